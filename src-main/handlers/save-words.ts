@@ -1,4 +1,3 @@
-import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import type { Language } from '../../src-shared/domain/settings/settings';
 
 /** What a save dialog offers. */
@@ -27,8 +26,6 @@ interface SaveWords {
     readonly several: string;
   };
   readonly table: string;
-  /** What the file of a table is called, before its weeks or years. */
-  readonly tables: Readonly<Record<TableSelection['kind'], string>>;
 }
 
 export const saveWords: Readonly<Record<Language, SaveWords>> = {
@@ -59,19 +56,6 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
       several: 'Export the layers',
     },
     table: 'Export the table',
-    tables: {
-      history: 'localities',
-      figure: 'figure',
-      figures: 'statistics',
-      'year-figure': 'figure',
-      'week-difference': 'difference',
-      disease: 'disease',
-      treatments: 'treatments',
-      visits: 'vessel-visits',
-      contacts: 'contacts',
-      'track-events': 'tracks',
-      report: 'report',
-    },
   },
   nb: {
     localities: (week) => ({
@@ -100,18 +84,5 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
       several: 'Eksporter lagene',
     },
     table: 'Eksporter tabellen',
-    tables: {
-      history: 'lokaliteter',
-      figure: 'tall',
-      figures: 'statistikk',
-      'year-figure': 'tall',
-      'week-difference': 'forskjell',
-      disease: 'sykdom',
-      treatments: 'behandlinger',
-      visits: 'fartoybesok',
-      contacts: 'kontakter',
-      'track-events': 'spor',
-      report: 'rapport',
-    },
   },
 };

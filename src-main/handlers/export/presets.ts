@@ -112,10 +112,11 @@ function presetsOf(work: Work, settings: () => Settings, files: OwnFiles | null)
     },
     /** Requests what is missing of a table, and writes it; what could not be had is said in the file beside it. */
     'export.table': {
-      suggestion: ({ what, language }) => ({
-        suggestedName: `${saveWords[language].tables[what.kind]}-${tableFacts(what).fileStem(what)}.csv`,
-        title: saveWords[language].table,
-      }),
+      suggestion({ what, language }) {
+        const { fileName, fileStem } = tableFacts(what);
+        const title = saveWords[language].table;
+        return { suggestedName: `${fileName[language]}-${fileStem(what)}.csv`, title };
+      },
       async write({ what, language }, path, context) {
         const prepared = await work.tables.prepare(what, 'usual', context);
         if (!prepared.ok) return prepared;

@@ -6,6 +6,7 @@ import type { TableSelection } from '../../../src-shared/domain/export/table-sel
 import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
 import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { KeptReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import { yearPartFacts, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { Exportable, NotOffered } from '../../features/export';
 import { type ExplainStore, filterWords, type LoadedWeek } from '../../features/fish-health';
 import { filterInput } from '../../lib/filter-input';
@@ -127,13 +128,15 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
       offered.push({ ...plain, id: 'history', layer, said: said.weeks(weeksBetween(from, to) + 1) });
     }
     const { from: fromYear, to: toYear } = yearsOf(localityYear, selected, fishHealth.week);
-    for (const kind of ['disease', 'treatments', 'visits'] as const)
+    for (const part of yearParts) {
+      const kind = yearPartFacts[part].table;
       offered.push({
         ...plain,
         id: kind,
         layer: tableLayer(names[kind](site, fromYear, toYear), { kind, localityNos: nos, fromYear, toYear }),
         said: '',
       });
+    }
   }
   const { traced } = contacts;
   if (traced && traced.answer.lists > 0) {

@@ -8,6 +8,8 @@ import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '../w
 import type { WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
 import { yearFigureNames } from '../weeks/year-statistics';
+import { type YearPart, yearPartFacts, yearParts, type YearTableKind } from '../weeks/year-parts';
+import type { Language } from '../settings/settings';
 
 /** By what a table or a layer is split into several, each with a file or a table of its own. */
 export const tableSplits = ['week', 'locality', 'vessel'] as const;
@@ -15,7 +17,9 @@ export type TableSplit = (typeof tableSplits)[number];
 
 /** What is said of a table besides its rows, which `src-main/data/tables` makes. */
 interface TableFacts<Selection> {
-  /** What the name of its file ends with, after what the table is called. */
+  /** What its file is called, before `fileStem`. */
+  readonly fileName: Readonly<Record<Language, string>>;
+  /** What the name of its file ends with. */
   readonly fileStem: (what: Selection) => string;
   /** First and last week, year or time. */
   readonly span: (what: Selection) => readonly [string, string];
@@ -24,7 +28,7 @@ interface TableFacts<Selection> {
   /** These weeks are requested before it is made; else it is made of those that are stored. */
   readonly isOfAskedWeeks?: true;
   /** What of each of its sites and years is requested first, and what it is made of. */
-  readonly yearPart?: 'diseases' | 'treatments' | 'visits';
+  readonly yearPart?: YearPart;
   /** The parts with what each is called; null where it has none of the kind. */
   readonly split?: (what: Selection, by: TableSplit) => readonly (readonly [string, Selection])[] | null;
 }
@@ -47,8 +51,9 @@ const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A part of the years of some sites. */
-const ofYears = <Kind extends string>(kind: Kind, yearPart: NonNullable<TableFacts<never>['yearPart']>) =>
+const ofYears = <Kind extends string>(kind: Kind, yearPart: YearPart) =>
   record(v.strictObject({ kind: v.literal(kind), localityNos: nos, fromYear: year, toYear: year }), {
+    fileName: yearPartFacts[yearPart].fileName,
     fileStem: ({ localityNos, fromYear, toYear }) => {
       const years = fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`;
       return localityNos.length === 1 ? `${localityNos[0]}-${years}` : years;
@@ -60,6 +65,10 @@ const ofYears = <Kind extends string>(kind: Kind, yearPart: NonNullable<TableFac
         ? what.localityNos.map((one) => [`${kind} ${one}`, { ...what, localityNos: [one] }])
         : null,
   });
+
+const yearTables = Object.fromEntries(
+  yearParts.map((part) => [yearPartFacts[part].table, ofYears(yearPartFacts[part].table, part)]),
+) as unknown as { readonly [K in YearTableKind]: ReturnType<typeof ofYears<K>> };
 
 /** What can be written as a table: rows with named columns, with where they come from. */
 const tables = {
@@ -73,6 +82,7 @@ const tables = {
       filter,
     }),
     {
+      fileName: { en: 'localities', nb: 'lokaliteter' },
       fileStem: ({ from, to }) => `${from}-${to}`,
       span: ({ from, to }) => [from, to],
       weeks: ({ from, to }) => weeksFrom(from, to),
@@ -99,6 +109,7 @@ const tables = {
       ),
     }),
     {
+      fileName: { en: 'figure', nb: 'tall' },
       fileStem: (what) => `${what.name}-${what.week}`,
       span: (what) => [what.week, what.week],
       weeks: (what) => [what.week],
@@ -116,6 +127,7 @@ const tables = {
       readings: v.exactOptional(v.literal(true)),
     }),
     {
+      fileName: { en: 'statistics', nb: 'statistikk' },
       fileStem: (what) => what.week,
       span: (what) => [what.week, what.week],
       weeks: (what) => [what.week],
@@ -125,6 +137,7 @@ const tables = {
   'year-figure': record(
     v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
     {
+      fileName: { en: 'figure', nb: 'tall' },
       fileStem: (what) => `${what.name}-${what.year}`,
       span: (what) => [String(what.year), String(what.year)],
       weeks: (what) => weeksFrom(isoWeek(what.year, 1), isoWeek(what.year, weeksInYear(what.year))),
@@ -133,16 +146,16 @@ const tables = {
   'week-difference': record(
     v.strictObject({ kind: v.literal('week-difference'), week, against: week, filter }),
     {
+      fileName: { en: 'difference', nb: 'forskjell' },
       fileStem: (what) => `${what.against}-${what.week}`,
       span: (what) => (what.against < what.week ? [what.against, what.week] : [what.week, what.against]),
       weeks: (what) => [what.against, what.week],
       isOfAskedWeeks: true,
     },
   ),
-  disease: ofYears('disease', 'diseases'),
-  treatments: ofYears('treatments', 'treatments'),
-  visits: ofYears('visits', 'visits'),
+  ...yearTables,
   contacts: record(v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }), {
+    fileName: { en: 'contacts', nb: 'kontakter' },
     fileStem: ({ question }) => String(question.localityNo),
     span: ({ question: { fromMs, toMs, untilMs } }) => [
       iso(Math.min(fromMs, untilMs)),
@@ -156,6 +169,7 @@ const tables = {
       question: trackEventsQuestion,
     }),
     {
+      fileName: { en: 'tracks', nb: 'spor' },
       fileStem: ({ part }) => part,
       span: ({ question }) => [iso(question.fromMs), iso(question.toMs)],
       split: (what, by) =>
@@ -179,6 +193,7 @@ const tables = {
       check: v.exactOptional(v.literal(true)),
     }),
     {
+      fileName: { en: 'report', nb: 'rapport' },
       fileStem: ({ report, from, to }) => `${report}-${from}-${to}`,
       span: ({ from, to }) => [from, to],
     },
