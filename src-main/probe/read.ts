@@ -66,7 +66,9 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
     (json, reading, { site, week }) =>
       readLocalityWeek(json, site?.localityNo ?? localityNo(0), week, reading),
     ({ detail }, { week }) =>
-      detail.treatments.cleanerFish && isDead('cleaner-fish', week)
+      detail.treatments.cleanerFish !== null &&
+      detail.treatments.cleanerFish !== 'none' &&
+      isDead('cleaner-fish', week)
         ? { findings: [{ kind: 'alive', path: 'liceTreatments.cleanerFishTreatment', count: 1 }] }
         : {},
   ),

@@ -11,7 +11,6 @@ const at = 'liceTreatments';
 /** `liceTreatments` of a locality's week (facts.md 9). Version 1 and version 2 reports fill disjoint members. */
 export function readTreatments(detail: JsonObject, reading: Reading): Treatments {
   const from = reading.object(detail, 'liceTreatments', '');
-  const removal = reading.object(from, 'mechanicalRemovalTreatment', at, true);
   return {
     nonMedicinal: readNonMedicinal(from, reading, at),
     medicinal: readMedicinal(from, reading, at),
@@ -21,17 +20,28 @@ export function readTreatments(detail: JsonObject, reading: Reading): Treatments
     })),
     bath: readDated(from, 'bathTreatments', reading),
     inFeed: readDated(from, 'inFeedTreatments', reading),
-    cleanerFish: readCleanerFish(reading.object(from, 'cleanerFishTreatment', at, true), reading),
-    mechanicalRemoval: removal && {
+    cleanerFish: readOne(from, 'cleanerFishTreatment', reading, (one) => readCleanerFish(one, reading)),
+    mechanicalRemoval: readOne(from, 'mechanicalRemovalTreatment', reading, (removal) => ({
       entireLocality: reading.yesNo(removal, 'entireLocality', `${at}.mechanicalRemovalTreatment`),
       method: reading.text(removal, 'method', `${at}.mechanicalRemovalTreatment`),
-    },
+    })),
     daysSinceLastChitinSynthesisInhibitor: reading.number(
       from,
       'daysSinceLastChitinSynthesisInhibitorTreatment',
       at,
     ),
   };
+}
+
+/** The service says none by null (facts.md 9); a member that is missing or unreadable is not given. */
+function readOne<T>(
+  from: JsonObject | null,
+  member: string,
+  reading: Reading,
+  read: (one: JsonObject) => T,
+): T | 'none' | null {
+  const one = reading.object(from, member, at, true);
+  return one ? read(one) : from?.[member] === null ? 'none' : null;
 }
 
 function readNonMedicinal(of: JsonObject | null, reading: Reading, path: string): Treatments['nonMedicinal'] {
@@ -81,8 +91,7 @@ function readDated(of: JsonObject | null, member: string, reading: Reading): Tre
   }));
 }
 
-function readCleanerFish(from: JsonObject | null, reading: Reading): CleanerFishTreatment | null {
-  if (!from) return null;
+function readCleanerFish(from: JsonObject, reading: Reading): CleanerFishTreatment {
   const here = `${at}.cleanerFishTreatment`;
   return {
     entireLocality: reading.yesNo(from, 'entireLocality', here),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { treatmentsTold } from '../../../src-shared/domain/fish-health/treatment-flags';
 import { flagOf } from '../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag as flag } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
@@ -162,8 +163,8 @@ describe('a list whose shape has drifted', () => {
     ],
     [
       'an unknown treatment',
-      { liceTreatments: ['LASER', 'MEDIKAMENTELL'] },
-      { medicinal: true },
+      { liceTreatments: ['LASER'] },
+      { medicinal: undefined, nonMedicinal: undefined, cleanerFish: undefined },
       'liceTreatments[]',
     ],
     [
@@ -246,3 +247,13 @@ it.each([[{}], [null], ['[]'], [12], [[{}, {}]], [[null]]])(
     expect(readLocalityList(answer, week)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
   },
 );
+
+it.each([
+  [['LASER'], null],
+  [[7], null],
+  [['LASER', 'MEDIKAMENTELL'], ['medicinal']],
+  [[], []],
+])('a list with treatments %j is told as %j, and an unknown one never as none', (liceTreatments, told) => {
+  const { flags } = read({ ...row(), liceTreatments }).columns;
+  expect(treatmentsTold(flags[0] ?? 0, 0)).toEqual(told);
+});

@@ -126,7 +126,7 @@ function diseaseNames(entries: readonly unknown[], reading: Reading): string[] {
   return names;
 }
 
-/** The list names categories only (facts.md 12.8). An unknown one is counted. */
+/** The list names categories only (facts.md 12.8). An unknown one is counted, and leaves untold what else was done. */
 const treatmentFlag: Readonly<Record<string, number>> = {
   MEDIKAMENTELL: localityFlag.treatedMedicinal,
   IKKE_MEDIKAMENTELL: localityFlag.treatedNonMedicinal,
@@ -138,8 +138,11 @@ function treatmentFlags(categories: readonly unknown[] | null, reading: Reading)
   let flags: number = localityFlag.treatmentsKnown;
   for (const category of categories) {
     const bit = typeof category === 'string' ? treatmentFlag[category] : undefined;
-    if (bit === undefined) reading.note('liceTreatments[]');
-    else flags |= bit;
+    if (bit !== undefined) flags |= bit;
+    else {
+      reading.note('liceTreatments[]');
+      flags &= ~localityFlag.treatmentsKnown;
+    }
   }
   return flags;
 }

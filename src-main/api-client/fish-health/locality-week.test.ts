@@ -54,9 +54,20 @@ describe('one locality’s week', () => {
       medicinal: [{ type: 'BADEBEHANDLING', substance: 'Prøvestoff', amount: 12, numberOfCages: null }],
       combination: [{ nonMedicinal: [{ type: 'TERMISK_BEHANDLING' }], medicinal: [{ substance: '#7' }] }],
       bath: [],
-      cleanerFish: null,
-      mechanicalRemoval: null,
+      cleanerFish: 'none',
+      mechanicalRemoval: 'none',
     });
+  });
+
+  it.each([
+    ['cleanerFishTreatment', 'cleanerFish', undefined],
+    ['cleanerFishTreatment', 'cleanerFish', 'ja'],
+    ['mechanicalRemovalTreatment', 'mechanicalRemoval', undefined],
+    ['mechanicalRemovalTreatment', 'mechanicalRemoval', true],
+  ] as const)('%s that is missing or unreadable is not given, and not none', (member, as, value) => {
+    const { detail: given, drift } = read(detail({ liceTreatments: treatments({ [member]: value }) }));
+    expect(given.treatments[as]).toBeNull();
+    expect(drift).toEqual([{ path: `liceTreatments.${member}`, count: 1 }]);
   });
 
   it('has the treatments of a version 1 report', () => {

@@ -35,7 +35,7 @@ export interface CleanerFishTreatment {
 
 /**
  * Treatments of a locality week; version 1 and version 2 reports fill disjoint members (interface.md, Versioning 3).
- * A list that is null was not given, which is not none.
+ * Null was not given, which is not none.
  */
 export interface Treatments {
   readonly nonMedicinal: readonly NonMedicinalTreatment[] | null;
@@ -43,11 +43,27 @@ export interface Treatments {
   readonly combination: readonly CombinationTreatment[] | null;
   readonly bath: readonly DatedTreatment[] | null;
   readonly inFeed: readonly DatedTreatment[] | null;
-  readonly cleanerFish: CleanerFishTreatment | null;
+  readonly cleanerFish: CleanerFishTreatment | 'none' | null;
   /** Of version 1: non-medicinal treatment of any kind, not told apart (interface.md, Lice report model). */
-  readonly mechanicalRemoval: {
-    readonly entireLocality: boolean | null;
-    readonly method: string | null;
-  } | null;
+  readonly mechanicalRemoval:
+    | {
+        readonly entireLocality: boolean | null;
+        readonly method: string | null;
+      }
+    | 'none'
+    | null;
   readonly daysSinceLastChitinSynthesisInhibitor: number | null;
 }
+
+interface Lists {
+  readonly medicinal: unknown;
+  readonly nonMedicinal: unknown;
+}
+
+/** Whether every list of treatments and each of the `others` was given, so that what is not in them was not done. */
+export const isWhole = (
+  of: Lists & { readonly combination: readonly Lists[] | null },
+  ...others: readonly unknown[]
+): boolean =>
+  [of, ...(of.combination ?? [])].every((one) => one.medicinal !== null && one.nonMedicinal !== null) &&
+  [of.combination, ...others].every((one) => one !== null);

@@ -1,5 +1,6 @@
 import type { DiseaseCase } from '../fish-health/disease';
 import type { LocalityNo } from '../fish-health/locality';
+import { isWhole } from '../fish-health/treatment';
 import type { IsoWeek } from '../week';
 import { norwegianDayMs } from '../units/zone-time';
 
@@ -54,10 +55,7 @@ export interface MedicationYear {
 }
 
 /** Whether every list of the week was given, so that what is not in them was not done. */
-export const isWholeWeek = (event: MedicationWeek): boolean =>
-  [event, ...(event.combination ?? [])].every(({ medicinal, nonMedicinal }) => medicinal && nonMedicinal) &&
-  event.combination !== null &&
-  event.cleanerFish !== null;
+export const isWholeWeek = (event: MedicationWeek): boolean => isWhole(event, event.cleanerFish);
 
 /** The kinds that a chart tells apart; `non-medicinal` is all that version 1 tells of treatment without medicine. */
 export const treatmentKinds = [

@@ -234,7 +234,6 @@ function diseaseChanges(
 
 function treatments(after: LocalityWeekColumns, is: number | null): ChangeReason[] {
   const flags = is === null ? 0 : (after.flags[is] ?? 0);
-  if ((flags & localityFlag.treatmentsKnown) === 0) return [];
   const by = [
     ...(flags & localityFlag.treatedMedicinal ? (['medicinal'] as const) : []),
     ...(flags & localityFlag.treatedNonMedicinal ? (['non-medicinal'] as const) : []),

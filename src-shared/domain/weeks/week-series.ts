@@ -62,7 +62,7 @@ export function weekSeries(
         if (bits & localityFlag.hasReportedKnown) reportable++;
         if ((bits & reportedBits) === reportedBits) reported++;
       }
-      if (bits & localityFlag.treatmentsKnown && bits & anyTreatment) treated++;
+      if (bits & anyTreatment) treated++;
       if (bits & localityFlag.diseasesKnown) {
         const mark = marks[diseases[row] ?? -1];
         if (mark?.pd) pd++;

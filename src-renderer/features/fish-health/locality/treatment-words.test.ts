@@ -3,7 +3,7 @@ import type { Treatments } from '../../../../src-shared/domain/fish-health/treat
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { nb } from '../../../words/nb';
-import { reportVersion, treatmentLines } from './treatment-words';
+import { areWhole, reportVersion, treatmentLines } from './treatment-words';
 
 const none: Treatments = {
   nonMedicinal: [],
@@ -11,8 +11,8 @@ const none: Treatments = {
   combination: [],
   bath: [],
   inFeed: [],
-  cleanerFish: null,
-  mechanicalRemoval: null,
+  cleanerFish: 'none',
+  mechanicalRemoval: 'none',
   daysSinceLastChitinSynthesisInhibitor: null,
 };
 const say = (treatments: Partial<Treatments>, language: 'en' | 'nb' = 'en') => {
@@ -91,6 +91,16 @@ describe('the version of a report', () => {
     expect(reportVersion({ ...none, bath: [dated] })).toBe(1);
     expect(reportVersion({ ...none, mechanicalRemoval: { entireLocality: true, method: null } })).toBe(1);
     expect(reportVersion({ ...none, nonMedicinal: [thermal] })).toBe(2);
+    expect(reportVersion({ ...none, mechanicalRemoval: null })).toBeNull();
+    expect(reportVersion(none)).toBeNull();
     expect(reportVersion({ ...none, cleanerFish: { entireLocality: null, fish: [] } })).toBeNull();
   });
 });
+
+it.each(['nonMedicinal', 'combination', 'inFeed', 'cleanerFish', 'mechanicalRemoval'] as const)(
+  'treatments are whole only where %s was given',
+  (member) => {
+    expect(areWhole(none)).toBe(true);
+    expect(areWhole({ ...none, [member]: null })).toBe(false);
+  },
+);

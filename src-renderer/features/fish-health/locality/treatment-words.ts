@@ -1,8 +1,9 @@
-import type {
-  DatedTreatment,
-  MedicinalTreatment,
-  NonMedicinalTreatment,
-  Treatments,
+import {
+  type DatedTreatment,
+  isWhole,
+  type MedicinalTreatment,
+  type NonMedicinalTreatment,
+  type Treatments,
 } from '../../../../src-shared/domain/fish-health/treatment';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
@@ -14,19 +15,26 @@ export interface TreatmentLine {
   readonly facts: string;
 }
 
+const isDone = <T extends object>(one: T | 'none' | null): one is T => one !== null && one !== 'none';
+
 /** The version of the report that treatments are from, by the members that it fills; null where there are none. */
 export function reportVersion(treatments: Treatments): 1 | 2 | null {
   const { nonMedicinal, medicinal, combination, bath, inFeed, mechanicalRemoval } = treatments;
   const some = (...lists: readonly (readonly unknown[] | null)[]): boolean =>
     lists.some((list) => list && list.length > 0);
   if (some(nonMedicinal, medicinal, combination)) return 2;
-  return some(bath, inFeed) || mechanicalRemoval !== null ? 1 : null;
+  return some(bath, inFeed) || isDone(mechanicalRemoval) ? 1 : null;
 }
 
-/** Whether every list of treatments was given, so that what is not in them was not done. */
-export const areWhole = ({ nonMedicinal, medicinal, combination, bath, inFeed }: Treatments): boolean =>
-  [nonMedicinal, medicinal, combination, bath, inFeed].every((list) => list !== null) &&
-  (combination ?? []).every((one) => one.nonMedicinal && one.medicinal);
+/** Whether every kind of treatment was given, so that what is not in them was not done. */
+export const areWhole = (treatments: Treatments): boolean =>
+  isWhole(
+    treatments,
+    treatments.bath,
+    treatments.inFeed,
+    treatments.cleanerFish,
+    treatments.mechanicalRemoval,
+  );
 
 /** Every treatment of a week in words, of reports of version 1 and 2, in the order: medicine, none, together, fish. */
 export function treatmentLines(
@@ -91,10 +99,10 @@ export function treatmentLines(
         [...new Set(parts.map(({ facts }) => facts))].filter(Boolean),
       );
     }),
-    ...(mechanicalRemoval
+    ...(isDone(mechanicalRemoval)
       ? [line([say.mechanicalRemoval, mechanicalRemoval.method], extent(mechanicalRemoval.entireLocality))]
       : []),
-    ...(cleanerFish
+    ...(isDone(cleanerFish)
       ? [
           line(
             [say.cleanerFish],
