@@ -9,7 +9,7 @@ const rounds = 5;
 const bareEntry = join(import.meta.dirname, 'peer/bare.cjs');
 
 /** What the window shows is written a moment after it is there; a start without it is a very first one. */
-async function workspaceKept(home) {
+async function workspaceStored(home) {
   while (!existsSync(join(home, 'workspace.json'))) await wait(50);
 }
 
@@ -20,7 +20,7 @@ export async function run(bench) {
   const first = [];
   const bare = [];
   await withHome(async (home) => {
-    await startAndTime(bench, { home, last: 'map-complete', while: () => workspaceKept(home) });
+    await startAndTime(bench, { home, last: 'map-complete', while: () => workspaceStored(home) });
     for (let round = 0; round < rounds; round += 1) {
       yesterday.push(await startAndTime(bench, { home, last: 'map-complete' }));
       first.push(await withHome((empty) => startAndTime(bench, { home: empty, last: 'map-complete' })));

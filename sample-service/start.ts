@@ -4,7 +4,7 @@ import { vesselList } from './admin/vessel-list';
 import { aisApp } from './ais/routes';
 import { ServiceClock } from './clock';
 import { weekIndexAt } from './coast/calendar';
-import { keptCoast } from './coast/kept-coast';
+import { cachedCoast } from './coast/cached-coast';
 import { dataApp } from './data-app';
 import { viewer } from './fish-health/view';
 import { Faults } from './http/faults';
@@ -91,7 +91,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     const admin = await open('admin', 4);
 
     const issuer = identityListener.origin;
-    const coast = keptCoast(seed, weekIndexAt(nowMs) + weeksAhead);
+    const coast = cachedCoast(seed, weekIndexAt(nowMs) + weeksAhead);
     const identity = await makeIdentity({ issuer, clock, temper, visitor });
     const look = viewer(coast);
     const { revoked } = temper;

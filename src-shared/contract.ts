@@ -8,14 +8,14 @@ import { settingsChange } from './domain/settings/settings-change';
 import type { SettingsRead } from './domain/settings/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache/cache';
 import type { Completeness } from './domain/fish-health/completeness';
-import type { ForecastAnswer, KeptForecast } from './domain/sea/forecast';
+import type { ForecastAnswer, CachedForecast } from './domain/sea/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-health/locality';
 import { contactQuestion } from './domain/vessels/contact-question';
 import { serviceFilter } from './domain/filter/service-filter';
 import { tableSelection } from './domain/export/table-selection';
 import { weekFilter } from './domain/filter/week-filter-schema';
 import type {
-  KeptReport,
+  CachedReport,
   MatchingAnswer,
   MunicipalityAnswer,
   NationalAnswer,
@@ -68,7 +68,7 @@ import { offlineSelection } from './domain/cache/offline-plan-schema';
 import type { ProbeProgress, ProbeShown } from './domain/session/probe';
 import type { QueueState, RequestEntry } from './domain/session/request-entry';
 import type { ArchiveState } from './domain/vessels/archive';
-import type { KeptVessel, TrackAnswer } from './domain/tracks/track';
+import type { CachedVessel, TrackAnswer } from './domain/tracks/track';
 import type { TrackColumns } from './domain/tracks/track-columns';
 import type { TrackEventsAnswer } from './domain/tracks/track-events';
 import { trackEventsQuestion } from './domain/tracks/track-events-schema';
@@ -328,7 +328,7 @@ export const contract = {
   /** What the kept pieces of the download say of a year's sites; null where none is kept. Asks nobody. */
   'fishHealth.siteFacts': call<SiteFactsAnswer | null>()(v.strictObject({ year })),
   /** The pieces of the download that are kept. */
-  'fishHealth.reports': call<readonly KeptReport[]>()(nothing),
+  'fishHealth.reports': call<readonly CachedReport[]>()(nothing),
   /** Traced in the lists of visits that are kept; asks nobody. */
   'contacts.trace': call<TraceAnswer>()(contactQuestion),
   /** The way of a vessel; joined with what is kept of it. */
@@ -341,7 +341,7 @@ export const contract = {
     }),
   ),
   /** The vessels of which something is kept, the newest first. */
-  'ais.vessels': call<readonly KeptVessel[]>()(nothing),
+  'ais.vessels': call<readonly CachedVessel[]>()(nothing),
   /** What is kept of several vessels in a span, in their order; null of one where nothing is. Asks nobody. */
   'ais.kept': call<readonly (TrackAnswer | null)[]>()(
     v.strictObject({
@@ -371,7 +371,7 @@ export const contract = {
   /** Waves, current and wind at a place; each part by itself. */
   'forecast.point': call<ForecastAnswer>()(v.strictObject({ at: lonLat, freshness })),
   /** The places of which a forecast is kept, the newest first. */
-  'forecast.kept': call<readonly KeptForecast[]>()(nothing),
+  'forecast.kept': call<readonly CachedForecast[]>()(nothing),
   /** The map servers: that of the service first. */
   'servers.list': call<readonly MapServer[]>()(nothing),
   /** Adds one, after main has shown its host to the person in a dialog of its own. Asks the server nothing. */

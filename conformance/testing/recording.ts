@@ -63,7 +63,7 @@ export class Recording {
 }
 
 /** How many localities, besides those with a disease, are kept of a week's list. */
-const rowsKept = 250;
+const rowsStored = 250;
 
 /** Less of what is long, so that hundreds of runs stay quick: of a table its beginning, of lists what is looked at. */
 function thinned(answer: CannedAnswer): CannedAnswer {
@@ -72,7 +72,7 @@ function thinned(answer: CannedAnswer): CannedAnswer {
   const kept = content.filter(({ diseases, stream, msgtime }, index) =>
     typeof msgtime === 'string'
       ? stream === 'satellite' || /:[0-5]0:/.test(msgtime)
-      : index < rowsKept || (Array.isArray(diseases) && diseases.length > 0),
+      : index < rowsStored || (Array.isArray(diseases) && diseases.length > 0),
   );
   return kept.length < content.length ? { ...answer, text: JSON.stringify(kept) } : answer;
 }

@@ -1,6 +1,6 @@
 import type { Browser, ElectronApplication, Page } from '@playwright/test';
 import type { LaunchOptions, Launched } from '../launched';
-import type { BothSides, KeptHere } from '../loopback/both-sides';
+import type { BothSides, StoredHere } from '../loopback/both-sides';
 import { Workstation } from '../pages/workstation';
 import { startStandingService, type StandingService } from '../standing-service';
 import { clockAheadMs, serviceTime, shiftDate, storyNow } from '../story-time';
@@ -44,7 +44,7 @@ type Dialog = Readonly<Record<'canceled', boolean>> & {
  * process, with the sample service as a process of its own. Stories that reach for Electron itself cannot be told here.
  */
 export function loopbackApps(standing: LoopbackSide, home: string): LoopbackApps {
-  const kept: KeptHere = {};
+  const kept: StoredHere = {};
   const running: { close(): Promise<void> }[] = [];
   return {
     async launch(options = {}) {
@@ -72,7 +72,7 @@ export function loopbackApps(standing: LoopbackSide, home: string): LoopbackApps
 
 interface Parts {
   readonly home: string;
-  readonly kept: KeptHere;
+  readonly kept: StoredHere;
   readonly size: LaunchOptions['size'];
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../src-shared/domain/settings/settings';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 
-const proxy = { address: 'proxy.example.invalid:3128', realm: 'Prøvehavn AS', user: 'kari', isKept: true };
+const proxy = { address: 'proxy.example.invalid:3128', realm: 'Prøvehavn AS', user: 'kari', isStored: true };
 const years = { validStart: Date.UTC(2026, 0, 1) / 1000, validExpiry: Date.UTC(2028, 0, 1) / 1000 };
 const certificates = ['Kari Prøve', 'Kari Prøve (old)'].map((subjectName) => ({
   ...years,
@@ -13,7 +13,7 @@ const certificates = ['Kari Prøve', 'Kari Prøve (old)'].map((subjectName) => (
   issuerName: 'Prøvehavn Root',
 }));
 const questionsIn = (language: Language): Readonly<Record<string, Question>> => ({
-  first: proxyQuestion({ ...proxy, user: '', isKept: false, isRefused: false }, language),
+  first: proxyQuestion({ ...proxy, user: '', isStored: false, isRefused: false }, language),
   refused: proxyQuestion({ ...proxy, isRefused: true }, language),
   certificate: certificateQuestion('service.example.invalid', certificates, language),
 });

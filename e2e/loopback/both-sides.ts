@@ -4,7 +4,7 @@ import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { type TrackOwner, trackPorts } from '../../src-main/desktop/process/track-ports';
 import { startInProcess } from '../../src-main/files/process/in-process';
-import { openOwnFiles } from '../../src-main/files/kept/store';
+import { openOwnFiles } from '../../src-main/files/stored/store';
 import { createHandlers } from '../../src-main/handlers/create';
 import { accountOf } from '../../src-main/handlers/fetch-through-cache';
 import type { Work, WorkParts } from '../../src-main/handlers/work';
@@ -57,7 +57,7 @@ export interface BothSides {
 }
 
 /** What settings.json, connections.json and map-servers.json would hold: it outlives those who opened it. */
-export interface KeptHere {
+export interface StoredHere {
   settings?: unknown;
   connections?: unknown;
   servers?: unknown;
@@ -67,7 +67,7 @@ export interface Surroundings {
   readonly home: string;
   readonly startService: () => Promise<Addresses>;
   readonly now: () => number;
-  readonly kept?: KeptHere;
+  readonly kept?: StoredHere;
   /** Gives the window a port to the kept tracks of these. */
   readonly connectTracks?: (owner: TrackOwner) => void;
   /** Stands between the router and the handlers. */

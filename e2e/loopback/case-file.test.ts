@@ -15,7 +15,7 @@ import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { startInProcess } from '../../src-main/files/process/in-process';
-import { openOwnFiles, type OwnFiles } from '../../src-main/files/kept/store';
+import { openOwnFiles, type OwnFiles } from '../../src-main/files/stored/store';
 import { askCase } from '../../src-main/handlers/case/case-asking';
 import { recorded } from '../../src-main/handlers/case/case-asking';
 import { caseMapServers } from '../../src-main/handlers/case/case-only';

@@ -116,7 +116,7 @@ it(
 
       // What no reader knows is in the kept bytes, as it was sent; what was not given is null in a file, and never 0.
       const { method, path, body: asked } = localityListRequest(week);
-      const kept = await hostile.keptBytes({ method, path, body: asked ?? '' });
+      const kept = await hostile.cachedBytes({ method, path, body: asked ?? '' });
       expect(kept?.equals(Buffer.from(body))).toBe(true);
       const what = hostile.work.weekExport({ value, stamp }, week, {}, 'en');
       const file = JSON.parse(
@@ -160,7 +160,7 @@ it(
         context,
       );
       const { method, path } = localityWeekRequest(no, week);
-      const kept = await hostile.keptBytes({ method, path, body: '' });
+      const kept = await hostile.cachedBytes({ method, path, body: '' });
       const named = numberOf(sent);
       // Of another locality than was asked for: refused, and not kept under the wrong name.
       if (named !== null && named !== no) {

@@ -120,11 +120,11 @@ describe('a service that goes wrong', () => {
       if (connections.at(-1) !== state) connections.push(state);
     });
     await week(house);
-    const keptAt = house.time;
+    const storedAt = house.time;
     house.service.faults.add([{ route: '/', listener: 'data', reset: true }]);
     house.time += 3 * hourMs;
     const stale = valueOf(await week(house));
-    expect(stale.stamp).toMatchObject({ source: 'cache', fetchedAtMs: keptAt, staleBecause: 'offline' });
+    expect(stale.stamp).toMatchObject({ source: 'cache', fetchedAtMs: storedAt, staleBecause: 'offline' });
     expect(stale.columns.count).toBeGreaterThan(1700);
 
     house.service.faults.clear();

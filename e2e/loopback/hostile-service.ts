@@ -28,7 +28,7 @@ export interface Hostile {
   /** All that the cache holds. */
   report(): Promise<CacheReport>;
   /** The bytes that are kept of a question; null where none are. */
-  keptBytes(
+  cachedBytes(
     question: Omit<CacheKey, 'site' | 'account'> & { readonly account?: string },
   ): Promise<Buffer | null>;
 }
@@ -74,7 +74,7 @@ export async function openHostile(service: SampleService): Promise<Hostile> {
     answer: (_request, response) => response.writeHead(500).end(),
     asked: () => server.seen.length,
     report: async () => valueOf(await data.call('cache.report', null)),
-    async keptBytes(question) {
+    async cachedBytes(question) {
       const key = { site: site.cacheName, account: '', ...question };
       const kept = valueOf(await data.call('answer.read', { key }));
       return kept && Buffer.from(kept.value);

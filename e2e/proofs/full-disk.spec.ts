@@ -142,11 +142,11 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
       const session = (await call(launched, 'app.status', undefined)).value as {
         scopes: { api: { state: string } };
       };
-      const unkept = await call(launched, 'fishHealth.week', {
+      const unwritten = await call(launched, 'fishHealth.week', {
         week: addWeeks(newest, -60),
         freshness: 'usual',
       });
-      expect(unkept.ok, 'a week that cannot be kept is shown all the same').toBe(true);
+      expect(unwritten.ok, 'a week that cannot be kept is shown all the same').toBe(true);
       await app.close();
 
       const said = (result: { ok: boolean; failure?: { code: string } }): string =>
@@ -159,7 +159,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
           said(drafted).padEnd(10),
           said(exported).padEnd(10),
         ]
-          .concat([session.scopes.api.state.padEnd(12), said(unkept)])
+          .concat([session.scopes.api.state.padEnd(12), said(unwritten)])
           .join(''),
       );
       const after = ownFiles(home);

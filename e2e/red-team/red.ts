@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Result } from '../../src-shared/result';
 import { documentText } from '../../src-shared/domain/workspace/workspace-document';
-import { keptText } from '../../src-main/storage/workspace/workspace-journal';
+import { storedText } from '../../src-main/storage/workspace/workspace-journal';
 import type { LaunchOptions, Launched } from '../launched';
 import { startKeyringRig } from '../keyring';
 import { startStandingService } from '../standing-service';
@@ -136,7 +136,7 @@ function layOut(home: string): string {
     'canary.txt': canary,
     'settings.json': '{"value": {"version": 1}}',
     'removable.draft.json': '{}',
-    'kept.json': keptText({ document, link: null }),
+    'kept.json': storedText({ document, link: null }),
     'private.kartbord': documentText(document),
     'receipt-id/file': '',
     'worker.js': 'self.addEventListener("fetch", () => {});',

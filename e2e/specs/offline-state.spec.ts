@@ -117,7 +117,7 @@ test('at a start without the service kept weeks are shown with their age, and ot
 }) => {
   const first = await launch();
   await first.workstation.ready();
-  await expect.poll(() => keptWeeks(first.page)).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => cachedWeeks(first.page)).toBeGreaterThanOrEqual(5);
   const week = await first.workstation.week();
   await first.app.close();
 
@@ -200,5 +200,5 @@ test(
   },
 );
 
-const keptWeeks = async (page: Page): Promise<number> =>
+const cachedWeeks = async (page: Page): Promise<number> =>
   Number(await page.getByTestId('week-bars').getAttribute('data-kept'));

@@ -26,7 +26,7 @@ const calm = 0.05;
 const missingShare = 0.02;
 const missingTopic = 0x7200;
 
-const keptPoints = 300;
+const storedPoints = 300;
 
 /** The point forecasts of a seed's weather over the base map's coast. */
 export class Forecasts {
@@ -131,7 +131,7 @@ export class Forecasts {
     shelter.catch(() => this.#shelters.delete(key));
     this.#shelters.set(key, shelter);
     for (const oldest of this.#shelters.keys()) {
-      if (this.#shelters.size <= keptPoints) break;
+      if (this.#shelters.size <= storedPoints) break;
       this.#shelters.delete(oldest);
     }
     return shelter;

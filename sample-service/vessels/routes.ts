@@ -15,7 +15,7 @@ export type Trade = 'farm' | 'open';
 const farmReach = 70_000;
 /** A fairway is taken rather than a byway that is not clearly shorter. */
 const bywayCost = 1.15;
-const mostKept = 1600;
+const maxEntries = 1600;
 const kept = new Map<number, Reach>();
 
 /** Dijkstra from a node; kept for the next who asks. Takes some 0.2 ms. */
@@ -24,7 +24,7 @@ export function reachFrom(node: number, trade: Trade): Reach {
   const known = kept.get(key);
   if (known) return known;
   const found = search(seaNetwork(), node, trade);
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as number);
+  if (kept.size >= maxEntries) kept.delete(kept.keys().next().value as number);
   kept.set(key, found);
   return found;
 }

@@ -19,7 +19,7 @@ export interface Stay {
 
 const hourMs = 3_600_000;
 const metresPerKnotHour = 1852;
-const mostKept = 3000;
+const maxEntries = 3000;
 const anchorTopic = 0x7a01;
 
 /**
@@ -60,7 +60,7 @@ export class Voyages {
         vessel.area.length > 0
           ? this.#farmRound(vessel, startMs, random)
           : this.#openRound(vessel, round, startMs, random);
-      if (this.#rounds.size >= mostKept) this.#rounds.delete(this.#rounds.keys().next().value as string);
+      if (this.#rounds.size >= maxEntries) this.#rounds.delete(this.#rounds.keys().next().value as string);
       this.#rounds.set(key, stays);
     }
     return stays;

@@ -19,7 +19,7 @@ const spacing = 20_000;
 const [west, south, columns, rows] = [-1_100_000, 5_960_000, 140, 170];
 /** A knot's free ways are walked in steps of so many km. */
 const stride = 4;
-const keptFields = 24;
+const storedFields = 24;
 
 interface Knot {
   readonly index: number;
@@ -50,7 +50,7 @@ export class WaveField {
     field.catch(() => this.#fields.delete(key));
     this.#fields.set(key, field);
     for (const oldest of this.#fields.keys()) {
-      if (this.#fields.size <= keptFields) break;
+      if (this.#fields.size <= storedFields) break;
       this.#fields.delete(oldest);
     }
     return field;

@@ -190,8 +190,8 @@ export async function damageOnce(entry, home, sound, kind, isLive) {
   await data.stop();
   const isSetAside = readdirSync(home).some((name) => name.includes('.corrupt-'));
   const given = [...found].filter(([, value]) => value);
-  const isAsKept = ([name, value]) => sound.truth.some((then) => isDeepStrictEqual(value, then.get(name)));
-  const wrong = given.filter((each) => !isAsKept(each));
+  const isAsStored = ([name, value]) => sound.truth.some((then) => isDeepStrictEqual(value, then.get(name)));
+  const wrong = given.filter((each) => !isAsStored(each));
   return {
     exits,
     tookMs,

@@ -10,7 +10,7 @@ import { createFigureHandlers, noFigureHandlers } from '../handlers/export/figur
 import { drawFigureOrder, type DrawSheet } from '../handlers/export/figure-order';
 import { ownerOf } from '../handlers/fetch-through-cache';
 import type { DrawFigure, DrawFigureOrder } from '../headless/export/export-map';
-import { keptOnly } from '../ipc/kept-only';
+import { cacheOnly } from '../ipc/cache-only';
 import { createRouter, type Handlers, type Router } from '../ipc/router';
 import { serve } from '../ipc/serve';
 import type { Log } from '../log';
@@ -24,7 +24,7 @@ export const sheetOf =
 
 function figureRouter(log: Log, handlers: Handlers, isOffline: boolean): Router {
   const router = createRouter(handlers, log);
-  return isOffline ? keptOnly(router) : router;
+  return isOffline ? cacheOnly(router) : router;
 }
 
 /** Maps and figures of a command. `data`: the data process of the command that runs. */

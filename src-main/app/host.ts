@@ -26,7 +26,7 @@ import { timing } from '../desktop/start/timing';
 import { unreadBook } from '../desktop/about/unread-book';
 import { appWindows } from '../desktop/window/windows';
 import { startWorkerProcess, type WorkerProcess } from '../desktop/process/worker-process';
-import { openOwnFiles, type OwnFiles } from '../files/kept/store';
+import { openOwnFiles, type OwnFiles } from '../files/stored/store';
 import { exitCode } from '../headless/exit-codes';
 import { pushEvent } from '../ipc/serve';
 import { createLog } from '../log';

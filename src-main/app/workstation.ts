@@ -51,7 +51,7 @@ import { drawFigureOrder } from '../handlers/export/figure-order';
 import { ownerOf } from '../handlers/fetch-through-cache';
 import type { MapServerDialogs } from '../handlers/map-layers/servers';
 import type { Work } from '../handlers/work';
-import { keptOnly } from '../ipc/kept-only';
+import { cacheOnly } from '../ipc/cache-only';
 import { createRouter, type Handlers, type Router } from '../ipc/router';
 import { pushEvent, serve } from '../ipc/serve';
 import { switchingRouter } from '../ipc/switching-router';
@@ -286,7 +286,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       files: host.ownFilesIn(folder),
       mapServerDialogs: { ...mapServerDialogs, servers: caseMapServers(manifest.mapServers) },
     };
-    return keptOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
+    return cacheOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
   };
   const router = switchingRouter(routerOf(work));
   /** Exchanges what the windows ask; the answer loads them anew, once the one that asked has its own. */

@@ -1,8 +1,8 @@
-import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache/cache';
+import type { CacheSubject, CachedVersion } from '../../src-shared/domain/cache/cache';
 import type { IsoWeek } from '../../src-shared/domain/week';
 import { fail, ok } from '../../src-shared/result';
 import { type LocalityList, readLocalityList } from '../api-client/fish-health/locality-list';
-import type { Arrival, CacheKey, Kept } from './answer';
+import type { Arrival, CacheKey, Cached } from './answer';
 import type { AnswerFacts } from './answers';
 import type { Cache } from './cache/cache';
 import { parsed } from './cache/json';
@@ -11,7 +11,7 @@ import type { EngineOf } from './calls';
 
 export interface AnswerCalls {
   /** The service's own bytes of any kept answer. */
-  'answer.read': { input: { readonly key: CacheKey }; output: Kept<Uint8Array> | null };
+  'answer.read': { input: { readonly key: CacheKey }; output: Cached<Uint8Array> | null };
   /** Keeps any answer under what it is about; all but tiles and reports must be JSON. `storage` where it could not be kept. */
   'answer.keep': { input: Arrival & { readonly subject: CacheSubject }; output: null };
   /** What is kept of each question, in their order; reads no payload, so thousands at once are no burden. */
@@ -20,16 +20,16 @@ export interface AnswerCalls {
     output: readonly (AnswerFacts | null)[];
   };
   /** What the service has said to one question over time, from the first to the newest. */
-  'versions.list': { input: { readonly key: CacheKey }; output: readonly KeptVersion[] };
+  'versions.list': { input: { readonly key: CacheKey }; output: readonly CachedVersion[] };
   /** The service's own bytes of one version. */
   'version.read': {
     input: { readonly key: CacheKey; readonly id: number };
-    output: (Kept<Uint8Array> & { readonly firstSeenMs: number }) | null;
+    output: (Cached<Uint8Array> & { readonly firstSeenMs: number }) | null;
   };
   /** One version of a week, as `week.read` gives the newest. */
   'version.week': {
     input: { readonly key: CacheKey; readonly id: number; readonly week: IsoWeek };
-    output: (Kept<LocalityList> & { readonly firstSeenMs: number }) | null;
+    output: (Cached<LocalityList> & { readonly firstSeenMs: number }) | null;
   };
 }
 

@@ -13,7 +13,7 @@ export interface CacheKey {
 /** Whose answers: of which service, and as whom. */
 export type Owner = Pick<CacheKey, 'site' | 'account'>;
 
-export interface Kept<T> {
+export interface Cached<T> {
   readonly value: T;
   /** When the service gave it or said that it still holds, ms since 1970. */
   readonly fetchedAtMs: number;

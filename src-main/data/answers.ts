@@ -1,4 +1,4 @@
-import type { CacheSubject, KeptVersion } from '../../src-shared/domain/cache/cache';
+import type { CacheSubject, CachedVersion } from '../../src-shared/domain/cache/cache';
 import { versionedKinds } from '../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Validators } from '../api-client/fish-health/fish-health';
@@ -36,13 +36,13 @@ export interface AnswerFacts {
 }
 
 /** More that is kept with an answer, in the same transaction; `id` is the row of the version. */
-export type KeptWith = (database: Database, id: number) => void;
+export type CachedWith = (database: Database, id: number) => void;
 
 /** Answers of the service on disk. Nothing of it throws: a cache that fails is a cache without the answer. */
 export interface Answers {
   read(key: CacheKey): CachedAnswer | undefined;
   /** `same`: it says what the newest version says, which is confirmed by it. `storage` where it could not be kept. */
-  keep(key: CacheKey, subject: CacheSubject, answer: CachedAnswer, also?: KeptWith): Result<'new' | 'same'>;
+  keep(key: CacheKey, subject: CacheSubject, answer: CachedAnswer, also?: CachedWith): Result<'new' | 'same'>;
   /** When the kept answer was given, by its row alone: not checked against its digest. */
   fetchedAtMs(key: CacheKey): number | undefined;
   /** What is kept of each question, by its row alone; null where nothing is. */
@@ -50,7 +50,7 @@ export interface Answers {
   /** The answer still holds: only its time changes. `storage` where nothing of it is kept any more. */
   confirm(key: CacheKey, fetchedAtMs: number): Result<null>;
   /** From the first to the newest. */
-  versions(key: CacheKey): readonly KeptVersion[];
+  versions(key: CacheKey): readonly CachedVersion[];
   readVersion(key: CacheKey, id: number): (CachedAnswer & { readonly firstSeenMs: number }) | undefined;
   damagedRows(): number;
 }

@@ -7,16 +7,16 @@ import {
   type EndpointValue,
 } from '../api-client/endpoints';
 import type { Reading } from '../api-client/reading';
-import type { Arrival, CacheKey, Kept } from './answer';
-import type { KeptWith } from './answers';
+import type { Arrival, CacheKey, Cached } from './answer';
+import type { CachedWith } from './answers';
 import type { Cache } from './cache/cache';
 import { parsed } from './cache/json';
-import { keepBetter, keepRead, readKept } from './cache/keep-better';
+import { keepBetter, keepRead, readCached } from './cache/keep-better';
 
 type Reads = {
   [N in EndpointName as `${N}.read`]: {
     input: { readonly key: CacheKey } & EndpointInput<N>;
-    output: Kept<EndpointValue<N>> | null;
+    output: Cached<EndpointValue<N>> | null;
   };
 };
 type Keeps = {
@@ -45,8 +45,8 @@ export function readEndpoint<N extends EndpointName>(
   cache: Cache,
   name: N,
   input: { readonly key: CacheKey } & EndpointInput<N>,
-): Kept<EndpointValue<N>> | null {
-  return readKept(cache, input.key, (bytes) => parsed(bytes, parserOf(name, input)));
+): Cached<EndpointValue<N>> | null {
+  return readCached(cache, input.key, (bytes) => parsed(bytes, parserOf(name, input)));
 }
 
 /** `also`: what is kept with it, in the same transaction. */
@@ -54,7 +54,7 @@ export function keepEndpoint<N extends EndpointName>(
   cache: Cache,
   name: N,
   input: Arrival & EndpointInput<N>,
-  also?: (value: EndpointValue<N>) => KeptWith,
+  also?: (value: EndpointValue<N>) => CachedWith,
 ): Result<EndpointValue<N>> {
   const endpoint = endpointOf(name);
   const subject = endpoint.subject(input);

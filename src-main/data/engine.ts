@@ -14,7 +14,7 @@ import { contactsStore } from './vessels/contacts-store';
 import { endpointStore } from './endpoint-store';
 import { findStore } from './vessels/find-store';
 import { forecastStore } from './sea/forecast-store';
-import { keptLocalities } from './fish-health/kept-localities';
+import { cachedLocalities } from './fish-health/cached-localities';
 import { infoFiles } from './map-layers/info-files';
 import { layersStore } from './map-layers/layers-store';
 import { localitiesContext } from './fish-health/localities-context';
@@ -80,7 +80,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...backupStore({ ...cache, home, now: parts.now }, locks),
     ...tableWriter(cache),
     ...layersExportWriter(cache),
-    'year.localities': (of) => ok(keptLocalities(cache, of)),
+    'year.localities': (of) => ok(cachedLocalities(cache, of)),
     ...reportStore(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),

@@ -18,7 +18,7 @@ import type { InfoCalls } from './map-layers/info-files';
 import type { LayersCalls } from './map-layers/layers-store';
 import type { LayersExportCalls } from './export/layers-export-messages';
 import type { LedgerSelection } from './cache/ledger';
-import type { KeptOwners, KeptSelection } from './cache/selection';
+import type { CacheOwners, KeyedSelection } from './cache/selection';
 import type { TableCalls } from './export/table-messages';
 import type { TrackEventsCalls } from './vessels/track-events-store';
 import type { TrackCalls } from './vessels/tracks';
@@ -27,9 +27,9 @@ import type { AnswerCalls } from './answer-store';
 import type { WindowsCalls } from './sea/windows-files';
 import type { WeekCalls } from './fish-health/week-store';
 import type { ReportCalls } from './fish-health/report-store';
-import type { KeptLocalities, LocalitiesCalls } from './fish-health/kept-localities';
+import type { CachedLocalities, LocalitiesCalls } from './fish-health/cached-localities';
 
-export type { CacheReport, KeptLocalities };
+export type { CacheReport, CachedLocalities };
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
 export interface DataCalls
@@ -74,10 +74,10 @@ export interface DataCalls
   /** The newest `limit` entries, oldest first. */
   'ledger.read': { input: LedgerSelection; output: readonly RequestEntry[] };
   /** Of these owners; null: of all services and users. */
-  'cache.report': { input: KeptOwners | null; output: CacheReport };
+  'cache.report': { input: CacheOwners | null; output: CacheReport };
   /** How many rows changed. `bad-request` for a selection that selects nothing in particular. */
   'cache.pin': {
-    input: { readonly selection: KeptSelection; readonly isPinned: boolean };
+    input: { readonly selection: KeyedSelection; readonly isPinned: boolean };
     output: number;
   };
   /** The most that the cache may take of the disk from now on. */

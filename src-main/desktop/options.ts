@@ -2,7 +2,7 @@ import { app } from 'electron';
 import { join, resolve } from 'node:path';
 import { commandNames } from '../headless/command-names';
 import { isPackaged } from './start/packaged';
-import { debuggingSwitches, keptSwitches } from './start/switch-lists';
+import { debuggingSwitches, allowedSwitches } from './start/switch-lists';
 
 /** To the arguments of a second start, as they are told to the first. */
 const addedByChromium: ReadonlySet<string> = new Set([
@@ -67,7 +67,7 @@ function isOfChromium(arg: string): boolean {
   const [, name] = /^--([^=]+)/.exec(arg) ?? [];
   if (name === undefined) return false;
   return (
-    keptSwitches.has(name) ||
+    allowedSwitches.has(name) ||
     debuggingSwitches.some((pattern) => pattern.test(name)) ||
     (!isPackaged && name === 'no-sandbox') ||
     addedByChromium.has(name)

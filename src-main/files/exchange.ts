@@ -1,5 +1,5 @@
 import type { OwnFile, PlacePart } from '../../src-shared/domain/map-layers/own-file';
-import type { KeptContent } from './kept/kept-content';
+import type { StoredContent } from './stored/stored-content';
 import { countSwapped } from './shape-columns';
 
 const other: Readonly<Partial<Record<PlacePart, PlacePart>>> = {
@@ -13,9 +13,9 @@ const other: Readonly<Partial<Record<PlacePart, PlacePart>>> = {
 
 /** A kept file with longitude and latitude exchanged, for one that `isExchangeable` says yes of. */
 export function exchangeAxes(
-  content: KeptContent,
+  content: StoredContent,
   file: OwnFile,
-): { readonly content: KeptContent; readonly file: OwnFile } {
+): { readonly content: StoredContent; readonly file: OwnFile } {
   const { lonLat } = content.shapes;
   const turned = Float64Array.from(lonLat, (_, at) => lonLat[at ^ 1] ?? NaN);
   const shapes = { ...content.shapes, lonLat: turned };

@@ -9,7 +9,7 @@ import {
 import { progressLetters } from './limits';
 import { Refusal } from './refusal';
 import type { Shape } from './shape';
-import { countSwapped, createShapeCollector, type KeptShapes } from './shape-columns';
+import { countSwapped, createShapeCollector, type StoredShapes } from './shape-columns';
 import { createValueColumns, type RawValue } from './csv/value-columns';
 import type { DecimalSign } from './csv/written-number';
 
@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 export interface FoundContent {
-  readonly shapes: KeptShapes;
+  readonly shapes: StoredShapes;
   readonly values: FileValues;
   readonly columns: readonly FileColumnFacts[];
   readonly features: number;

@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 import type { Shape } from './shape';
 
 /** As they are kept: with which rings are holes, so that an export gives what was read. */
-export interface KeptShapes extends ShapeColumns {
+export interface StoredShapes extends ShapeColumns {
   /** 1 for each part that is a hole of the area before it. */
   readonly isHole: Uint8Array;
 }
@@ -28,7 +28,7 @@ export interface ShapeCollector {
   readonly count: number;
   readonly positions: number;
   bounds(): readonly [number, number, number, number] | null;
-  finish(): KeptShapes;
+  finish(): StoredShapes;
 }
 
 export function createShapeCollector(mostPositions = mostFilePositions): ShapeCollector {

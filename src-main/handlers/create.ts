@@ -1,5 +1,5 @@
 import type { Settings } from '../../src-shared/domain/settings/settings';
-import type { OwnFiles } from '../files/kept/store';
+import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
 import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';

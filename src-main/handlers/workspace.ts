@@ -13,7 +13,7 @@ import type {
 import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { readRecipe } from '../export/figure/figure-recipe';
-import type { OwnFiles } from '../files/kept/store';
+import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
 import type { MapServers } from '../storage/map-servers';
 import type { OpenedDocument, Workspaces } from '../storage/workspace/workspace';

@@ -52,7 +52,7 @@ export async function printCache(
 }
 
 /** `cache forget`: of the service and the user in use. */
-export async function forgetKept(
+export async function forgetCached(
   { choice, pinnedToo, json }: ForgetCommand,
   io: CommandIo,
   work: Work,

@@ -10,7 +10,7 @@ import { type GivenClients, givenClients } from './session/client-secrets';
 import { type CommandIo, type Ended, shownIo } from './command-io';
 import { readLine } from './command-line';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { forgetKept, printCache } from './cache';
+import { forgetCached, printCache } from './cache';
 import { exportLocalities } from './export/export-localities';
 import { exportForecastCommand } from './export/export-forecast';
 import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './export/export-map';
@@ -152,7 +152,7 @@ async function run(
     case 'cache status':
       return printCache(chosen, io, work, language);
     case 'cache forget':
-      return forgetKept(chosen, io, work, language);
+      return forgetCached(chosen, io, work, language);
     case 'tools list':
       return listTools(chosen, io, work, language);
     case 'tools outbox':

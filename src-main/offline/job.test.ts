@@ -4,7 +4,7 @@ import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
 import { createJob, type Job } from './job';
 import type { JobRecord } from './job-record';
-import { type KeptFact, type OfflineKindWork, type OfflineQuestion, type OfflineReaders } from './kind';
+import { type CachedFact, type OfflineKindWork, type OfflineQuestion, type OfflineReaders } from './kind';
 
 const created = 1_000_000;
 const stamp = (staleBecause?: FailureCode): Result<Stamp> =>
@@ -16,7 +16,7 @@ interface Desk {
   readonly written: JobRecord[];
   /** How a path is answered, in order; `kept` when the list is through. */
   readonly answers: Record<string, (FailureCode | 'kept' | Promise<Result<Stamp>>)[]>;
-  readonly cache: Map<string, KeptFact>;
+  readonly cache: Map<string, CachedFact>;
   site: string;
   /** The cache cannot say what it has. */
   isBlind: boolean;
@@ -38,7 +38,7 @@ interface Desk {
 function desk(
   paths: string,
   from?: JobRecord,
-  cache = new Map<string, KeptFact>(),
+  cache = new Map<string, CachedFact>(),
   renew: JobRecord['renew'] = null,
 ): Desk {
   const asked: string[] = [];

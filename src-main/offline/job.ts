@@ -9,18 +9,18 @@ import { createJobPins } from './job-pins';
 import { type JobRecord, shownJob } from './job-record';
 import {
   type Expanded,
-  type KeptFact,
+  type CachedFact,
   type OfflineKindWork,
   type OfflineQuestion,
   type OfflineReaders,
   type Place,
   questionId,
 } from './kind';
-import type { KeptFacts } from './plan';
+import type { CachedFacts } from './plan';
 
 export interface JobParts {
   readonly kinds: readonly OfflineKindWork[];
-  readonly facts: KeptFacts;
+  readonly facts: CachedFacts;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly place: () => Promise<Place>;
@@ -208,7 +208,7 @@ export function createJob(
   }
 
   /** Whether what is kept of a question is good enough, or it is known that there is nothing. */
-  function settle(question: OfflineQuestion, fact: KeptFact | null): boolean {
+  function settle(question: OfflineQuestion, fact: CachedFact | null): boolean {
     const id = questionId(question);
     if (empty.has(id)) return true;
     if (!fact) return false;

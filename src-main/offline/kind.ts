@@ -57,7 +57,7 @@ export function keyOf(
 }
 
 /** What is kept of a question. */
-export interface KeptFact {
+export interface CachedFact {
   readonly fetchedAtMs: number;
   /** Of the service's own bytes. */
   readonly bytes: number;

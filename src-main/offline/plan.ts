@@ -15,21 +15,21 @@ import type { ServicePart } from '../api-client/parts';
 import {
   type Expanded,
   keyOf,
-  type KeptFact,
+  type CachedFact,
   type OfflineKindWork,
   type OfflineQuestion,
   type Place,
 } from './kind';
 
 /** What is kept of each question, in their order; not whether it can still be read. */
-export type KeptFacts = (
+export type CachedFacts = (
   questions: readonly OfflineQuestion[],
   place: Place,
-) => Promise<Result<readonly (KeptFact | null)[]>>;
+) => Promise<Result<readonly (CachedFact | null)[]>>;
 
 export interface PlanParts extends Measures {
   readonly kinds: readonly OfflineKindWork[];
-  readonly facts: KeptFacts;
+  readonly facts: CachedFacts;
 }
 
 /** What a plan is reckoned by. */
@@ -93,15 +93,15 @@ async function leastMsOf(counts: ReadonlyMap<ServicePart, number>, { paceOf }: M
 function figuresOf(
   isOf: OfflineKindWork['isOf'],
   entries: readonly RequestEntry[],
-  facts: readonly (KeptFact | null)[],
+  facts: readonly (CachedFact | null)[],
   typical?: Expanded['typical'],
 ): Pick<OfflinePart, 'bytesEach' | 'msEach'> {
   const asked = entries.filter(
     ({ source, status, method, path }) => source === 'service' && status === 200 && isOf(method, path),
   );
-  const keptBytes = facts.flatMap((fact) => fact?.bytes ?? []);
+  const cachedBytes = facts.flatMap((fact) => fact?.bytes ?? []);
   return {
-    bytesEach: mean(keptBytes) ?? mean(asked.map(({ bytes }) => bytes)) ?? typical?.bytesEach ?? null,
+    bytesEach: mean(cachedBytes) ?? mean(asked.map(({ bytes }) => bytes)) ?? typical?.bytesEach ?? null,
     msEach: mean(asked.map(({ tookMs }) => tookMs)) ?? typical?.msEach ?? null,
   };
 }
@@ -129,7 +129,10 @@ export async function planAsking(
     once.map(({ key }) => key),
   );
   if (!known.ok) return known;
-  const alike = new Map<string, { toAsk: number; readonly of: AskedQuestion; facts: (KeptFact | null)[] }>();
+  const alike = new Map<
+    string,
+    { toAsk: number; readonly of: AskedQuestion; facts: (CachedFact | null)[] }
+  >();
   for (const [at, question] of once.entries()) {
     const fact = known.value[at] ?? null;
     const id = `${question.key.method} ${shapeOf(question.key.path)}`;
@@ -156,7 +159,7 @@ const shapeOf = (path: string): string => path.replace(/[\d.]+/g, '0');
 const factsAtOnce = 5_000;
 
 /** Asks the data process; once more where it died and was started again. */
-export function factsOf(data: DataClient): KeptFacts {
+export function factsOf(data: DataClient): CachedFacts {
   return (questions, place) =>
     keyFacts(
       data,
@@ -167,8 +170,8 @@ export function factsOf(data: DataClient): KeptFacts {
 async function keyFacts(
   data: DataClient,
   all: readonly CacheKey[],
-): Promise<Result<readonly (KeptFact | null)[]>> {
-  const facts: (KeptFact | null)[] = [];
+): Promise<Result<readonly (CachedFact | null)[]>> {
+  const facts: (CachedFact | null)[] = [];
   for (let at = 0; at < all.length; at += factsAtOnce) {
     const keys = all.slice(at, at + factsAtOnce);
     const first = await data.call('answers.facts', { keys });

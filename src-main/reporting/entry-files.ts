@@ -19,7 +19,7 @@ import {
   blankDraft,
   type DraftRecord,
   draftRecord,
-  type Kept,
+  type StoredEntry,
   recordVersion,
 } from './entry-record';
 import { interruptedAct } from './states';
@@ -27,8 +27,8 @@ import { interruptedAct } from './states';
 /** The acts of one owner on the disk: what is being written and what was sent, a file each. */
 export interface EntryFiles {
   /** `none`: there is no such act. `out-of-reach`: there is a draft that cannot be read now. */
-  read(id: string): Promise<Kept | 'none' | 'out-of-reach'>;
-  readAll(): Promise<Result<readonly Kept[]>>;
+  read(id: string): Promise<StoredEntry | 'none' | 'out-of-reach'>;
+  readAll(): Promise<Result<readonly StoredEntry[]>>;
   writeDraft(record: DraftRecord): Promise<Result<null>>;
   /** On the disk when it answers. */
   writeAct(record: ActRecord, onStep?: (step: FileStep) => void): Promise<Result<null>>;
@@ -85,7 +85,7 @@ export function openEntryFiles({ folder, now, say, calls, disk }: EntryFilesPart
     unknown: (file) => lostAct(blankDraft(basename(file, actEnd), now())),
   });
 
-  async function read(id: string): Promise<Kept | 'none' | 'out-of-reach'> {
+  async function read(id: string): Promise<StoredEntry | 'none' | 'out-of-reach'> {
     const held = unwritten.get(id);
     const act = held
       ? ({ state: 'read', value: { record: held, isNewer: false } } as const)

@@ -71,7 +71,7 @@ export type DraftRecord = v.InferOutput<typeof draftRecord>;
 export type ActRecord = Omit<v.InferOutput<typeof actRecord>, 'state'> & { readonly state: ReportState };
 
 /** An act as it lies on the disk; at least one of the two is there. */
-export type Kept = {
+export type StoredEntry = {
   /** A newer version wrote one of the two. */
   readonly isNewer: boolean;
 } & (
@@ -89,7 +89,7 @@ export const blankDraft = (id: string, nowMs: number): DraftRecord => ({
 });
 
 /** What is shown of it: what was sent while it is on its way, what is being written otherwise. */
-export function entryOf(kept: Kept): ReportEntry {
+export function entryOf(kept: StoredEntry): ReportEntry {
   const newer = kept.isNewer ? ({ isNewer: true } as const) : {};
   if (kept.act === null) {
     const { id, createdMs, changedMs, draft } = kept.draft;

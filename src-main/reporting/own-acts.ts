@@ -9,7 +9,7 @@ import {
 import { fail, ok, type Result } from '../../src-shared/result';
 import { createLine } from '../storage/vault/vault-line';
 import type { EntryFiles } from './entry-files';
-import { type ActRecord, entryOf, type Kept } from './entry-record';
+import { type ActRecord, entryOf, type StoredEntry } from './entry-record';
 import type { OwnerLock } from './owner-lock';
 import { interrupted, sentMsOf } from './states';
 
@@ -116,7 +116,7 @@ export function ownActs({ files, lock, now }: OwnActsParts): OwnActs {
 }
 
 /** Thrown away can be what is not, and cannot be, on its way. */
-function canGo(kept: Kept): boolean {
+function canGo(kept: StoredEntry): boolean {
   const entry = entryOf(kept);
   return isEditable(entry) || (entry.state.is === 'seen' && entry.state.stage !== 'pending');
 }

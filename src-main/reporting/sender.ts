@@ -12,7 +12,7 @@ import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { PostOutcome } from '../api-client/gear/tool-reports';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
-import { type ActRecord, entryOf, type Kept } from './entry-record';
+import { type ActRecord, entryOf, type StoredEntry } from './entry-record';
 import { knownOf } from './match';
 import { settledBy, stateAfter } from './states';
 
@@ -120,7 +120,7 @@ async function sendOne(
  */
 async function findingsOf(
   { files, check }: SenderParts,
-  kept: Kept,
+  kept: StoredEntry,
   accepted: readonly FindingCode[],
   lists: ToolLists | null,
 ): Promise<Result<readonly Finding[]>> {
@@ -138,7 +138,7 @@ async function findingsOf(
 /** Nothing is sent whose intent is not on the disk; what could not be written is as before, whatever the disk has of it. */
 async function writeIntent(
   { files, now, at, onChange }: SenderParts,
-  kept: Kept,
+  kept: StoredEntry,
   act: ActRecord,
 ): Promise<Result<null>> {
   const written = await files.writeAct(act, (step) => {
@@ -159,7 +159,7 @@ async function writeIntent(
 /** An earlier try of it may have arrived late: then the lists have it, and it is not sent again. */
 async function isThere(
   { files, now, onChange }: SenderParts,
-  { act }: Kept,
+  { act }: StoredEntry,
   lists: ReadLists,
 ): Promise<boolean> {
   if (act?.state.is !== 'not-seen') return false;
@@ -172,7 +172,7 @@ async function isThere(
 
 async function notSent(
   { files, now, onChange }: SenderParts,
-  kept: Kept,
+  kept: StoredEntry,
   lists: { readonly ok: false; readonly failure: Failure },
 ): Promise<Result<Sent>> {
   const entry = entryOf(kept);

@@ -3,7 +3,7 @@ import type { EndedBy } from '../../src-shared/domain/session/session';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
 import type { BackOff } from './back-off';
 import type { CrashPoint } from './crash-points';
-import type { KeptSignIn } from './kept-sign-in';
+import type { StoredSignIn } from './stored-sign-in';
 import type { Grant, Protocol } from './protocol';
 import { accessOf, type AccessToken, type ApiSignIn, type Intent } from './sign-in';
 
@@ -16,7 +16,7 @@ export interface Run {
 }
 
 export interface ApiTokensParts {
-  readonly kept: KeptSignIn;
+  readonly kept: StoredSignIn;
   /** Runs alone, in this process and on this computer. */
   readonly exclusively: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
   readonly protocol: () => Promise<Result<Protocol>>;
@@ -85,7 +85,7 @@ export function createApiTokens(parts: ApiTokensParts): ApiTokens {
     crashAt('reread');
     const held = kept.current.api;
     if (!kept.isUpToDate && !kept.isForThisRun('api'))
-      return unkept('the keyring does not open the sign-in now');
+      return unwritten('the keyring does not open the sign-in now');
     if (!held) return signedOutNow();
     if (kept.isUnstored('api') && !(await kept.store())) return unstored();
     if (held.access && parts.isUsable(held.access)) return ok({ token: held.access.token });
@@ -120,7 +120,7 @@ export function createApiTokens(parts: ApiTokensParts): ApiTokens {
   ): Promise<Result<{ readonly token: string }>> {
     const { signal } = flight;
     if (!(await kept.change('api', { ...held, intent }, held.id, true)))
-      return unkept('a refresh is not begun while its answer could not be stored');
+      return unwritten('a refresh is not begun while its answer could not be stored');
     crashAt('before-send');
     const reply = await protocol.refresh(held.clientId, refreshToken, signal, {
       onHeaders: () => crashAt('sent'),
@@ -193,10 +193,10 @@ export function createApiTokens(parts: ApiTokensParts): ApiTokens {
   /** The new token is in memory and stays there until it is stored; nobody uses it before. */
   function unstored(): Result<never> {
     parts.onUnstored();
-    return unkept('the renewed sign-in could not be stored yet');
+    return unwritten('the renewed sign-in could not be stored yet');
   }
 
-  function unkept(why: string): Result<never> {
+  function unwritten(why: string): Result<never> {
     const result = fail('storage', why);
     backOff.failed(result.failure);
     return result;

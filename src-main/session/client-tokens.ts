@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Addresses } from '../api-client/service-profile';
 import type { BackOff } from './back-off';
-import type { KeptSignIn } from './kept-sign-in';
+import type { StoredSignIn } from './stored-sign-in';
 import type { Grant, Protocol, Reply } from './protocol';
 import { accessOf, type AccessToken, type ClientPart, type Refusal, scopeOf } from './sign-in';
 
@@ -13,7 +13,7 @@ export interface GivenClient {
 
 export interface ClientTokensParts {
   readonly part: ClientPart;
-  readonly kept: KeptSignIn;
+  readonly kept: StoredSignIn;
   readonly exclusively: <T>(work: () => Promise<Result<T>>) => Promise<Result<T>>;
   readonly protocol: () => Promise<Result<Protocol>>;
   readonly given: (addresses: Addresses) => GivenClient | null;
@@ -56,7 +56,7 @@ export function createClientTokens(parts: ClientTokensParts): ClientTokens {
       if (!addresses.ok) return addresses;
       const client = parts.given(addresses.value);
       if (client) return byGiven(protocol.value, client);
-      if (kept.current[part]) return parts.exclusively(() => byKept(protocol.value));
+      if (kept.current[part]) return parts.exclusively(() => byStored(protocol.value));
       return kept.condition === 'locked'
         ? fail('storage', 'the keyring does not open the sign-in now')
         : none();
@@ -69,7 +69,7 @@ export function createClientTokens(parts: ClientTokensParts): ClientTokens {
     },
   };
 
-  async function byKept(protocol: Protocol): Promise<Result<string>> {
+  async function byStored(protocol: Protocol): Promise<Result<string>> {
     await kept.read();
     const held = kept.current[part];
     if (!held || held.endedBy !== null) return none();

@@ -7,7 +7,7 @@ import { createSession, type Session } from './session';
 
 const hourMs = 3_600_000;
 const signal = new AbortController().signal;
-const unkept = {
+const unwritten = {
   vault: null,
   lock: () => Promise.resolve({ ok: true as const, value: () => Promise.resolve() }),
 };
@@ -66,7 +66,7 @@ async function bench(
     fetcher,
     now,
     clientSecrets: { ais: 'own-secret' },
-    ...unkept,
+    ...unwritten,
   });
   return Object.assign(result, { session, identity, forms });
 }
@@ -244,7 +244,7 @@ it('is signed out of a service without a session, and asks nobody', async () => 
     service: serviceProfileOf(barentsWatch),
     fetcher,
     now: Date.now,
-    ...unkept,
+    ...unwritten,
   });
   for (const scope of ['api', 'ais'] as const)
     expect(await session.accessToken(scope, signal)).toMatchObject({ failure: { code: 'signed-out' } });

@@ -21,7 +21,7 @@ import { type ClientTokens, createClientTokens, type GivenClient } from './clien
 import type { CrashPoint } from './crash-points';
 import { createDemonstration } from './demonstration';
 import { createDiscovery } from './discovery';
-import { anySignIn, keepSignIn } from './kept-sign-in';
+import { anySignIn, keepSignIn } from './stored-sign-in';
 import { createProtocol, type Grant, type Protocol } from './protocol';
 import { createRefusing } from './refusing';
 import { accessOf, type AccessToken, clientOf, type ClientPart, scopeOf, type SignIn } from './sign-in';

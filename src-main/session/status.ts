@@ -6,14 +6,14 @@ import type {
   SignInPart,
 } from '../../src-shared/domain/session/session';
 import type { ClientTokens } from './client-tokens';
-import type { KeptSignIn } from './kept-sign-in';
+import type { StoredSignIn } from './stored-sign-in';
 import type { Grant } from './protocol';
 import type { AccessToken, ApiSignIn, ClientPart, ClientSignIn } from './sign-in';
 import { claimsOf, whoOf } from './token-claims';
 
 export interface StatusParts {
   readonly nowMs: number;
-  readonly kept: KeptSignIn;
+  readonly kept: StoredSignIn;
   readonly isSample: boolean;
   readonly demonstration: Grant | null;
   /** Of the clients that were given from outside; null where none was. */
@@ -97,7 +97,7 @@ function ofHeld(held: ApiSignIn | ClientSignIn, who: string | null, nowMs: numbe
 }
 
 /** All parts are in one file: what does not open has, for all that we know, both. */
-function ofNobody({ condition }: KeptSignIn): ScopeStatus {
+function ofNobody({ condition }: StoredSignIn): ScopeStatus {
   if (condition === 'unread') return { ...nobody, state: 'unknown' };
   if (condition === 'locked') return { ...nobody, state: 'locked' };
   const endedBy: EndedBy | null =

@@ -5,7 +5,7 @@ import { causeOf } from './files/atomic-file';
 import { cleanDraft, profileMembers, profileProblems } from './profile-draft';
 import { barentsWatch, sampleProfile } from './profiles';
 import { asideFirst, type SetAside } from './files/set-aside';
-import type { KeptValue } from './settings';
+import type { StoredValue } from './settings';
 
 interface Problems {
   readonly problems: readonly ProfileProblem[];
@@ -26,7 +26,7 @@ export interface Connections {
   remove(id: string): Result<null>;
 }
 
-interface Kept {
+interface StoredConnections {
   readonly version: 1;
   readonly chosenId: string;
   /** As a person changed it; null: as it comes, so that new addresses of the operator reach everybody. */
@@ -34,16 +34,21 @@ interface Kept {
   readonly own: readonly Profile[];
 }
 
-const nothingKept: Kept = { version: 1, chosenId: sampleProfile.id, barentsWatch: null, own: [] };
+const nothingStored: StoredConnections = {
+  version: 1,
+  chosenId: sampleProfile.id,
+  barentsWatch: null,
+  own: [],
+};
 
 /**
  * Connection profiles, version 1. What is kept is read profile by profile: one that cannot be read is left out, the
  * others stay. A value of which anything could not be read goes to `setAside` whole before the next write. A change that
  * cannot be written is `storage`, and has not happened.
  */
-export function openConnections(store: KeptValue, setAside: SetAside, newId: () => string): Connections {
+export function openConnections(store: StoredValue, setAside: SetAside, newId: () => string): Connections {
   const value = store.read();
-  const read = readKept(value);
+  const read = readStored(value);
   const aside = asideFirst(setAside);
   if (!read.isWhole) aside.found(value);
   let kept = read.kept;
@@ -55,7 +60,7 @@ export function openConnections(store: KeptValue, setAside: SetAside, newId: () 
   ];
   const find = (id: string): Profile | undefined => list().find((profile) => profile.id === id);
 
-  function write(next: Kept): Result<null> {
+  function write(next: StoredConnections): Result<null> {
     try {
       aside.before(() => store.write(next));
     } catch (error) {
@@ -109,7 +114,7 @@ export function openConnections(store: KeptValue, setAside: SetAside, newId: () 
   };
 }
 
-function withProfile(kept: Kept, profile: Profile): Kept {
+function withProfile(kept: StoredConnections, profile: Profile): StoredConnections {
   if (profile.id === barentsWatch.id) {
     const asItComes = profileMembers.every((member) => profile[member] === barentsWatch[member]);
     return { ...kept, barentsWatch: asItComes ? null : draftOf(profile) };
@@ -131,10 +136,10 @@ function draftOf(profile: ProfileDraft): ProfileDraft {
   return { name, baseUrl, authUrl, aisUrl, wmsUrl, deviceClientId, apiClientId, aisClientId };
 }
 
-function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: boolean } {
-  if (value === undefined) return { kept: nothingKept, isWhole: true };
+function readStored(value: unknown): { readonly kept: StoredConnections; readonly isWhole: boolean } {
+  if (value === undefined) return { kept: nothingStored, isWhole: true };
   const values = objectOf(value);
-  if (!values) return { kept: nothingKept, isWhole: false };
+  if (!values) return { kept: nothingStored, isWhole: false };
   let isWhole = values['version'] === 1;
   const readable = (draft: unknown, others: readonly Profile[]): ProfileDraft | null => {
     const read = readDraft(draft, others);
@@ -158,7 +163,7 @@ function readKept(value: unknown): { readonly kept: Kept; readonly isWhole: bool
   const { chosenId } = values;
   if (!isId(chosenId)) isWhole = false;
   const kept = {
-    ...nothingKept,
+    ...nothingStored,
     barentsWatch: barents,
     own,
     ...(isId(chosenId) ? { chosenId } : {}),

@@ -5,9 +5,9 @@ import { isLoopback, readMapAddress } from '../../src-shared/domain/address';
 import { causeOf } from './files/atomic-file';
 import type { RuntimeRules } from './profiles';
 import { asideFirst, type SetAside } from './files/set-aside';
-import type { KeptValue } from './settings';
+import type { StoredValue } from './settings';
 
-export interface KeptMapServer {
+export interface StoredMapServer {
   readonly id: string;
   /** As `readMapAddress` writes it. */
   readonly address: string;
@@ -19,13 +19,13 @@ export interface KeptMapServer {
 
 /** The map servers that a person has added, in that order. They are the same in every connection profile. */
 export interface MapServers {
-  list(): readonly KeptMapServer[];
-  find(id: string): KeptMapServer | undefined;
+  list(): readonly StoredMapServer[];
+  find(id: string): StoredMapServer | undefined;
   /** Whether this runtime may ask it: the old one asks this computer only. */
   isOpenable(address: string): boolean;
   /** Why an address cannot be added, or the address as it would be kept. */
   check(text: string): { readonly address: string } | { readonly problem: ServerProblem };
-  add(address: string, addedAtMs: number): Result<KeptMapServer>;
+  add(address: string, addedAtMs: number): Result<StoredMapServer>;
   remove(id: string): Result<null>;
   /** Nothing is said where it could not be written: it is read again the next time. */
   note(id: string, title: string | null): void;
@@ -39,25 +39,25 @@ const longestTitle = 300;
  * value of which anything could not be read goes to `setAside` whole before the next write. A change that cannot be
  * written is `storage`, and has not happened.
  */
-export function openMapServers(store: KeptValue, setAside: SetAside, rules: RuntimeRules): MapServers {
+export function openMapServers(store: StoredValue, setAside: SetAside, rules: RuntimeRules): MapServers {
   const aside = asideFirst(setAside);
   let kept = look().servers;
 
-  function look(): ReturnType<typeof readKept> {
+  function look(): ReturnType<typeof readStored> {
     const value = store.read();
-    const read = readKept(value);
+    const read = readStored(value);
     if (!read.isWhole) aside.found(value);
     return read;
   }
 
   /** Another process (the command line) may have written meanwhile. */
-  function newest(): readonly KeptMapServer[] {
+  function newest(): readonly StoredMapServer[] {
     const now = look();
     if (now.isWhole) kept = now.servers;
     return kept;
   }
 
-  function write(next: readonly KeptMapServer[]): Result<null> {
+  function write(next: readonly StoredMapServer[]): Result<null> {
     try {
       aside.before(() => store.write({ version: 1, servers: next }));
     } catch (error) {
@@ -103,12 +103,15 @@ export function openMapServers(store: KeptValue, setAside: SetAside, rules: Runt
 const idOf = (address: string): string =>
   `map-${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
 
-function readKept(value: unknown): { readonly servers: readonly KeptMapServer[]; readonly isWhole: boolean } {
+function readStored(value: unknown): {
+  readonly servers: readonly StoredMapServer[];
+  readonly isWhole: boolean;
+} {
   if (value === undefined) return { servers: [], isWhole: true };
   const values = objectOf(value);
   const given = values?.['servers'];
   if (!Array.isArray(given)) return { servers: [], isWhole: false };
-  const servers: KeptMapServer[] = [];
+  const servers: StoredMapServer[] = [];
   let isWhole = values?.['version'] === 1;
   for (const one of given as readonly unknown[]) {
     const server = readServer(one);
@@ -119,7 +122,7 @@ function readKept(value: unknown): { readonly servers: readonly KeptMapServer[];
   return { servers, isWhole };
 }
 
-function readServer(value: unknown): KeptMapServer | undefined {
+function readServer(value: unknown): StoredMapServer | undefined {
   const { address, addedAtMs, title } = objectOf(value) ?? {};
   const read = typeof address === 'string' ? readMapAddress(address) : undefined;
   if (!read || 'problem' in read || read.address !== address) return undefined;

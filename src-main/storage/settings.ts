@@ -5,7 +5,7 @@ import { type SettingsChange, settingsChange } from '../../src-shared/domain/set
 import { asideFirst, type SetAside } from './files/set-aside';
 
 /** Where the settings are kept; the desktop backs it with electron-store. */
-export interface KeptValue {
+export interface StoredValue {
   read(): unknown;
   write(value: unknown): void;
 }
@@ -21,19 +21,19 @@ export interface SettingsStore {
  * default or is left out, the rest stays. Members that could not be read, or that a newer version wrote, stay in the file as they
  * are until they are changed; the former go to `setAside`, too (`asideFirst`).
  */
-export function openSettings(store: KeptValue, setAside: SetAside): SettingsStore {
+export function openSettings(store: StoredValue, setAside: SetAside): SettingsStore {
   const read = readSettings(store.read());
   const aside = asideFirst(setAside);
   if (read.unread !== undefined) aside.found(read.unread);
   let current = read.settings;
-  let asKept = read.asKept;
+  let asStored = read.asStored;
   return {
     read: () => current,
     change(change) {
       current = { ...current, ...change };
-      const left = Object.entries(asKept).filter(([name]) => !(name in change));
+      const left = Object.entries(asStored).filter(([name]) => !(name in change));
       aside.before(() => store.write({ ...written(current), ...Object.fromEntries(left) }));
-      asKept = Object.fromEntries(left);
+      asStored = Object.fromEntries(left);
       return current;
     },
   };
@@ -52,17 +52,17 @@ function written({
 interface SettingsRead {
   readonly settings: Settings;
   /** Members of the file that this version does not know, or could not read whole. */
-  readonly asKept: Readonly<Record<string, unknown>>;
+  readonly asStored: Readonly<Record<string, unknown>>;
   /** What could not be read; undefined where all could be. */
   readonly unread: unknown;
 }
 
 function readSettings(kept: unknown): SettingsRead {
-  if (kept === undefined) return { settings: defaultSettings, asKept: {}, unread: undefined };
+  if (kept === undefined) return { settings: defaultSettings, asStored: {}, unread: undefined };
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept))
-    return { settings: defaultSettings, asKept: {}, unread: kept };
+    return { settings: defaultSettings, asStored: {}, unread: kept };
   const settings: Record<string, unknown> = { ...defaultSettings };
-  const asKept: Record<string, unknown> = {};
+  const asStored: Record<string, unknown> = {};
   const unread: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(kept)) {
     const schema = Object.hasOwn(settingsChange.entries, name)
@@ -72,13 +72,13 @@ function readSettings(kept: unknown): SettingsRead {
     const read = schema && readMember(schema, value);
     if (read) settings[name] = read.value;
     if (read?.isWhole) continue;
-    asKept[name] = value;
+    asStored[name] = value;
     if (schema) unread[name] = value;
   }
-  const newer = asKept['version'];
-  if (!(Number.isInteger(newer) && Number(newer) > version)) delete asKept['version'];
+  const newer = asStored['version'];
+  if (!(Number.isInteger(newer) && Number(newer) > version)) delete asStored['version'];
   const isWhole = Object.keys(unread).length === 0;
-  return { settings: settings as unknown as Settings, asKept, unread: isWhole ? undefined : unread };
+  return { settings: settings as unknown as Settings, asStored, unread: isWhole ? undefined : unread };
 }
 
 /** A member, or of a list what of it can be read; undefined where it has to have its default. */

@@ -11,7 +11,7 @@ export interface HistoryStep {
   readonly atMs: number;
 }
 
-interface Kept extends HistoryStep {
+interface RecordedStep extends HistoryStep {
   readonly turn: Turn;
 }
 
@@ -22,8 +22,8 @@ const most = 200;
  */
 export class History {
   readonly #now: () => number;
-  #past = $state.raw<readonly Kept[]>([]);
-  #future = $state.raw<readonly Kept[]>([]);
+  #past = $state.raw<readonly RecordedStep[]>([]);
+  #future = $state.raw<readonly RecordedStep[]>([]);
   #told = $state.raw<{ readonly how: 'undone' | 'redone'; readonly did: Did } | null>(null);
   #lastKind = '';
   #lastId = 0;
@@ -126,7 +126,7 @@ export class History {
     this.#isCut = false;
   }
 
-  #turned(step: Kept): Kept {
+  #turned(step: RecordedStep): RecordedStep {
     this.#isTurning = true;
     try {
       const turn = step.turn();

@@ -12,7 +12,7 @@ import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { moveToArchive } from '../../../src-main/data/vessels/track-stores';
 import { openTracks } from '../../../src-main/data/vessels/tracks';
 import { inProcess } from '../../../src-main/files/process/in-process';
-import { openOwnFiles, type OwnFiles } from '../../../src-main/files/kept/store';
+import { openOwnFiles, type OwnFiles } from '../../../src-main/files/stored/store';
 import { isAdded } from '../../../src-main/files/testing';
 import { settingsHandlers } from '../../../src-main/handlers/settings';
 import { createOffline, type Offline } from '../../../src-main/offline/jobs';
@@ -311,7 +311,7 @@ function trackIn(cache: Cache, of: TimeRange): unknown {
   };
 }
 
-const nothingKept = { said: [], there: [0] };
+const nothingStored = { said: [], there: [0] };
 
 async function beginTrack(home: string): Promise<void> {
   mkdirSync(home);
@@ -337,7 +337,7 @@ const track: Journey = {
   begin: beginTrack,
   run: (home, parts) => withCache(home, parts, (cache) => parts.tell(keepTrack(cache, later, 2).ok)),
   look: (home) => withCache(home, undefined, (cache) => trackIn(cache, later)),
-  between: [nothingKept],
+  between: [nothingStored],
 };
 
 const weekKey = keyAt('/week');
@@ -444,18 +444,18 @@ const caseWritten: Journey = {
 
 // Sign-in
 
-interface Kept {
+interface Secret {
   readonly token: string;
 }
 
 const keyring = testKeyring(Buffer.alloc(16, 7));
-const vaultOf = (home: string, parts?: Parts): Vault<Kept> =>
+const vaultOf = (home: string, parts?: Parts): Vault<Secret> =>
   openVault({
     file: join(home, 'vault', 'sample.vault'),
     sealedTo: 'https://id.invalid',
     keyring,
     now,
-    parse: (json) => json as Kept,
+    parse: (json) => json as Secret,
     ...(parts ? { calls: parts.calls } : {}),
   });
 const signInOf = (home: string): Promise<unknown> => vaultOf(home).read();

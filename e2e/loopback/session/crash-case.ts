@@ -66,7 +66,7 @@ export async function crashCase(service: SampleService, point: CrashPoint): Prom
     check('L1', isSame || (generation ?? 0) > (before.generation ?? 0));
     for (const [law, names] of Object.entries(belongings))
       for (const name of names) check(law, readFileSync(join(home, name), 'utf8') === contentOf(name));
-    check('L3', keptAt(home) === 1000);
+    check('L3', storedAt(home) === 1000);
 
     const { outcome, works } = await afterwards(service, begin, begin);
     check('L6', works);
@@ -101,7 +101,7 @@ async function generationOf({ vault }: Start): Promise<number | undefined> {
   return read.state === 'open' ? read.generation : undefined;
 }
 
-function keptAt(home: string): number | undefined {
+function storedAt(home: string): number | undefined {
   const cache = openCache(cacheParts(home));
   const kept = cache.read(cacheKey);
   cache.close();

@@ -111,10 +111,10 @@ const typeOf = ({ isJson }: Kind): Record<string, string> =>
 const ask = (kind: Kind, hostile: Hostile, freshness: Freshness = 'refresh'): ReturnType<Kind['ask']> =>
   kind.ask(hostile.work, freshness, { signal: new AbortController().signal, progress: () => {} });
 
-async function keptBytes({ request, isEverybodys }: Kind, hostile: Hostile): Promise<Buffer | null> {
+async function cachedBytes({ request, isEverybodys }: Kind, hostile: Hostile): Promise<Buffer | null> {
   if (!request) return null;
   const { method, path, body = '' } = request;
-  return hostile.keptBytes({ method, path, body, ...(isEverybodys ? { account: everybody } : {}) });
+  return hostile.cachedBytes({ method, path, body, ...(isEverybodys ? { account: everybody } : {}) });
 }
 
 /** What came of an answer where nothing was kept before: the failure's code, and that nothing is kept now. */
@@ -126,14 +126,14 @@ async function expectRefused(
 ): Promise<void> {
   expect(result.ok ? 'ok' : result.failure.code, JSON.stringify(result)).toBeOneOf([...codes]);
   expect((await hostile.report()).answers).toBe(0);
-  expect(await keptBytes(kind, hostile)).toBeNull();
+  expect(await cachedBytes(kind, hostile)).toBeNull();
 }
 
 /** The copy from before is there, byte for byte where bytes are kept, and nothing beside it. */
 async function expectCopyWhole(kind: Kind, hostile: Hostile): Promise<void> {
   const right = await rightly(kind);
   expect(await rowsOf(hostile)).toEqual(right.rows);
-  const bytes = await keptBytes(kind, hostile);
+  const bytes = await cachedBytes(kind, hostile);
   if (kind.request) expect(bytes?.equals(kind.good)).toBe(true);
   expect(readingOf(await ask(kind, hostile, 'cache'))).toEqual(right.reading);
 }
@@ -233,12 +233,12 @@ function testsOf(kind: Kind): void {
     'stays as it was kept under %s, and says why it is old',
     async (_what, answer, code) => {
       const hostile = await open(kind, 'a copy');
-      const keptAtMs = hostile.time;
+      const cachedAtMs = hostile.time;
       hostile.time += 7_200_000;
       hostile.answer = answer;
       expect(await ask(kind, hostile)).toMatchObject({
         ok: true,
-        value: { stamp: { source: 'cache', fetchedAtMs: keptAtMs, staleBecause: code } },
+        value: { stamp: { source: 'cache', fetchedAtMs: cachedAtMs, staleBecause: code } },
       });
       await expectCopyWhole(kind, hostile);
     },

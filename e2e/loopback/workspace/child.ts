@@ -6,7 +6,7 @@ import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
  */
 const [folder = '', file = '', first = '0'] = process.argv.slice(2);
 
-export interface Kept {
+export interface StoredStep {
   readonly what: 'journal' | 'file';
   /** Thousandths of a zoom level. */
   readonly step: number;
@@ -15,7 +15,7 @@ export interface Kept {
 async function showOn(): Promise<void> {
   const workspaces = openWorkspaces({ folder, now: () => Date.now(), say: () => {} });
   await workspaces.read();
-  const tell = (kept: Kept): unknown => process.send?.(kept);
+  const tell = (kept: StoredStep): unknown => process.send?.(kept);
   for (let step = Number(first); ; step++) {
     const workspace = {
       week: null,

@@ -7,7 +7,7 @@ import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
 import { documentText } from '../../../src-shared/domain/workspace/workspace-document';
 import { readWorkspace } from '../../../src-shared/domain/workspace/workspace-reading';
 import { type BuiltChild, buildChild } from '../built-child';
-import type { Kept } from './child';
+import type { StoredStep } from './child';
 
 const rounds = 20;
 let child: BuiltChild;
@@ -19,14 +19,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the child until it has told so much, and kills it in the middle of what it does next. Answers what it told last. */
-function killAfter(messages: number, delayMs: number, first: number): Promise<Record<Kept['what'], number>> {
+function killAfter(
+  messages: number,
+  delayMs: number,
+  first: number,
+): Promise<Record<StoredStep['what'], number>> {
   return new Promise((resolve, reject) => {
     const said = { journal: -1, file: -1 };
     let count = 0;
     const running = fork(child.path, [folder, join(folder, 'vik.kartbord'), String(first)], {
       env: { ...process.env, ...child.env },
     });
-    running.on('message', ({ what, step }: Kept) => {
+    running.on('message', ({ what, step }: StoredStep) => {
       said[what] = step;
       if (++count === messages) setTimeout(() => running.kill('SIGKILL'), delayMs);
     });

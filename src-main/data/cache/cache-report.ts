@@ -11,10 +11,10 @@ import { ownerOf } from '../fish-health/answer-row';
 import type { CacheStore } from './cache-store';
 import type { Database } from '../../storage/sqlite';
 import { layersOf, placesOf, shareColumns } from './path-shares';
-import { answersWhere, type KeptOwners, type SqlWhere, tracksWhere } from './selection';
+import { answersWhere, type CacheOwners, type SqlWhere, tracksWhere } from './selection';
 
 /** What the cache holds of these owners, null: of all. Counts of rows: no payload is touched. */
-export function cacheReport(store: CacheStore, damagedRows: number, of: KeptOwners | null): CacheReport {
+export function cacheReport(store: CacheStore, damagedRows: number, of: CacheOwners | null): CacheReport {
   const look = (): Found | undefined => store.read('report', (db) => reportOf(db, of));
   // The first look may be what finds the damage; the second is into the new file, and has the notice.
   const found = look() ?? look();
@@ -48,7 +48,7 @@ type Found = Pick<
 
 const nothing: SqlWhere = { sql: '0', values: [] };
 
-function reportOf(db: Database, of: KeptOwners | null): Found {
+function reportOf(db: Database, of: CacheOwners | null): Found {
   const selection = of ?? ({ all: true } as const);
   const owners = of?.accounts.map((account) => ownerOf(of.site, account));
   const answers = answersWhere(selection) ?? nothing;

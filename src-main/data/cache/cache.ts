@@ -14,18 +14,18 @@ import { unsalvaged, unsalvagedOf } from './cache-file';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from '../vessels/track-book';
 import { moveMarked, type TrackStores } from '../vessels/track-stores';
-import { answersWhere, type KeptOwners, type KeptSelection, type SqlWhere, tracksWhere } from './selection';
+import { answersWhere, type CacheOwners, type KeyedSelection, type SqlWhere, tracksWhere } from './selection';
 
 export type { CachedAnswer } from '../answers';
 
 /** The cache on disk as a whole, and the archive beside it; `CacheStore` keeps its file, `Answers` the answers in it. */
 export interface Cache extends Answers, TrackStores {
   /** Shares of these owners; without them of all services and users. */
-  report(of?: KeptOwners | null): CacheReport;
+  report(of?: CacheOwners | null): CacheReport;
   /** How many rows are pinned, or no longer are. */
-  pin(selection: KeptSelection, isPinned: boolean): Result<number>;
+  pin(selection: KeyedSelection, isPinned: boolean): Result<number>;
   /** How many rows went. What is pinned stays unless it is meant. */
-  forget(selection: KeptSelection, isPinnedMeant: boolean): Result<number>;
+  forget(selection: KeyedSelection, isPinnedMeant: boolean): Result<number>;
   close(): void;
 }
 
@@ -125,14 +125,14 @@ function forgetTracks(db: Database, { sql, values }: SqlWhere, mostPinned: numbe
   return db.run(`DELETE FROM track_blocks WHERE ${of}`, ...values, mostPinned);
 }
 
-const isEmpty = (of: KeptSelection): boolean => of.keys === undefined && answersWhere(of) === undefined;
+const isEmpty = (of: KeyedSelection): boolean => of.keys === undefined && answersWhere(of) === undefined;
 
-const ofAnswers = ({ keys, ...of }: KeptSelection): SqlWhere[] =>
+const ofAnswers = ({ keys, ...of }: KeyedSelection): SqlWhere[] =>
   keys
     ? keys.flatMap((key) => answersWhere(of, keyOf(key)) ?? [])
     : [answersWhere(of)].flatMap((where) => where ?? []);
 
-function ofTracks(db: Database, { keys, ...of }: KeptSelection): SqlWhere[] {
+function ofTracks(db: Database, { keys, ...of }: KeyedSelection): SqlWhere[] {
   const { site, accounts } = of;
   if (!keys) {
     const owners = site === undefined ? undefined : accounts?.map((account) => ownerOf(site, account));

@@ -1,17 +1,17 @@
 import type { CacheSubject } from '../../../src-shared/domain/cache/cache';
 import { fail, type Result } from '../../../src-shared/result';
 import { type Looked, Reading } from '../../api-client/reading';
-import type { Arrival, CacheKey, Kept } from '../answer';
-import type { KeptWith } from '../answers';
+import type { Arrival, CacheKey, Cached } from '../answer';
+import type { CachedWith } from '../answers';
 import type { Cache } from './cache';
 import { parsed } from './json';
 
 /** What is kept, as `read` reads its bytes. One that cannot be read any more, for whatever reason, is a miss. */
-export function readKept<T>(
+export function readCached<T>(
   cache: Cache,
   key: CacheKey,
   read: (bytes: Uint8Array) => Result<T>,
-): Kept<T> | null {
+): Cached<T> | null {
   const kept = cache.read(key);
   const value = kept && read(kept.bytes);
   if (!kept || !value?.ok) return null;
@@ -28,7 +28,7 @@ export function keepRead<T>(
   arrival: Arrival,
   subject: CacheSubject,
   value: Result<T>,
-  also?: (value: T) => KeptWith,
+  also?: (value: T) => CachedWith,
 ): Result<T> {
   if (!value.ok) return value;
   const kept = cache.keep(arrival.key, subject, arrival, also?.(value.value));
@@ -44,7 +44,7 @@ export function keepBetter<T>(
   arrival: Arrival,
   subject: CacheSubject,
   read: (json: unknown, reading: Reading) => Result<T>,
-  also?: (value: T) => KeptWith,
+  also?: (value: T) => CachedWith,
 ): Result<T> {
   const reading = new Reading();
   const value = parsed(arrival.bytes, (json) => read(json, reading));

@@ -10,7 +10,7 @@ type Filed = AnswerRow & {
   readonly path: string;
   readonly body: string;
 };
-type Kept = Filed & { readonly newKey: string };
+type Cached = Filed & { readonly newKey: string };
 
 /** Kinds of answers that are a person's own, or an AIS client's; all others are the same for whoever asks (ADR 20). */
 const ownKinds = `('track', 'tool')`;
@@ -46,7 +46,7 @@ export function refile(
   account: string,
 ): void {
   const columns = `${answerColumns}, site, account, method, path, body`;
-  const moved = new Map<string, Kept[]>();
+  const moved = new Map<string, Cached[]>();
   for (const row of db.all<Filed>(`SELECT ${columns} FROM answers WHERE ${sql}`, ...values)) {
     if (row.digest.length > 0 && !isSoundHead(row)) continue;
     const newKey = keyOf({ ...row, account });
@@ -60,9 +60,9 @@ export function refile(
 }
 
 /** In the order in which they were first seen; what is not wanted beside the others is removed. */
-function joined(db: Database, rows: readonly Kept[]): Kept[] {
+function joined(db: Database, rows: readonly Cached[]): Cached[] {
   const inOrder = rows.toSorted((a, b) => a.first_seen - b.first_seen || a.id - b.id);
-  const kept: Kept[] = [];
+  const kept: Cached[] = [];
   for (const row of inOrder) {
     const last = kept.at(-1);
     const isSame = last && Buffer.from(last.content).equals(row.content);
@@ -80,7 +80,7 @@ function joined(db: Database, rows: readonly Kept[]): Kept[] {
 }
 
 /** The newest version is the one with the highest number. */
-function write(db: Database, rows: readonly Kept[], account: string): void {
+function write(db: Database, rows: readonly Cached[], account: string): void {
   const isInOrder = rows.every((row, at) => row.id > (rows[at - 1]?.id ?? -1));
   let next = isInOrder ? 0 : (db.get<{ next: number }>('SELECT max(id) + 1 AS next FROM answers')?.next ?? 1);
   for (const row of rows) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => home.end());
 
-const keptOf = (cache: Cache, count: number): number[] =>
+const cachedOf = (cache: Cache, count: number): number[] =>
   Array.from({ length: count }, (_, at) => at).filter((at) => cache.read(keyAt(`/${at}`)));
 
 describe('a cache under its limit', () => {
@@ -31,7 +31,7 @@ describe('a cache under its limit', () => {
     cache.keep(keyAt('/0'), { kind: 'tile' }, answerOf(noise(40)));
     expect(cache.pin({ kind: 'tile' }, true)).toEqual({ ok: true, value: 1 });
     for (let at = 1; at < 15; at++) cache.keep(keyAt(`/${at}`), other, answerOf(noise(40)));
-    expect(keptOf(cache, 15)).toContain(0);
+    expect(cachedOf(cache, 15)).toContain(0);
     cache.pin({ all: true }, true);
     const refused = cache.keep(keyAt('/new'), other, answerOf(noise(200)));
     expect(refused).toMatchObject({
@@ -50,7 +50,7 @@ describe('a cache under its limit', () => {
     cache.keep(keyAt('/week'), week, answerOf('[1]'));
     cache.keep(keyAt('/week'), week, answerOf('[2]'));
     for (let at = 0; at < 20; at++) cache.keep(keyAt(`/${at}`), other, answerOf(noise(40)));
-    expect(keptOf(cache, 20)).not.toContain(0);
+    expect(cachedOf(cache, 20)).not.toContain(0);
     expect(cache.versions(keyAt('/week'))).toHaveLength(2);
   });
 
@@ -73,7 +73,7 @@ describe('a cache under its limit', () => {
     expect(cache.keep(keyAt('/huge'), { kind: 'tile' }, answerOf(noise(13_000)))).toMatchObject({
       failure: { code: 'storage' },
     });
-    expect(keptOf(cache, 12)).toHaveLength(12);
+    expect(cachedOf(cache, 12)).toHaveLength(12);
   });
 
   it('refuses a write rather than let a reader that never ends grow the log without bound', () => {
@@ -432,7 +432,7 @@ describe('a full disk', () => {
     for (let at = 0; at < 50; at++) cache.keep(keyAt(`/${at}`), { kind: 'tile' }, answerOf(noise(40)));
     cache.pin({ all: true }, true);
     expect(cache.store.yieldRoom(1_000_000)).toBeGreaterThanOrEqual(1_000_000);
-    const left = keptOf(cache, 50).length;
+    const left = cachedOf(cache, 50).length;
     expect(left).toBeGreaterThan(5);
     expect(left).toBeLessThan(30);
   });
@@ -462,7 +462,7 @@ describe('a full disk', () => {
       room = used();
       expect(cache.store.yieldRoom(1_000_000)).toBeGreaterThanOrEqual(1_000_000);
       expect(readdirSync(home.folder)).toContain('cache.sqlite.reserve');
-      left.push(keptOf(cache, 100).length);
+      left.push(cachedOf(cache, 100).length);
     }
     expect(left[0]).toBeLessThan(95);
     expect(left[2]).toBeGreaterThan(20);

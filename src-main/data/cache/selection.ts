@@ -3,12 +3,12 @@ import type { CacheKey } from '../answer';
 import { layerStarts, placePaths } from './path-subjects';
 
 /** `keys`: the answers to these questions; of a vessel's, all that is kept of the vessel is meant. */
-export interface KeptSelection extends CacheSelection {
+export interface KeyedSelection extends CacheSelection {
   readonly keys?: readonly CacheKey[];
 }
 
 /** Whose part of the cache is meant: a service's, as these users have it. */
-export type KeptOwners = Required<Pick<CacheSelection, 'site' | 'accounts'>>;
+export type CacheOwners = Required<Pick<CacheSelection, 'site' | 'accounts'>>;
 
 /**
  * A selection as SQL for `answers`; undefined where it selects nothing in particular and does not say `all`. `key` is what

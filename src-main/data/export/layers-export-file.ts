@@ -8,9 +8,9 @@ import type { LayerGeometry, LayerRow } from '../../export/formats/format';
 import { ownFileSource } from '../../export/own-file/own-file-provenance';
 import { geometryOf } from '../../export/own-file/own-file-shapes';
 import type { Cell, TableColumn } from '../../export/table';
-import type { KeptContent } from '../../files/kept/kept-content';
-import { type KeptFacts, parseFacts } from '../../files/kept/kept-facts';
-import { readKept } from '../../files/kept/kept-file';
+import type { StoredContent } from '../../files/stored/stored-content';
+import { type StoredFacts, parseFacts } from '../../files/stored/stored-facts';
+import { readStored } from '../../files/stored/stored-file';
 import { ownOrigin } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
@@ -20,7 +20,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
   const facts = await factsOf(inputs.filesFolder, layer.id);
   if (!facts.ok) return facts;
   const { file, content: digest } = facts.value;
-  const read = await readKept(join(inputs.filesFolder, `${layer.id}.columns`), digest);
+  const read = await readStored(join(inputs.filesFolder, `${layer.id}.columns`), digest);
   if (!read.ok) return read;
   if (inputs.signal.aborted) return fail('cancelled', layer.name);
   const content = read.value;
@@ -57,7 +57,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
   });
 };
 
-async function factsOf(folder: string, id: string): Promise<Result<KeptFacts>> {
+async function factsOf(folder: string, id: string): Promise<Result<StoredFacts>> {
   try {
     const facts = parseFacts(await readFile(join(folder, `${id}.json`), 'utf8'), id);
     if (facts) return ok(facts);
@@ -70,7 +70,7 @@ async function factsOf(folder: string, id: string): Promise<Result<KeptFacts>> {
 const shareOf = (rows: Uint32Array | null, total: number): number =>
   rows && total > 0 ? Math.min(1, rows.length / total) : 1;
 
-function columnsOf({ values, placeColumns }: KeptContent): {
+function columnsOf({ values, placeColumns }: StoredContent): {
   readonly columns: readonly TableColumn[];
   readonly cellsOf: (row: number) => readonly Cell[];
 } {
@@ -95,7 +95,7 @@ function given(value: number | string | null | undefined): Cell {
 }
 
 /** A layer whose lines or areas are of several parts somewhere has all of them in the form of several. */
-function geometryKind({ shapes }: KeptContent): LayerGeometry {
+function geometryKind({ shapes }: StoredContent): LayerGeometry {
   const kinds = new Set<number>();
   let isMulti = false;
   for (let row = 0; row < shapes.count; row++) {
@@ -122,7 +122,7 @@ function outerRings(isHole: Uint8Array, first: number, end: number): number {
 }
 
 function* rowsOf(
-  { shapes }: KeptContent,
+  { shapes }: StoredContent,
   rows: Uint32Array | null,
   kind: LayerGeometry,
   cellsOf: (row: number) => readonly Cell[],

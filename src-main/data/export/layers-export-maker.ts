@@ -7,13 +7,13 @@ import type { TableColumn } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
 import type { NewestSites } from '../fish-health/newest-sites';
-import type { KeptWeek } from '../tables/kept-years';
+import type { CachedWeek } from '../tables/cached-years';
 
 /** What the layers of an order are made of. What several of them need is read once. */
 export interface LayerInputs extends Omit<LayersOrder, 'limits'> {
   readonly limits: Limits;
   readonly cache: Cache;
-  readonly weekOf: (week: IsoWeek) => KeptWeek | null;
+  readonly weekOf: (week: IsoWeek) => CachedWeek | null;
   /** Where localities are by the newest list; null where none is kept. */
   readonly sites: () => NewestSites | null;
   /** Of the layer at hand. */

@@ -7,7 +7,7 @@ import { limitMembers } from '../../export/provenance';
 import type { Cell, Table, TableColumn } from '../../export/table';
 import { endpoints } from '../../api-client/endpoints';
 import type { CacheKey } from '../answer';
-import { keptReports } from '../fish-health/kept-reports';
+import { cachedReports } from '../fish-health/cached-reports';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import { weekKey } from './layers-export-localities';
 import type { LayerInputs, LayerMaker } from './layers-export-maker';
@@ -121,7 +121,7 @@ function* keysOf(what: TableSelection, inputs: LayerInputs): Generator<CacheKey>
         yield { site: inputs.site, account: inputs.account, method, path, body };
       }
   if (what.kind === 'report')
-    for (const piece of keptReports(inputs.cache, inputs))
+    for (const piece of cachedReports(inputs.cache, inputs))
       if (piece.kind === what.report && piece.from <= what.to && piece.to >= what.from) yield piece.key;
   if (what.kind === 'contacts') yield* visitKeys(inputs);
 }

@@ -8,7 +8,7 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import { localityColumns } from '../../export/locality-columns';
 import { trackPointColumns } from '../../export/tracks/track-points';
 import { startInProcess } from '../../files/process/in-process';
-import { openOwnFiles } from '../../files/kept/store';
+import { openOwnFiles } from '../../files/stored/store';
 import { isAdded } from '../../files/testing';
 import { aisRecord, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtures';
 import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';

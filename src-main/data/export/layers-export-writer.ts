@@ -19,7 +19,7 @@ import { tracksLayer } from './layers-export-tracks';
 import { type NewestSites, newestSites } from '../fish-health/newest-sites';
 import { judgedBy } from '../fish-health/own-limits';
 import type { DataEngine } from '../serve';
-import { keptWeeks } from '../tables/kept-years';
+import { cachedWeeks } from '../tables/cached-years';
 
 const makers: LayerMakers = {
   localities: localitiesLayer,
@@ -79,7 +79,7 @@ function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs
     cache,
     signal,
     limits: judgedBy(cache, order, order.limits),
-    weekOf: keptWeeks(cache, order),
+    weekOf: cachedWeeks(cache, order),
     sites: () => (sites === undefined ? (sites = newestSites(cache, order)) : sites),
   };
 }

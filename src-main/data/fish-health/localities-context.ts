@@ -3,7 +3,7 @@ import type { LocalitiesExport } from '../../export/localities-file';
 import type { Cache } from '../cache/cache';
 import { judgedBy } from './own-limits';
 import { filterContext } from '../tables/filter-context';
-import { keptWeeks } from '../tables/kept-years';
+import { cachedWeeks } from '../tables/cached-years';
 
 /** What the filter of an exported week may need besides it, of what is kept; undefined where it is not said whose. */
 export function localitiesContext(
@@ -19,7 +19,7 @@ export function localitiesContext(
     matching: kept.matching && { [week]: kept.matching },
     what: { kind: 'figures', week, filter, by: null },
   } as const;
-  const weekOf = keptWeeks(cache, order);
+  const weekOf = cachedWeeks(cache, order);
   return filterContext(cache, order, week, {
     columnsOf: (other) => weekOf(other)?.columns ?? null,
     areasAsked: kept.areasAsked === true,

@@ -2,7 +2,7 @@ import type { SitePlaces } from '../../../src-shared/domain/fish-health/site-ind
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import { everyLocality } from '../../api-client/undocumented';
 import type { Cache } from '../cache/cache';
-import { keptWeek } from '../tables/kept-week';
+import { cachedWeek } from '../tables/cached-week';
 
 /** Where localities are by the newest week that is kept of a service and user. */
 export interface NewestSites {
@@ -24,7 +24,7 @@ export function newestSites(
     ),
   );
   for (const { week } of rows ?? []) {
-    const kept = keptWeek(cache, of, week);
+    const kept = cachedWeek(cache, of, week);
     if (kept) return { week, fetchedAtMs: kept.fetchedAtMs, places: kept.columns };
   }
   return null;

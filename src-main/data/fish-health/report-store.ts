@@ -1,4 +1,4 @@
-import type { KeptReport, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type { CachedReport, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { ok } from '../../../src-shared/result';
 import {
   createReportReader,
@@ -6,10 +6,10 @@ import {
   type ReportEnd,
   type ReportPiece,
 } from '../../api-client/fish-health/report-download';
-import type { Arrival, CacheKey, Kept, Owner } from '../answer';
+import type { Arrival, CacheKey, Cached, Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-better';
-import { keptReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './kept-reports';
+import { cachedReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './cached-reports';
 import type { EngineOf } from '../calls';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '../../cooperative';
@@ -22,7 +22,7 @@ export interface ReportCalls {
   'report.read': {
     input: { readonly key: CacheKey };
     output: {
-      readonly kept: Kept<null> | null;
+      readonly kept: Cached<null> | null;
       readonly liceType: LiceType | null;
       readonly sentAs: LiceType | null;
     };
@@ -32,7 +32,7 @@ export interface ReportCalls {
     output: null;
   };
   /** The pieces that are kept, by kind, locality and time. */
-  'report.kept': { input: Owner; output: readonly KeptReport[] };
+  'report.kept': { input: Owner; output: readonly CachedReport[] };
   /** What the kept lice reports of a year say of limits and places; null where none is kept. */
   'report.facts': { input: Owner & { readonly year: number }; output: SiteFactsAnswer | null };
 }
@@ -60,7 +60,7 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
       if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
       return keepRead(cache, arrival, subject, ok(null));
     },
-    'report.kept': (of) => ok(keptReports(cache, of).map(({ key: _, ...report }) => report)),
+    'report.kept': (of) => ok(cachedReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.facts': async ({ year, ...of }) => ok(await runCooperatively(siteFactsOf(cache)(of, year))),
   };
 }

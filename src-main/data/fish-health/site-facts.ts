@@ -3,7 +3,7 @@ import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { SiteFactsAnswer, SitePlace } from '../../../src-shared/domain/weeks/year-answers';
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import type { Cache } from '../cache/cache';
-import { type KeptPiece, keptReports, readReport } from './kept-reports';
+import { type CachedPiece, cachedReports, readReport } from './cached-reports';
 import { createRecent } from '../cache/recent';
 
 /** A year takes about a second to read, and a person goes to and fro between two. */
@@ -26,7 +26,7 @@ export function siteFactsOf(cache: Cache): Reader {
 function siteFactsReader(cache: Cache): Reader {
   const recent = createRecent<SiteFactsAnswer>(yearsInMemory);
   return function* (of, year) {
-    const pieces = keptReports(cache, of).filter(
+    const pieces = cachedReports(cache, of).filter(
       ({ kind, from, to }) => kind === 'lice' && weekParts(from).year <= year && weekParts(to).year >= year,
     );
     if (pieces.length === 0) return null;
@@ -42,7 +42,7 @@ function siteFactsReader(cache: Cache): Reader {
 /** What a later piece says takes the place of what an earlier one said of a locality's week. */
 function* readFacts(
   cache: Cache,
-  pieces: readonly KeptPiece[],
+  pieces: readonly CachedPiece[],
   year: number,
 ): Generator<undefined, SiteFactsAnswer | null> {
   const rows = new Map<number, { readonly no: LocalityNo; readonly week: number; readonly limit: number }>();

@@ -3,10 +3,10 @@ import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-ve
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { ok } from '../../../src-shared/result';
 import type { EndpointValue } from '../../api-client/endpoints';
-import type { CacheKey, Kept } from '../answer';
+import type { CacheKey, Cached } from '../answer';
 import type { EngineOf } from '../calls';
 import type { Cache } from '../cache/cache';
-import type { KeptSelection } from '../cache/selection';
+import type { KeyedSelection } from '../cache/selection';
 import { createRecent } from '../cache/recent';
 import { type EndpointCalls, keepEndpoint, readEndpoint } from '../endpoint-store';
 import { completenessOf, type CompletenessQuestion } from './completeness';
@@ -21,7 +21,7 @@ export interface WeekCalls {
   confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
   /** How many rows went. What is pinned stays unless `pinnedToo`. */
   'cache.forget': {
-    input: { readonly selection: KeptSelection; readonly pinnedToo?: boolean };
+    input: { readonly selection: KeyedSelection; readonly pinnedToo?: boolean };
     output: number;
   };
   /** All kept weeks of a stretch of time as one set of columns, also as they were known at an earlier time. */
@@ -39,7 +39,7 @@ export interface WeekCalls {
 export function weekStore(
   cache: Cache,
 ): EngineOf<Pick<EndpointCalls, 'week.read' | 'week.keep'> & WeekCalls> {
-  const weeks = createRecent<Kept<EndpointValue<'week'>>>(weeksInMemory);
+  const weeks = createRecent<Cached<EndpointValue<'week'>>>(weeksInMemory);
   return {
     /** From memory, unless another process (the command line) has kept a later answer since. */
     'week.read'(input) {

@@ -5,7 +5,7 @@ import type { IsoWeek } from '../../../src-shared/domain/week';
 import { readLocalityList } from '../../api-client/fish-health/locality-list';
 import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';
-import type { KeptWith } from '../answers';
+import type { CachedWith } from '../answers';
 import type { CacheStore } from '../cache/cache-store';
 import type { Database } from '../../storage/sqlite';
 import { parsed } from '../cache/json';
@@ -26,7 +26,7 @@ export interface YearsSelection {
  * Columns beside each kept week, so that twenty years are read without parsing a gigabyte of JSON. They are made of the
  * answer and never more than it: a missing or damaged one is made again.
  */
-export function keepColumns(columns: LocalityWeekColumns): KeptWith {
+export function keepColumns(columns: LocalityWeekColumns): CachedWith {
   return (db, id) => {
     const row = db.get<{ content: Uint8Array }>('SELECT content FROM answers WHERE id = ?', id);
     const known = row && db.get<ColumnsRow>(selectColumns, id);

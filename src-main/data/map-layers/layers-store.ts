@@ -6,12 +6,12 @@ import {
   readCapabilities,
 } from '../../api-client/map-layers/wms-capabilities';
 import { type InfoRead, readInfo } from '../../api-client/info/read-info';
-import type { Arrival, CacheKey, Kept } from '../answer';
+import type { Arrival, CacheKey, Cached } from '../answer';
 import { capabilitiesRequest } from '../../api-client/map-layers/wms-requests';
 import type { CachedAnswer } from '../answers';
 import type { Cache } from '../cache/cache';
 import { changesBetween, type Former, formerKey, formerText, readFormer } from './former-layers';
-import { keepRead, readKept } from '../cache/keep-better';
+import { keepRead, readCached } from '../cache/keep-better';
 import type { EngineOf } from '../calls';
 
 /** A list, and what is otherwise than in the one before. */
@@ -20,12 +20,12 @@ interface ListRead extends LayersRead {
 }
 
 export interface LayersCalls {
-  'layers.read': { input: { readonly key: CacheKey } & CapabilitiesRules; output: Kept<ListRead> | null };
+  'layers.read': { input: { readonly key: CacheKey } & CapabilitiesRules; output: Cached<ListRead> | null };
   'layers.keep': { input: Arrival & CapabilitiesRules; output: ListRead };
   /** What a map server said of a place, as `readInfo` reads it. */
   'layers.info.read': {
     input: { readonly key: CacheKey; readonly infoFormat: string };
-    output: Kept<InfoRead> | null;
+    output: Cached<InfoRead> | null;
   };
   'layers.info.keep': {
     input: Arrival & { readonly contentType: string; readonly infoFormat: string };
@@ -48,7 +48,7 @@ export function layersStore(cache: Cache): EngineOf<LayersCalls> {
   }
 
   /** The list that was shown until now, in whichever version. */
-  function newestKept(key: CacheKey): CachedAnswer | undefined {
+  function newestCached(key: CacheKey): CachedAnswer | undefined {
     const kept = wmsVersions
       .map((version) => cache.read({ ...key, path: capabilitiesRequest(version).path }))
       .filter((one) => one !== undefined);
@@ -57,7 +57,7 @@ export function layersStore(cache: Cache): EngineOf<LayersCalls> {
 
   /** What was offered until now becomes what was offered before, unless it said the same. */
   function remember(key: CacheKey, names: ReadonlySet<string>, rules: CapabilitiesRules): void {
-    const kept = newestKept(key);
+    const kept = newestCached(key);
     const before = kept && readCapabilities(kept.bytes, rules);
     if (!kept || !before?.ok) return;
     const beforeNames = before.value.layers.map(({ name }) => name);
@@ -77,7 +77,7 @@ export function layersStore(cache: Cache): EngineOf<LayersCalls> {
 
   return {
     'layers.read': ({ key, isService }) =>
-      ok(readKept(cache, key, (bytes) => listIn(key, bytes, { isService }))),
+      ok(readCached(cache, key, (bytes) => listIn(key, bytes, { isService }))),
     'layers.keep'({ isService, ...arrival }) {
       const { key, bytes } = arrival;
       const read = readCapabilities(bytes, { isService });

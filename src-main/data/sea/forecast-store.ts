@@ -2,7 +2,7 @@ import {
   type ForecastPart,
   forecastParts,
   forecastPlace,
-  type KeptForecast,
+  type CachedForecast,
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { ExportProgress } from '../../../src-shared/contract';
@@ -18,7 +18,7 @@ import type { EngineOf } from '../calls';
 
 export interface ForecastCalls {
   /** The places of which something is kept, the newest first. */
-  'forecast.kept': { input: Owner; output: readonly KeptForecast[] };
+  'forecast.kept': { input: Owner; output: readonly CachedForecast[] };
   'forecast.write': {
     input: { readonly what: ForecastExport; readonly path: string };
     output: WrittenFile;
@@ -31,7 +31,7 @@ export interface ForecastCalls {
 /** The places of forecasts in the cache, and forecasts as files. */
 export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
   return {
-    'forecast.kept': (of) => ok(keptPlaces(cache, of)),
+    'forecast.kept': (of) => ok(cachedPlaces(cache, of)),
     'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),
     'forecast.bytes': (what) => ok(forecastBytes(what)),
   };
@@ -40,7 +40,7 @@ export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
 type ForecastRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
 
 /** By the rows alone: no payload is read. A damaged row is none. */
-function keptPlaces(cache: Cache, { site, account }: Owner): KeptForecast[] {
+function cachedPlaces(cache: Cache, { site, account }: Owner): CachedForecast[] {
   const rows = cache.store.read('kept forecasts', (db) =>
     db.all<ForecastRow>(
       `SELECT ${answerColumns}, method, path, body FROM answers

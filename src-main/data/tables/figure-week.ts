@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { filterContext, type Undecided, undecidedIn } from './filter-context';
-import { keptWeek } from './kept-week';
+import { cachedWeek } from './cached-week';
 import type { MakerOrder } from './maker';
 
 /** The kept week of a figure, and the rows of the filter in it. */
@@ -34,7 +34,7 @@ export function figureWeek(
   week: IsoWeek,
   filter: WeekFilter,
 ): Result<FigureWeek> {
-  const kept = keptWeek(cache, order, week);
+  const kept = cachedWeek(cache, order, week);
   if (!kept) return fail('not-found', `${week} is not kept`);
   const { columns, fetchedAtMs } = kept;
   const context = filterContext(cache, order, week);

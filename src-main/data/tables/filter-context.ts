@@ -8,11 +8,11 @@ import {
   type WeekFilter,
 } from '../../../src-shared/domain/filter/week-filter';
 import type { Cache } from '../cache/cache';
-import { keptPlaces } from '../fish-health/kept-places';
-import { keptMatching } from '../fish-health/kept-matching';
+import { cachedPlaces } from '../fish-health/cached-places';
+import { cachedMatching } from '../fish-health/cached-matching';
 import type { TableOrder } from '../export/table-messages';
 import type { MakerOrder } from './maker';
-import { keptWeek } from './kept-week';
+import { cachedWeek } from './cached-week';
 import { weekRanges } from './week-ranges';
 
 /** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
@@ -21,18 +21,18 @@ export function filterContext(
   order: Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
   week: IsoWeek,
   {
-    columnsOf = (of) => keptWeek(cache, order, of)?.columns ?? null,
+    columnsOf = (of) => cachedWeek(cache, order, of)?.columns ?? null,
     areasAsked = true,
   }: { readonly columnsOf?: FilterContext['columnsOf']; readonly areasAsked?: boolean } = {},
 ): FilterContext {
   const service = 'filter' in order.what ? order.what.filter.service : undefined;
-  const kept = service && keptMatching(cache, order, week, service);
+  const kept = service && cachedMatching(cache, order, week, service);
   let places: PlaceBook | undefined;
   return {
     limits: order.limits,
     // A year of reports is not read for a filter that does not need it.
     get places() {
-      return (places ??= keptPlaces(cache, order, weekParts(week).year));
+      return (places ??= cachedPlaces(cache, order, weekParts(week).year));
     },
     inAreas:
       areasAsked && 'filter' in order.what ? sitesInAreas(cache, order, week, order.what.filter) : null,
@@ -50,7 +50,7 @@ function sitesInAreas(
 ): ReadonlySet<number> | null {
   const questions = areaQuestions(filter);
   if (questions.length === 0) return null;
-  const answers = questions.map((question) => keptMatching(cache, of, week, question)?.localityNos);
+  const answers = questions.map((question) => cachedMatching(cache, of, week, question)?.localityNos);
   return answers.some((one) => one === undefined)
     ? null
     : new Set(answers.flatMap((one) => Array.from(one ?? [])));

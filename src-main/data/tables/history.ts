@@ -10,14 +10,14 @@ import type { Cell } from '../../export/table';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
 import { historyCells, historyColumns } from './history-cells';
-import { keptWeeks } from './kept-years';
+import { cachedWeeks } from './cached-years';
 import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
 import { statesOf } from './week-states';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. `not-found` where none of them is. */
 export const historyTable: TurningMaker<'history'> = function* (what, order, cache) {
-  const weekOf = order.weekOf ?? keptWeeks(cache, order);
+  const weekOf = order.weekOf ?? cachedWeeks(cache, order);
   const wanted = what.localityNos && new Set<number>(what.localityNos);
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];

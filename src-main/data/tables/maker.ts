@@ -5,7 +5,7 @@ import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import type { TableOrder } from '../export/table-messages';
-import type { KeptWeek } from './kept-years';
+import type { CachedWeek } from './cached-years';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 
@@ -15,7 +15,7 @@ export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 /** `weekOf`: weeks that several tables of one order read together; left out: each by itself. */
 export type MakerOrder = Omit<TableOrder, 'limits'> & {
   readonly limits: Limits;
-  readonly weekOf?: (week: IsoWeek) => KeptWeek | null;
+  readonly weekOf?: (week: IsoWeek) => CachedWeek | null;
 };
 
 /** Makes a table of what is kept; asks nobody. `not-found` where nothing of it is kept. */

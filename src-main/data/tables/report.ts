@@ -4,7 +4,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
 import type { ReportEnd } from '../../api-client/fish-health/report-download';
 import type { Cache } from '../cache/cache';
-import { type KeptPiece, keptReports, readReport, sentPath } from '../fish-health/kept-reports';
+import { type CachedPiece, cachedReports, readReport, sentPath } from '../fish-health/cached-reports';
 import type { Chosen, TurningMaker } from './maker';
 import { reportCells, reportTableColumns } from './report-cells';
 import { checkColumns, reportCheck, type ReportCheck } from './report-check';
@@ -16,7 +16,7 @@ import { weekRanges } from './week-ranges';
  * where nothing of the weeks is kept.
  */
 export const reportTable: TurningMaker<'report'> = function* (what, order, cache) {
-  const { stretches, missing } = stretchesOf(what, keptReports(cache, order));
+  const { stretches, missing } = stretchesOf(what, cachedReports(cache, order));
   if (stretches.length === 0) return fail('not-found', `no ${what.report} report of these weeks is kept`);
   const without = new Set<string>();
   const unread: string[] = [];
@@ -79,14 +79,14 @@ const checkRule = ({ seen: { counted, agreed } }: ReportCheck): string =>
 
 /** Weeks after each other that are of one piece. */
 interface WeekRange {
-  readonly piece: KeptPiece;
+  readonly piece: CachedPiece;
   readonly from: IsoWeek;
   to: IsoWeek;
 }
 
 function stretchesOf(
   what: Chosen<'report'>,
-  kept: readonly KeptPiece[],
+  kept: readonly CachedPiece[],
 ): { readonly stretches: readonly WeekRange[]; readonly missing: readonly IsoWeek[] } {
   const pieces = kept.filter(
     ({ kind, localityNo }) => kind === what.report && (localityNo === null || localityNo === what.localityNo),

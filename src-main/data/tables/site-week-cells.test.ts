@@ -5,7 +5,7 @@ import { localityCells, localityColumns } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { liceReport, row } from '../../api-client/fixtures';
 import { historyCells, historyColumns } from './history-cells';
-import { keptWeek } from './kept-week';
+import { cachedWeek } from './cached-week';
 import { checkColumns } from './report-check';
 import { reportTableColumns } from './report-cells';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
@@ -45,7 +45,7 @@ it('has the same values as a week’s files in the table of weeks and in the row
   const told = row({ liceReport: liceReport({ adultFemaleLice: average, seaTemperature: 196 }) });
   await home.keepWeek(week, [told], 1_000);
   const order = { site: 's', account: 'a' };
-  const columns = keptWeek(home.cache, order, week)?.columns;
+  const columns = cachedWeek(home.cache, order, week)?.columns;
   if (!columns) throw new Error('the week is not kept');
   const named = (of: readonly TableColumn[], cells: readonly Cell[]): Record<string, Cell> =>
     Object.fromEntries(of.map(({ name }, at) => [name, cells[at] ?? null]));

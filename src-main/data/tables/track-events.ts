@@ -8,7 +8,7 @@ import { leastJumpM, leastSatelliteJumpM } from '../../../src-shared/domain/trac
 import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
-import { type KeptTrackEvents, keptTrackEvents } from '../vessels/kept-track-events';
+import { type CachedTrackEvents, cachedTrackEvents } from '../vessels/cached-track-events';
 import type { TurningMaker } from './maker';
 import { ageCell, ageColumn, type EventTable, eventTables, vesselColumns } from './track-event-columns';
 
@@ -19,7 +19,7 @@ export const trackEventsTable: TurningMaker<'track-events'> = function* ({ part,
   // One sign-in is for positions and lists alike.
   const owners = { site: order.site, aisAccount: order.aisAccount, dataAccount: order.account };
   const now = (): number => order.provenance.writtenAtMs;
-  const kept = yield* keptTrackEvents(cache, now, owners, question, [part]);
+  const kept = yield* cachedTrackEvents(cache, now, owners, question, [part]);
   const { vessels, sites, lists } = kept;
   if (vessels.every(({ periods }) => periods.length === 0))
     return fail('not-found', 'nothing of these vessels is kept in this time');
@@ -54,7 +54,7 @@ function* rowsOf(
     for (const event of events) yield [mmsi, name, ...cells(event), ageCell(periods, span(event))];
 }
 
-function endpointsOf(part: EventPart, { sites, lists }: KeptTrackEvents): readonly string[] {
+function endpointsOf(part: EventPart, { sites, lists }: CachedTrackEvents): readonly string[] {
   return [
     'GET /v1/historic/trackslast24hours/{mmsi}',
     'GET /v1/historic/tracks/{mmsi}/{fromDate}/{toDate}',
@@ -93,7 +93,7 @@ function sentenceOf(part: EventPart, rule: TrackEventsQuestion['rule']): string 
 function missingOf(
   part: EventPart,
   { fromMs, toMs }: TrackEventsQuestion,
-  { vessels, sites }: KeptTrackEvents,
+  { vessels, sites }: CachedTrackEvents,
 ): readonly string[] {
   const named = (some: readonly VesselEvents[]): string => listed(some.map(({ mmsi }) => mmsi));
   const none = vessels.filter(({ periods }) => periods.length === 0);

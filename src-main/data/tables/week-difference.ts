@@ -19,7 +19,7 @@ import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
-import { keptWeek } from './kept-week';
+import { cachedWeek } from './cached-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
 import { statesOf } from './week-states';
 
@@ -90,7 +90,7 @@ function filteredWeek(
       readonly fetchedAtMs: number;
     }
   | undefined {
-  const kept = keptWeek(cache, order, week);
+  const kept = cachedWeek(cache, order, week);
   if (!kept) return undefined;
   const states = statesOf(kept.columns, order.limits);
   const found = filterResult(kept.columns, states, filter, filterContext(cache, order, week));

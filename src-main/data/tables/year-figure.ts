@@ -11,7 +11,7 @@ import { readYears } from '../fish-health/years';
 import { yearFigureRule } from './figure-words';
 import { listEndpoint, shownBy } from './figure-week';
 import { filterContext, undecidedIn } from './filter-context';
-import { keptWeek } from './kept-week';
+import { cachedWeek } from './cached-week';
 import type { TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 
@@ -29,7 +29,7 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
   const weeks = years.weeks.flatMap((_, at) => yearsWeek(years, at) ?? []);
   const at = new Map(weeks.map((columns) => [columns.week, columns]));
   const columnsOf = (week: IsoWeek): LocalityWeekColumns | null =>
-    at.get(week) ?? keptWeek(cache, order, week)?.columns ?? null;
+    at.get(week) ?? cachedWeek(cache, order, week)?.columns ?? null;
   const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
   if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
   const found = new Map<IsoWeek, FilterResult | null>();

@@ -1,6 +1,6 @@
 import type { ExportProgress } from '../../../src-shared/contract';
 import {
-  type KeptVessel,
+  type CachedVessel,
   type TrackAnswer,
   trackDays,
   type TrackSpan,
@@ -31,10 +31,13 @@ import { openTracks } from './tracks';
 import { runCooperatively } from '../../cooperative';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
-type KeptAis = Pick<TrackAnswer, 'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'>;
+type CachedAis = Pick<
+  TrackAnswer,
+  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
+>;
 
 /** What was just given, joined with what was kept. */
-type AisAnswer = KeptAis & {
+type AisAnswer = CachedAis & {
   readonly drift: readonly DriftCount[];
   /** Records without a time or a position, of another vessel, or outside of what was asked. */
   readonly leftOut: number;
@@ -50,7 +53,7 @@ export interface AisArrival extends Arrival {
 }
 
 /** Whose tracks are written. */
-interface KeptTracksExport extends TracksExport {
+interface CachedTracksExport extends TracksExport {
   readonly site: string;
   readonly account: string;
 }
@@ -61,7 +64,7 @@ export interface AisCalls {
   /** `last-24-hours`: as they were when the vessel was last asked for up to then, and else those before `nowMs`. */
   'ais.read': {
     input: TrackName & { readonly span: TrackSpan; readonly nowMs: number };
-    output: KeptAis;
+    output: CachedAis;
   };
   /** The same of several vessels, in their order; null of one of which nothing is kept. */
   'ais.read.many': {
@@ -70,22 +73,22 @@ export interface AisCalls {
       readonly span: TrackSpan;
       readonly nowMs: number;
     };
-    output: readonly (KeptAis | null)[];
+    output: readonly (CachedAis | null)[];
   };
   /** The positions of one vessel in a span, in order of time. */
   'ais.columns': { input: TrackName & TimeRange; output: TrackColumns };
   'ais.vessels': {
     input: { readonly site: string; readonly account: string };
-    output: readonly KeptVessel[];
+    output: readonly CachedVessel[];
   };
   /** Writes what is kept of vessels in a span. */
   'export.tracks': {
-    input: KeptTracksExport & { readonly path: string };
+    input: CachedTracksExport & { readonly path: string };
     output: WrittenFile;
     progress: ExportProgress;
   };
   /** The same file as bytes, for a pipe. `bad-request` where it is too much for memory. */
-  'export.tracks.bytes': { input: KeptTracksExport; output: Uint8Array };
+  'export.tracks.bytes': { input: CachedTracksExport; output: Uint8Array };
 }
 
 const dayMs = 86_400_000;
@@ -101,12 +104,12 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
   const tracks = openTracks(cache, now);
   const vessels = openVessels(cache);
 
-  function read(of: AisCalls['ais.read']['input']): KeptAis {
+  function read(of: AisCalls['ais.read']['input']): CachedAis {
     const span = of.span === 'last-24-hours' ? (lastAskedDay(of) ?? dayBefore(of.nowMs)) : of.span;
     return factsIn(nameOf(of), span);
   }
 
-  function factsIn(name: TrackName, span: TimeRange): KeptAis {
+  function factsIn(name: TrackName, span: TimeRange): CachedAis {
     const { summary, version, periods } = tracks.facts({ ...name, ...span });
     const names = namesOf(vessels.read(name, name.mmsi));
     return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names };
@@ -115,8 +118,8 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
   function* readMany({
     mmsis,
     ...of
-  }: AisCalls['ais.read.many']['input']): Generator<undefined, (KeptAis | null)[]> {
-    const found: (KeptAis | null)[] = [];
+  }: AisCalls['ais.read.many']['input']): Generator<undefined, (CachedAis | null)[]> {
+    const found: (CachedAis | null)[] = [];
     for (const mmsi of mmsis) {
       const kept = read({ ...of, mmsi });
       found.push(kept.periods.length > 0 ? kept : null);
@@ -196,7 +199,7 @@ const nameOf = ({ site, account, mmsi, positions }: TrackName): TrackName => ({
   positions,
 });
 
-const namesOf = ({ name, shipType }: VesselSeen): Pick<KeptAis, 'name' | 'shipType'> => ({
+const namesOf = ({ name, shipType }: VesselSeen): Pick<CachedAis, 'name' | 'shipType'> => ({
   name: name?.value ?? null,
   shipType: shipType?.value ?? null,
 });

@@ -1,4 +1,4 @@
-import type { KeptVessel } from '../../../src-shared/domain/tracks/track';
+import type { CachedVessel } from '../../../src-shared/domain/tracks/track';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Result } from '../../../src-shared/result';
 import type { Seen } from '../../api-client/vessels/ais-track';
@@ -19,7 +19,7 @@ export interface Vessels {
   keep(of: VesselOwner, mmsi: number, seen: VesselSeen): Result<null>;
   read(of: VesselOwner, mmsi: number): VesselSeen;
   /** The newest first. No positions are read: how many there are is by their rows. */
-  list(of: VesselOwner): readonly KeptVessel[];
+  list(of: VesselOwner): readonly CachedVessel[];
 }
 
 export function openVessels(stores: TrackStores): Vessels {
@@ -106,7 +106,7 @@ function listOf(
   db: Database,
   { site, account }: VesselOwner,
   rawBytes: ReadonlyMap<number, number>,
-): KeptVessel[] {
+): CachedVessel[] {
   const owner = ownerOf(site, account);
   const shares = db.all<ShareRow>(
     `SELECT mmsi, positions, sum(count) AS count, sum(stored) AS bytes, max(pinned) AS pinned
@@ -114,7 +114,7 @@ function listOf(
     owner,
   );
   const periods = soundPeriodsOf(db, owner);
-  return [...new Set(shares.map(({ mmsi }) => mmsi))].flatMap((mmsi): KeptVessel[] => {
+  return [...new Set(shares.map(({ mmsi }) => mmsi))].flatMap((mmsi): CachedVessel[] => {
     const asked = periods.get(mmsi);
     if (!asked) return [];
     const own = shares.filter((share) => share.mmsi === mmsi);

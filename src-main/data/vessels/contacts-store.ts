@@ -9,7 +9,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { atOnce, runCooperatively } from '../../cooperative';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
-import { type KeptVisits, visitBook, weeksAround } from './visit-books';
+import { type CachedVisits, visitBook, weeksAround } from './visit-books';
 
 export interface ContactsCalls {
   /** Traced in the lists of visits that are kept of a service and user. */
@@ -41,12 +41,12 @@ export function traced(
   cache: Cache,
   { site, account }: { readonly site: string; readonly account: string },
   question: ContactQuestion,
-): { readonly kept: KeptVisits; readonly tracing: Tracing } {
+): { readonly kept: CachedVisits; readonly tracing: Tracing } {
   const kept = atOnce(visitBook(cache, { site, account, ...weeksOf(question) }));
   return { kept, tracing: traceContacts(kept.book, question) };
 }
 
-function answerOf({ book, lists, oldestMs }: KeptVisits, question: ContactQuestion): TraceAnswer {
+function answerOf({ book, lists, oldestMs }: CachedVisits, question: ContactQuestion): TraceAnswer {
   const tracing = traceContacts(book, question);
   return {
     tracing: withFewContacts(tracing),

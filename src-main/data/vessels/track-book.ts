@@ -4,7 +4,7 @@ import { decodeTrack, encodeTrack, joinTracks } from '../../../src-shared/track-
 import type { TrackRead } from '../../api-client/vessels/ais-track';
 import type { CacheStore } from '../cache/cache-store';
 import { blockMs } from '../cache/room';
-import type { KeptSelection } from '../cache/selection';
+import type { KeyedSelection } from '../cache/selection';
 import { clippedPeriods, withPositions } from './track-periods';
 import { blocksOf, type PackedBlock, packedBlock, type TrackId } from './track-rows';
 
@@ -43,7 +43,7 @@ export function trackBook(store: CacheStore): TrackBook {
 }
 
 /** What is forgotten on the disk is forgotten here, if more than that must go with it. */
-export function forgetHeld(store: CacheStore, of: KeptSelection): void {
+export function forgetHeld(store: CacheStore, of: KeyedSelection): void {
   if (of.kind === undefined || of.kind === 'track') trackBook(store).forget(of.keys ? undefined : of.mmsi);
 }
 

@@ -1,7 +1,7 @@
 import type { TrackEventsAnswer, TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';
-import { keptTrackEvents } from './kept-track-events';
+import { cachedTrackEvents } from './cached-track-events';
 import type { EngineOf } from '../calls';
 import { runCooperatively } from '../../cooperative';
 
@@ -25,7 +25,7 @@ const mostEvents = 100_000;
 export function trackEventsStore(cache: Cache, now: () => number): EngineOf<TrackEventsCalls> {
   return {
     async 'track.events'({ question, ...owners }, { signal }) {
-      const made = await runCooperatively(keptTrackEvents(cache, now, owners, question), signal);
+      const made = await runCooperatively(cachedTrackEvents(cache, now, owners, question), signal);
       if (!made) return fail('cancelled', 'the events of tracks');
       const { vessels, sites } = made;
       const count = vessels.reduce(

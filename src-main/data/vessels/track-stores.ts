@@ -75,8 +75,8 @@ export function copyVessel(
   to: TrackPlace,
   mmsi: number,
   nowMs: number,
-): Result<KeptRows> {
-  const kept = from.store.read('move', (db) => keptOf(db, from.owner, to.owner, mmsi));
+): Result<CachedRows> {
+  const kept = from.store.read('move', (db) => cachedOf(db, from.owner, to.owner, mmsi));
   const isThere = isIn(to, mmsi);
   if (!kept || isThere === undefined) return fail('storage', 'what is kept of the vessel cannot be read');
   const written = isThere
@@ -115,7 +115,7 @@ export function moveMarked(stores: TrackStores, now: () => number, say: (message
 }
 
 /** What is to lie at another place: rows with the digests that they have there. */
-interface KeptRows {
+interface CachedRows {
   readonly rows: readonly StoredBlockRow[];
   /** Of the rows as they lie here. */
   readonly digests: readonly Uint8Array[];
@@ -124,7 +124,7 @@ interface KeptRows {
   readonly seen: Uint8Array | null;
 }
 
-function keptOf(db: Database, owner: string, toOwner: string, mmsi: number): KeptRows {
+function cachedOf(db: Database, owner: string, toOwner: string, mmsi: number): CachedRows {
   const lying = db
     .all<StoredBlockRow>('SELECT * FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi)
     .filter((row) => isSoundBlock([owner, mmsi, row.positions], row));
@@ -150,7 +150,7 @@ function keptOf(db: Database, owner: string, toOwner: string, mmsi: number): Kep
 }
 
 /** Throws where what lies there afterwards is not what was given: then nothing of it does. */
-function copyInto(db: Database, owner: string, mmsi: number, kept: KeptRows): null {
+function copyInto(db: Database, owner: string, mmsi: number, kept: CachedRows): null {
   if (isArchive(db)) member(db, owner, mmsi);
   for (const row of kept.rows) insertBlock(db, row);
   for (const [id, periods] of kept.periods) writePeriods(db, id, periods);
@@ -170,7 +170,7 @@ function copyInto(db: Database, owner: string, mmsi: number, kept: KeptRows): nu
 }
 
 /** What is not there newer. */
-function mergeInto(store: TrackStore, kept: KeptRows, nowMs: number): Result<null> {
+function mergeInto(store: TrackStore, kept: CachedRows, nowMs: number): Result<null> {
   for (const [id, periods] of kept.periods) {
     const rows = kept.rows.filter(({ positions }) => positions === id[2]);
     const columns = joinTracks(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackSummary } from '../../../src-shared/domain/tracks/track';
-import type { KeptTrack, TrackColumns, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
+import type { CachedTrack, TrackColumns, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 import { joinedSummary, summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -63,7 +63,7 @@ export interface Tracks {
   /** For what `keep` could not: in memory, until a later one can. */
   hold(arrival: TrackArrival): void;
   /** What is kept of it; `periods` say for which times no position means none. */
-  read(of: TrackSelection): KeptTrack;
+  read(of: TrackSelection): CachedTrack;
   facts(of: TrackSelection): TrackFacts;
   /** As it lies on the disk, from `of.fromMs` on. Undefined where that cannot be read. */
   packed(of: TrackSelection): TrackRange | undefined;
@@ -216,7 +216,7 @@ export interface TrackCalls {
   /** Positions of a vessel that the service just gave: they take the place of what was kept of that time. */
   'track.keep': { input: TrackArrival; output: null };
   /** What is kept of a vessel's positions, and of which times. */
-  'track.read': { input: TrackSelection; output: KeptTrack };
+  'track.read': { input: TrackSelection; output: CachedTrack };
 }
 
 export const trackStore = (tracks: Tracks): EngineOf<TrackCalls> => ({

@@ -6,7 +6,7 @@ import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 
 /** The lists of visits that are kept of a service and user, of the weeks asked for and some around them. */
-export interface KeptVisits {
+export interface CachedVisits {
   readonly book: VisitBook;
   /** How many answers have weeks that were asked for. */
   readonly lists: number;
@@ -45,7 +45,7 @@ const held = new WeakMap<Cache, Held>();
  * Puts the kept lists together, and yields after each that had to be read, so that others get their turn. What was read
  * stays in memory until its answer is another: only one book at a time.
  */
-export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefined, KeptVisits> {
+export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefined, CachedVisits> {
   const mine = heldFor(cache, wanted);
   const rows = rowsOf(cache, mine);
   const paths = new Set(rows.map(({ path }) => path));

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Log } from '../../log';
 import { parseUrl } from '../../../src-shared/domain/address';
 import type { Fetcher } from '../../api-client/network/fetcher';
-import type { KeptMapServer } from '../../storage/map-servers';
+import type { StoredMapServer } from '../../storage/map-servers';
 import type { Workspaces } from '../../storage/workspace/workspace';
 import { attributions } from '../page/attributions';
 import type { CrashNotice } from '../start/crash-notice';
@@ -44,7 +44,7 @@ export interface AboutParts {
   /** The service in use, and what the app can do with it. */
   readonly inUse: () => { readonly work: AskedWork; readonly profile: Profile };
   readonly profiles: () => readonly Profile[];
-  readonly mapServers: () => readonly KeptMapServer[];
+  readonly mapServers: () => readonly StoredMapServer[];
   readonly settings: () => Settings;
   readonly workspaces: Pick<Workspaces, 'state'>;
   /** What the person's own files are called. */

@@ -2,11 +2,11 @@ import Store from 'electron-store';
 import { join } from 'node:path';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
 import { type SetAside, setValueAside } from '../../storage/files/set-aside';
-import type { KeptValue } from '../../storage/settings';
+import type { StoredValue } from '../../storage/settings';
 import { type Say, storedFiles } from '../../storage/files/stored-files';
 
 /** A value of the app on the disk. */
-export interface SettingsFile extends KeptValue {
+export interface SettingsFile extends StoredValue {
   /** Keeps beside the file what of it could not be read, once. */
   readonly setAside: SetAside;
 }

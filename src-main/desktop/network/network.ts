@@ -42,8 +42,8 @@ export interface Network {
 /** After the app is ready. */
 export function openNetwork({ env, credentials, vault, person }: NetworkParts): Network {
   let questions = 0;
-  const nobody: Pick<ProxySignInParts, 'onNotKept' | 'onAnswered'> = {
-    onNotKept: () => {},
+  const nobody: Pick<ProxySignInParts, 'onNotStored' | 'onAnswered'> = {
+    onNotStored: () => {},
     onAnswered: () => {},
   };
   const proxy = createProxySignIn({
@@ -56,7 +56,7 @@ export function openNetwork({ env, credentials, vault, person }: NetworkParts): 
             return askProxy(question, person.settings());
           },
           onAnswered: person.onAnswered,
-          onNotKept() {
+          onNotStored() {
             const { title, notKept } = officeWords[person.settings().language].proxy;
             person.tell(title, notKept);
           },

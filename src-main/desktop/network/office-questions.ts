@@ -5,7 +5,7 @@ import type { Question } from './question-page';
 
 /** Answers with `user`, `password` and, where it is to be kept, `keep`. */
 export function proxyQuestion(
-  { address, realm, user, isKept, isRefused }: ProxyQuestion,
+  { address, realm, user, isStored, isRefused }: ProxyQuestion,
   language: Language,
 ): Question {
   const words = officeWords[language].proxy;
@@ -19,7 +19,7 @@ export function proxyQuestion(
     fields: [
       { kind: 'text', name: 'user', label: words.user, value: user },
       { kind: 'password', name: 'password', label: words.password, value: '' },
-      { kind: 'check', name: 'keep', label: words.keep, isOn: isKept },
+      { kind: 'check', name: 'keep', label: words.keep, isOn: isStored },
     ],
   };
 }

@@ -44,7 +44,7 @@ function desk(
       const credentials = answers[asked.length - 1] ?? null;
       return Promise.resolve(credentials && { credentials, isToKeep: parts.keep ?? false });
     },
-    onNotKept: () => said.push('not kept'),
+    onNotStored: () => said.push('not kept'),
     onAnswered: () => said.push('answered'),
     ...parts,
   });
@@ -54,7 +54,7 @@ function desk(
 const nobody: ProxySignInParts = {
   given: new Map(),
   kept: { read: () => Promise.resolve(null), write: () => Promise.resolve(true) },
-  onNotKept: () => {},
+  onNotStored: () => {},
   onAnswered: () => {},
 };
 
@@ -77,7 +77,7 @@ describe('signing in to a proxy', () => {
     const { signIn, asked } = desk([right]);
     const all = await Promise.all(Array.from({ length: 20 }, () => request(signIn)));
     expect(all.every(({ isTaken }) => isTaken)).toBe(true);
-    expect(asked).toEqual([{ address, realm: 'Office', user: '', isKept: false, isRefused: false }]);
+    expect(asked).toEqual([{ address, realm: 'Office', user: '', isStored: false, isRefused: false }]);
     expect(await request(signIn)).toEqual({ isTaken: true, tries: 1 });
     expect(asked).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('signing in to a proxy', () => {
     const { signIn, asked, vault } = desk([right]);
     vault.set(address, wrong);
     expect((await request(signIn)).isTaken).toBe(true);
-    expect(asked).toEqual([{ address, realm: 'Office', user: 'kari', isKept: true, isRefused: true }]);
+    expect(asked).toEqual([{ address, realm: 'Office', user: 'kari', isStored: true, isRefused: true }]);
     await expect.poll(() => vault.size).toBe(0);
   });
 

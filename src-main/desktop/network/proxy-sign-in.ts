@@ -15,7 +15,7 @@ export interface ProxyQuestion {
   /** Who signed in last; empty where that is not known. */
   readonly user: string;
   /** The vault has something for this proxy. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** What was given was not taken. */
   readonly isRefused: boolean;
 }
@@ -32,7 +32,7 @@ export interface ProxySignInParts {
   readonly ask?: (
     question: ProxyQuestion,
   ) => Promise<{ readonly credentials: ProxyCredentials; readonly isToKeep: boolean } | null>;
-  readonly onNotKept: () => void;
+  readonly onNotStored: () => void;
   /** The person has said something: what was given up meanwhile can be asked anew. */
   readonly onAnswered: () => void;
 }
@@ -56,7 +56,7 @@ interface Desk {
   sources: (() => Promise<ProxyCredentials | null>)[];
   questions: number;
   user: string;
-  isKept: boolean;
+  isStored: boolean;
   /** Since the proxy has taken something last. */
   refused: ProxyCredentials[];
   /** What becomes of the vault once the proxy has taken it; null: nothing. */
@@ -80,14 +80,14 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
       current: null,
       questions: 0,
       user: '',
-      isKept: false,
+      isStored: false,
       refused: [],
       isToKeep: null,
       sources: [
         () => Promise.resolve(parts.given.get(address) ?? null),
         async () => {
           const kept = await parts.kept.read(address);
-          desk.isKept = kept !== null;
+          desk.isStored = kept !== null;
           return kept;
         },
       ],
@@ -103,8 +103,8 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
     }
     if (!parts.ask || desk.questions >= mostQuestions) return null;
     desk.questions += 1;
-    const { user, isKept, refused } = desk;
-    const answer = await parts.ask({ address, realm, user, isKept, isRefused: refused.length > 0 });
+    const { user, isStored, refused } = desk;
+    const answer = await parts.ask({ address, realm, user, isStored, isRefused: refused.length > 0 });
     if (!answer) {
       desk.questions = mostQuestions;
       return null;
@@ -133,12 +133,12 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
       if (desk.current !== credentials) return;
       desk.questions = 0;
       desk.refused = [];
-      const { isToKeep, isKept } = desk;
+      const { isToKeep, isStored } = desk;
       desk.isToKeep = null;
-      if (isToKeep === null || (!isToKeep && !isKept)) return;
+      if (isToKeep === null || (!isToKeep && !isStored)) return;
       void parts.kept.write(address, isToKeep ? credentials : null).then((isDone) => {
-        if (isDone) desk.isKept = isToKeep;
-        else parts.onNotKept();
+        if (isDone) desk.isStored = isToKeep;
+        else parts.onNotStored();
       });
     },
     again() {

@@ -2,7 +2,7 @@
  * Chromium's and Electron's switches that a person may need on their own computer. None of them weakens the app: what the
  * keyring's `basic` store would seal, the vault does not take.
  */
-export const keptSwitches: ReadonlySet<string> = new Set([
+export const allowedSwitches: ReadonlySet<string> = new Set([
   // the display, and how large things are on it
   ...['display', 'ozone-platform', 'ozone-platform-hint', 'enable-wayland-ime', 'wayland-text-input-version'],
   ...['force-device-scale-factor', 'high-dpi-support', 'force-color-profile', 'touch-events', 'gtk-version'],

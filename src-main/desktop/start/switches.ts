@@ -1,4 +1,4 @@
-import { debuggingSwitches, keptSwitches, keyringSwitches, refusedSwitches } from './switch-lists';
+import { debuggingSwitches, allowedSwitches, keyringSwitches, refusedSwitches } from './switch-lists';
 
 /** A package takes the switches that it knows to be harmless; all others are taken away, or the start is refused. */
 export interface SwitchVerdict {
@@ -19,13 +19,13 @@ export function judgeSwitches(
 ): SwitchVerdict {
   const given = new Set(switchesOf(argv, platform));
   const isKeyring = given.has('kartbord-keyring');
-  const isKept = (name: string): boolean =>
-    keptSwitches.has(name) ||
+  const isStored = (name: string): boolean =>
+    allowedSwitches.has(name) ||
     (isKeyring && keyringSwitches.has(name)) ||
     (debuggingSwitches.some((pattern) => pattern.test(name)) && mayInspect());
   return {
     refused: refusedSwitches.filter((name) => given.has(name) || has(name)),
-    removed: [...given].filter((name) => !isKept(name)),
+    removed: [...given].filter((name) => !isStored(name)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserWindow, type Rectangle, screen } from 'electron';
-import type { KeptValue } from '../../storage/settings';
+import type { StoredValue } from '../../storage/settings';
 
 interface WindowState {
   readonly bounds: Rectangle;
@@ -9,7 +9,7 @@ interface WindowState {
 export const minimumSize = { width: 1024, height: 640 };
 
 /** Where the window was; in the middle of the screen when it was nowhere, or where no screen is any more. */
-export function lastWindowState(kept: KeptValue): Partial<Rectangle> & { maximized: boolean } {
+export function lastWindowState(kept: StoredValue): Partial<Rectangle> & { maximized: boolean } {
   const work = screen.getPrimaryDisplay().workAreaSize;
   const usual = { width: Math.min(1440, work.width), height: Math.min(900, work.height), maximized: false };
   const value = kept.read();
@@ -20,7 +20,7 @@ export function lastWindowState(kept: KeptValue): Partial<Rectangle> & { maximiz
 }
 
 /** Keeps the place of a window as it is moved, resized and closed. */
-export function rememberWindowState(window: BrowserWindow, kept: KeptValue): void {
+export function rememberWindowState(window: BrowserWindow, kept: StoredValue): void {
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { app, BrowserWindow } from 'electron';
 import type { Settings, Theme } from '../../../src-shared/domain/settings/settings';
 import type { Log } from '../../log';
-import type { KeptValue } from '../../storage/settings';
+import type { StoredValue } from '../../storage/settings';
 import { appOrigin } from '../page/own-page';
 import { pagePreferences } from '../page/page-preferences';
 import { isOwnPage } from '../page/own-page';
@@ -17,7 +17,7 @@ export interface WindowParts {
   readonly preload: string;
   readonly devUrl: string | undefined;
   readonly settings: () => Settings;
-  readonly kept: KeptValue;
+  readonly kept: StoredValue;
   readonly log: Log;
   readonly now: () => number;
   /** A renderer died and is being loaded again: calls it made are cancelled. */

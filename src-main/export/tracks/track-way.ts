@@ -1,9 +1,9 @@
-import type { KeptTrack, TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { CachedTrack, TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type { TableColumn } from '../table';
 import { trackLines } from './track-lines';
 
 /** A vessel to be written: its positions in a span, and for which times the service was asked. */
-export interface TrackOfVessel extends KeptTrack {
+export interface TrackOfVessel extends CachedTrack {
   readonly mmsi: number;
   readonly name: string | null;
   readonly shipType: number | null;

@@ -12,6 +12,6 @@ const forms: Readonly<Record<DecimalSign, RegExp>> = {
 export function writtenNumber(text: string, sign: DecimalSign): number | undefined {
   if (!forms[sign].test(text)) return undefined;
   const value = Number(text.replace(',', '.'));
-  const isKept = /^[+-]?\d+$/.test(text) ? Number.isSafeInteger(value) : Number.isFinite(value);
-  return isKept ? value : undefined;
+  const isStored = /^[+-]?\d+$/.test(text) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  return isStored ? value : undefined;
 }

@@ -10,7 +10,7 @@ import { type OwnFileExport, writeOwnFile } from '../../export/own-file/own-file
 import type { WrittenFile } from '../../export/written-file';
 import type { FileCalls } from '../../storage/files/atomic-file';
 import { exchangeAxes } from '../exchange';
-import { type KeptDigest, readKept, writeKept } from '../kept/kept-file';
+import { type StoredDigest, readStored, writeStored } from '../stored/stored-file';
 import { bytesSource, type FileSource, type ReadFile, readFile, type ReadOutcome } from '../read';
 
 /** What a process of this room is started for; each does one thing and ends. */
@@ -32,19 +32,19 @@ export interface FileTasks {
   readonly exchange: {
     readonly input: {
       readonly kept: string;
-      readonly digest: KeptDigest;
+      readonly digest: StoredDigest;
       readonly file: OwnFile;
       readonly keepAt: string;
       readonly room: number;
     };
-    readonly output: { readonly file: OwnFile; readonly digest: KeptDigest };
+    readonly output: { readonly file: OwnFile; readonly digest: StoredDigest };
     readonly progress: never;
   };
   /** Writes a kept file, or some rows of it, where a person chose. */
   readonly write: {
     readonly input: {
       readonly kept: string;
-      readonly digest: KeptDigest;
+      readonly digest: StoredDigest;
       readonly what: OwnFileExport;
       readonly path: string;
     };
@@ -58,7 +58,7 @@ export type FileTaskName = keyof FileTasks;
 /** What main keeps of a file that was read: everything but its columns. */
 type ReadFacts = Omit<ReadFile, 'shapes' | 'values' | 'placeColumns'>;
 type TaskRead =
-  | { readonly facts: ReadFacts; readonly digest: KeptDigest }
+  | { readonly facts: ReadFacts; readonly digest: StoredDigest }
   | Extract<ReadOutcome, { readonly refused: unknown }>;
 
 interface FileTask<N extends FileTaskName = FileTaskName> {
@@ -109,7 +109,7 @@ async function readTask(
   );
   if ('refused' in outcome) return ok(outcome);
   const { shapes, values, placeColumns, ...facts } = outcome.file;
-  const digest = await writeKept({ shapes, values, placeColumns }, keepAt, room, calls);
+  const digest = await writeStored({ shapes, values, placeColumns }, keepAt, room, calls);
   if (!digest.ok) return digest;
   if (!digest.value) return ok({ refused: { fileName, code: 'no-room', line: null } });
   return ok({ facts, digest: digest.value });
@@ -119,10 +119,10 @@ async function exchangeTask(
   { kept, digest: before, file, keepAt, room }: FileTasks['exchange']['input'],
   calls: FileCalls | undefined,
 ): Promise<Result<FileTasks['exchange']['output']>> {
-  const content = await readKept(kept, before);
+  const content = await readStored(kept, before);
   if (!content.ok) return content;
   const exchanged = exchangeAxes(content.value, file);
-  const digest = await writeKept(exchanged.content, keepAt, room, calls);
+  const digest = await writeStored(exchanged.content, keepAt, room, calls);
   if (!digest.ok) return digest;
   if (!digest.value) return fail('storage', `there is no room for more files of your own (${file.fileName})`);
   return ok({ file: exchanged.file, digest: digest.value });
@@ -133,7 +133,7 @@ async function writeTask(
   progress: (value: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<Result<WrittenFile>> {
-  const content = await readKept(kept, digest);
+  const content = await readStored(kept, digest);
   return content.ok ? writeOwnFile(content.value, what, path, { signal, progress }) : content;
 }
 

@@ -8,7 +8,7 @@ import type { CacheKey } from '../../data/answer';
 import type { DataClient } from '../../data/client';
 import { dataLock } from '../../data/process/lock-client';
 import type { CacheReport } from '../../data/messages';
-import type { KeptOwners } from '../../data/cache/selection';
+import type { CacheOwners } from '../../data/cache/selection';
 import { createOffline, type Offline } from '../../offline/jobs';
 import { joinUrl } from '../../api-client/address';
 import { realTimer, type SetTimer } from '../../api-client/network/deadline';
@@ -73,7 +73,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const recorded = ledger.recording(fetcher);
   const queue = createQueue({ fetcher: recorded, now, ...timing, turns });
 
-  async function keptBytes(key: CacheKey): Promise<number> {
+  async function cachedBytes(key: CacheKey): Promise<number> {
     const facts = await data.call('answers.facts', { keys: [key] });
     return (facts.ok && facts.value[0]?.bytes) || 0;
   }
@@ -105,7 +105,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       ledger.fromCache({
         url: joinUrl(base ?? (addresses?.ok ? addresses.value[addressOf[part]] : 'http://sample'), key.path),
         method: key.method,
-        bytes: bytes ?? (await keptBytes(key)),
+        bytes: bytes ?? (await cachedBytes(key)),
         batch: null,
       });
     },
@@ -176,7 +176,7 @@ export function createOfflineQueries(parts: OfflineQueriesParts): OfflineQueries
   }
 
   /** This service and user: a window names neither. */
-  const owners = async (): Promise<KeptOwners> => ({
+  const owners = async (): Promise<CacheOwners> => ({
     site: site.cacheName,
     accounts: [...new Set([everybody, await session.account(), await session.aisAccount()])],
   });

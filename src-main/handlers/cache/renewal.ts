@@ -3,7 +3,7 @@ import type { CacheReport } from '../../../src-shared/domain/cache/cache';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { OfflineKind, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
-import type { KeptReport } from '../../../src-shared/domain/weeks/year-answers';
+import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import { firstYear, type IsoWeek, weekOf, weekParts } from '../../../src-shared/domain/week';
 import { type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 
@@ -23,7 +23,7 @@ export interface Renewal {
 export function renewalOf(
   choice: CacheChoice,
   report: CacheReport,
-  pieces: readonly KeptReport[],
+  pieces: readonly CachedReport[],
 ): Renewal | undefined {
   const { kind, localityNo, mmsi, place, layer } = choice;
   const hasWeeks = choice.fromWeek !== undefined || choice.toWeek !== undefined;
@@ -56,7 +56,7 @@ export function renewalOf(
   if (kinds.length === 0) return undefined;
   const selection: OfflineSelection = {
     weeks,
-    localities: localityNo === undefined ? keptLocalities(report) : { numbers: [asLocalityNo(localityNo)] },
+    localities: localityNo === undefined ? cachedLocalities(report) : { numbers: [asLocalityNo(localityNo)] },
     localityDetails: has('locality'),
     forecasts: places.slice(0, mostOfAKind),
     tiles: [],
@@ -72,7 +72,7 @@ const mostOfAKind = 1_000;
 const mostLocalities = 5_000;
 
 /** Those of which anything is kept: a year of one may be, and no week. */
-function keptLocalities({ localities }: CacheReport): OfflineSelection['localities'] {
+function cachedLocalities({ localities }: CacheReport): OfflineSelection['localities'] {
   if (localities.length === 0) return 'all';
   return { numbers: localities.slice(0, mostLocalities).map((each) => each.localityNo) };
 }
@@ -87,7 +87,7 @@ function yearsOf(parts: readonly YearPart[], { kinds }: CacheReport): OfflineSel
  * Pieces of one locality, or else of all where there are any: from the first to the last, which are cut again as they were.
  * A piece with another end inside of that span is left to grow old.
  */
-function reportsOf(pieces: readonly KeptReport[], localityNo?: number): OfflineSelection['reports'] {
+function reportsOf(pieces: readonly CachedReport[], localityNo?: number): OfflineSelection['reports'] {
   const of = localityNo ?? (pieces.some((one) => one.localityNo === null) ? null : pieces[0]?.localityNo);
   const meant = pieces.filter((one) => one.localityNo === of);
   const [from] = meant.map((one) => one.from).sort();

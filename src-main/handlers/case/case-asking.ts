@@ -73,8 +73,8 @@ export async function askCase(
   const missing: CaseMissing[] = [];
   let span: CaseAnswers['span'] = null;
 
-  const note = (code: CaseMissing['code'], of: string, { ok: isKept }: { readonly ok: boolean }): void => {
-    if (!isKept && !missing.some((one) => one.code === code && one.of === of)) missing.push({ code, of });
+  const note = (code: CaseMissing['code'], of: string, { ok: isStored }: { readonly ok: boolean }): void => {
+    if (!isStored && !missing.some((one) => one.code === code && one.of === of)) missing.push({ code, of });
   };
   const lacking = { ok: false };
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { isVisible } from '../../case/questions';
-import { parseFacts } from '../../files/kept/kept-facts';
+import { parseFacts } from '../../files/stored/stored-facts';
 
 /** An own file that is a layer. */
-export interface KeptFile {
+export interface StoredFile {
   readonly id: string;
   readonly fileName: string;
   /** Of its kept copy. */
@@ -13,12 +13,12 @@ export interface KeptFile {
 }
 
 /** The own files that are layers: those on the map of a workspace, and those that are hidden in it. */
-export async function keptFiles(
+export async function storedFiles(
   folder: string,
   workspace: Workspace,
-): Promise<{ readonly shown: readonly KeptFile[]; readonly hidden: readonly KeptFile[] }> {
+): Promise<{ readonly shown: readonly StoredFile[]; readonly hidden: readonly StoredFile[] }> {
   const names = await readdir(folder).catch(() => []);
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   for (const name of names.sort()) {
     const [, id] = /^([a-z0-9-]{1,60})\.json$/.exec(name) ?? [];
     const text = id === undefined ? '' : await readFile(join(folder, name), 'utf8').catch(() => '');
@@ -26,6 +26,6 @@ export async function keptFiles(
     if (!facts || facts.removedAtMs !== null) continue;
     kept.push({ id: facts.file.id, fileName: facts.file.fileName, bytes: facts.content.bytes });
   }
-  const isShown = ({ id }: KeptFile): boolean => isVisible(workspace.tree ?? [], `file ${id}`);
+  const isShown = ({ id }: StoredFile): boolean => isVisible(workspace.tree ?? [], `file ${id}`);
   return { shown: kept.filter(isShown), hidden: kept.filter((file) => !isShown(file)) };
 }

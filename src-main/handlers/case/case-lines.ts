@@ -5,15 +5,15 @@ import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { isVisible } from '../../case/questions';
 import type { CaseOrder } from '../../data/case/case-messages';
 import type { CaseAnswers } from './case-asking';
-import type { KeptFile } from './case-files';
+import type { StoredFile } from './case-files';
 
 interface LinesOf {
   readonly workspace: Workspace;
   readonly week: IsoWeek;
   readonly order: CaseOrder;
   readonly answers: CaseAnswers;
-  readonly files: { readonly shown: readonly KeptFile[]; readonly hidden: readonly KeptFile[] };
-  readonly keptWeeks: readonly IsoWeek[];
+  readonly files: { readonly shown: readonly StoredFile[]; readonly hidden: readonly StoredFile[] };
+  readonly cachedWeeks: readonly IsoWeek[];
 }
 
 /** What a recipient will see and what not, before it is written. */
@@ -53,7 +53,7 @@ export function caseLines(of: LinesOf): { included: CaseLine[]; left: CaseLine[]
     ],
     left: [
       ...some('not-kept', order.missing.length, []),
-      ...some('other-weeks', of.keptWeeks.filter((week) => !hasWeek(order, week)).length, []),
+      ...some('other-weeks', of.cachedWeeks.filter((week) => !hasWeek(order, week)).length, []),
       ...(shown.length > 0 ? [line('outside-view', null, [])] : []),
       ...some('hidden-layers', hidden.length, titles(hidden)),
       ...some(

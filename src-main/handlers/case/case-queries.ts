@@ -10,7 +10,7 @@ import { workspaceText } from '../../case/workspace-text';
 import type { CaseOrder } from '../../data/case/case-messages';
 import type { MapServers } from '../../storage/map-servers';
 import { askCase, type CaseAnswers, recorded } from './case-asking';
-import { keptFiles } from './case-files';
+import { storedFiles } from './case-files';
 import { caseLines } from './case-lines';
 import { caseServers } from './case-servers';
 import { accountOf, type AnswerParts } from '../fetch-through-cache';
@@ -53,7 +53,7 @@ export function createCaseQueries(parts: CaseParts): CaseQueries {
     { workspace, rules, ...said }: CaseWanted,
     signal: AbortSignal,
   ): Promise<
-    Result<{ readonly order: CaseOrder; readonly answers: CaseAnswers; readonly files: KeptFiles }>
+    Result<{ readonly order: CaseOrder; readonly answers: CaseAnswers; readonly files: StoredFiles }>
   > {
     const week = workspace.week ?? newestCompleteWeek(parts.now());
     const recording = recorded(data);
@@ -61,7 +61,7 @@ export function createCaseQueries(parts: CaseParts): CaseQueries {
     const answers = await askCase({ ...parts, data: recording.data }, questions, workspace, signal);
     if (signal.aborted) return fail('cancelled', 'case');
     if (!answers.ok) return answers;
-    const files = await keptFiles(parts.filesFolder, workspace);
+    const files = await storedFiles(parts.filesFolder, workspace);
     const servers = caseServers(workspace, parts.mapServers);
     const settled = caseWorkspace(workspace, { week, span: answers.value.span, ids: servers.ids });
     const order: CaseOrder = {
@@ -110,7 +110,7 @@ export function createCaseQueries(parts: CaseParts): CaseQueries {
         answers,
         files,
         week: workspace.week ?? newestCompleteWeek(parts.now()),
-        keptWeeks: report.ok ? report.value.weeks.map(({ week }) => week) : [],
+        cachedWeeks: report.ok ? report.value.weeks.map(({ week }) => week) : [],
       });
       const ofFiles = files.shown.reduce((sum, { bytes }) => sum + bytes, 0);
       return ok({
@@ -131,4 +131,4 @@ export function createCaseQueries(parts: CaseParts): CaseQueries {
   };
 }
 
-type KeptFiles = Awaited<ReturnType<typeof keptFiles>>;
+type StoredFiles = Awaited<ReturnType<typeof storedFiles>>;

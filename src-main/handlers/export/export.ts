@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
-import type { OwnFiles } from '../../files/kept/store';
+import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 import { askingFirst } from '../asking-first';
 import { type CaseHost, caseHandlers } from '../case/case';

@@ -3,7 +3,7 @@ import type { FigureShown, FigureStep, FigureTask } from '../../../src-shared/do
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
-import type { OwnFiles } from '../../files/kept/store';
+import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 import { aisHandlers } from '../vessels/ais';
 import { appHandlers } from '../app';

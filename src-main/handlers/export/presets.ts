@@ -5,7 +5,7 @@ import { limitChoice, type Settings } from '../../../src-shared/domain/settings/
 import { norwegianDayAt } from '../../../src-shared/domain/units/zone-time';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { WrittenFile } from '../../export/written-file';
-import type { OwnFiles } from '../../files/kept/store';
+import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 import type { ExportContext } from '../fetch-through-cache';
 import { saveWords, type Suggestion } from '../save-words';

@@ -187,11 +187,11 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     for (const week of back)
       if (!first.includes(week)) yield open(week, (...how) => fishHealth.week(week, ...how));
     for (const question of areaQuestions(what.filter))
-      for (const week of all) yield open(week, (...how) => askKept(week, question, ...how));
+      for (const week of all) yield open(week, (...how) => askCached(week, question, ...how));
   }
 
   /** A week that is not kept needs no answer about its sites. */
-  async function askKept(
+  async function askCached(
     week: IsoWeek,
     question: ServiceFilter,
     freshness: Freshness,

@@ -26,7 +26,7 @@ export async function askReport(
   const request = reportRequest(piece);
   let firstType: LiceType = liceTypes[0];
   let liceType: LiceType | undefined;
-  let keptType: LiceType = liceTypes[0];
+  let cachedType: LiceType = liceTypes[0];
   const answer = await fetchThroughCache<null>(
     parts,
     {
@@ -43,7 +43,7 @@ export async function askReport(
         const read = await data.call('report.read', { key });
         if (!read.ok) return read;
         firstType = read.value.liceType ?? firstType;
-        keptType = read.value.sentAs ?? keptType;
+        cachedType = read.value.sentAs ?? cachedType;
         return ok(read.value.kept);
       },
       keep: (arrival) => data.call('report.keep', { ...arrival, piece, liceType }),
@@ -53,6 +53,6 @@ export async function askReport(
   );
   if (!answer.ok) return answer;
   const { stamp } = answer.value;
-  const [sent] = licePaths(request.path, (stamp.source === 'service' && liceType) || keptType);
+  const [sent] = licePaths(request.path, (stamp.source === 'service' && liceType) || cachedType);
   return ok({ stamp: { ...stamp, endpoint: `${request.method} ${sent}` } });
 }

@@ -2,7 +2,11 @@ import type { Completeness } from '../../../src-shared/domain/fish-health/comple
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
-import type { KeptReport, SiteFactsAnswer, YearsAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type {
+  CachedReport,
+  SiteFactsAnswer,
+  YearsAnswer,
+} from '../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
@@ -35,7 +39,7 @@ export interface FishHealthQueries {
   version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
   years(year: number): Promise<Result<YearsAnswer>>;
   siteFacts(year: number): Promise<Result<SiteFactsAnswer | null>>;
-  reports(): Promise<Result<readonly KeptReport[]>>;
+  reports(): Promise<Result<readonly CachedReport[]>>;
 }
 
 export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {

@@ -15,7 +15,7 @@ import type { Fetcher } from '../../api-client/network/fetcher';
 import { openOutbox, type Outbox, type OutboxParts } from '../../reporting/outbox';
 import type { AisQueries } from '../vessels/ais-queries';
 import type { AnswerParts, AskContext, Freshness } from '../fetch-through-cache';
-import { askOwnPositions, keptOwnPosition } from '../vessels/own-positions';
+import { askOwnPositions, cachedOwnPosition } from '../vessels/own-positions';
 import { postReport } from './report-post';
 import { createToolAnswers } from './tool-answers';
 
@@ -99,7 +99,7 @@ export function createReportingQueries(parts: ReportingParts): ReportingQueries 
     const [isLand, vessel] = place
       ? await Promise.all([
           parts.isLand(place),
-          mmsi === null ? null : keptOwnPosition(ais, { mmsi, atMs, nowMs }),
+          mmsi === null ? null : cachedOwnPosition(ais, { mmsi, atMs, nowMs }),
         ])
       : [null, null];
     return checkReport(draft, { nowMs, profile: known, lists, vessel, isLand, others });

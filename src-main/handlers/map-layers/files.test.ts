@@ -2,7 +2,7 @@ import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
-import type { GivenFile, OwnFiles } from '../../files/kept/store';
+import type { GivenFile, OwnFiles } from '../../files/stored/store';
 import { presetHandlers } from '../export/presets';
 import { filesHandlers } from './files';
 

@@ -3,7 +3,7 @@ import type { FileProgress, OwnFile, RefusedFile } from '../../../src-shared/dom
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { FilesAdded } from '../../../src-shared/domain/map-layers/own-file';
-import type { GivenFile, OwnFiles } from '../../files/kept/store';
+import type { GivenFile, OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 
 /** What own files need of the desktop. */

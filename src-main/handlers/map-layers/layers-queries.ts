@@ -64,7 +64,7 @@ export interface LayersParts extends AnswerParts {
 const refusals: ReadonlySet<FailureCode> = new Set([
   ...(['rejected', 'not-found', 'bad-response', 'too-large'] as const),
 ]);
-const nothingKept: Pick<ListRead, 'words' | 'serverTitle'> = { words: plainWords, serverTitle: null };
+const nothingStored: Pick<ListRead, 'words' | 'serverTitle'> = { words: plainWords, serverTitle: null };
 /** A legend's size is the server's choice. */
 const largestLegend = { width: 2_000, height: 4_000 };
 
@@ -142,7 +142,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
     return ok({ value, stamp: { ...stamp, ...why } });
   }
 
-  async function keptOf(server: string, context: AskContext): Promise<typeof nothingKept> {
+  async function storedOf(server: string, context: AskContext): Promise<typeof nothingStored> {
     const target = known.has(server) ? undefined : targetOf(server);
     if (target?.ok) {
       const read = await newestVersion(quiet, target.value, 'cache', context);
@@ -151,12 +151,12 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
         known.set(server, { words, serverTitle });
       }
     }
-    return known.get(server) ?? nothingKept;
+    return known.get(server) ?? nothingStored;
   }
 
   /** The service's own is asked by plain names: what was taken offline is filed by them. */
   const wordsOf = async (server: string, context: AskContext): Promise<ServerWords> =>
-    server === serviceServerId ? plainWords : (await keptOf(server, context)).words;
+    server === serviceServerId ? plainWords : (await storedOf(server, context)).words;
 
   async function pictureOf(
     { service, isAdded }: MapTarget,
@@ -207,7 +207,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
 
   return {
     list,
-    titleOf: async (server, context) => (await keptOf(server, context)).serverTitle,
+    titleOf: async (server, context) => (await storedOf(server, context)).serverTitle,
     picture,
     async legend(of, freshness, context) {
       const fault = legendFault(of);

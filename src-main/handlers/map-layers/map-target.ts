@@ -1,7 +1,7 @@
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ServiceProfile } from '../../api-client/service-profile';
-import type { KeptMapServer, MapServers } from '../../storage/map-servers';
+import type { StoredMapServer, MapServers } from '../../storage/map-servers';
 
 /** A map server as it is asked: the site that its answers are filed under. */
 export interface MapTarget {
@@ -26,7 +26,7 @@ export function mapTarget(
 }
 
 /** Filed under its id, which is made of its address, so that two profiles share it, and one that is added again is what it was. */
-function profileOfMapServer({ id, address, title }: KeptMapServer): ServiceProfile {
+function profileOfMapServer({ id, address, title }: StoredMapServer): ServiceProfile {
   const { host } = new URL(address);
   const addresses = {
     baseUrl: '',

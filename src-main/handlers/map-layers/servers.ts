@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import { readMapAddress } from '../../../src-shared/domain/address';
 import { shownAddress } from '../../api-client/map-layers/map-address';
-import type { KeptMapServer, MapServers } from '../../storage/map-servers';
+import type { StoredMapServer, MapServers } from '../../storage/map-servers';
 import type { Work } from '../work';
 
 export type ServersHandlers = Pick<Handlers, 'servers.list' | 'servers.add' | 'servers.remove'>;
@@ -81,7 +81,7 @@ export function serversHandlers(
   };
 }
 
-const shown = ({ id, address, title, addedAtMs }: KeptMapServer): MapServer => ({
+const shown = ({ id, address, title, addedAtMs }: StoredMapServer): MapServer => ({
   id,
   ...factsOf(address),
   title,

@@ -4,7 +4,7 @@ import {
   type ForecastPart,
   forecastPlace,
   type ForecastSeries,
-  type KeptForecast,
+  type CachedForecast,
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -31,7 +31,7 @@ export interface ForecastQueries {
   /** All parts, one after the other; one that fails does not take the others with it. Fails only where cancelled. */
   point(at: LonLat, freshness: Freshness, context: AskContext): Promise<Result<ForecastAnswer>>;
   /** The newest first. */
-  kept(): Promise<Result<readonly KeptForecast[]>>;
+  kept(): Promise<Result<readonly CachedForecast[]>>;
   write(what: ForecastExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
   /** The same file in memory. */
   bytes(what: ForecastExport, signal: AbortSignal): Promise<Result<Uint8Array>>;

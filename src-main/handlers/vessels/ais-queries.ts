@@ -1,12 +1,12 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { KeptVessel, TrackAnswer, TrackQuestion } from '../../../src-shared/domain/tracks/track';
+import type { CachedVessel, TrackAnswer, TrackQuestion } from '../../../src-shared/domain/tracks/track';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type { TrackEventsAnswer, TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import type { Result } from '../../../src-shared/result';
 import { ok } from '../../../src-shared/result';
 import type { DataOutput } from '../../data/messages';
-import type { Kept } from '../../data/answer';
+import type { Cached } from '../../data/answer';
 import { lastDayRequest, processTrack, secondsAround, trackRequest } from '../../api-client/vessels/ais';
 import type { EndpointRequest } from '../../api-client/parts';
 import {
@@ -28,7 +28,7 @@ import {
 /** What the window and the command line ask of historic AIS. */
 export interface AisQueries extends TrackQueries {
   /** The newest first. */
-  vessels(): Promise<Result<readonly KeptVessel[]>>;
+  vessels(): Promise<Result<readonly CachedVessel[]>>;
   /** What is kept of several vessels, in their order. */
   kept(
     of: Omit<TrackQuestion, 'mmsi'> & { readonly mmsis: readonly number[] },
@@ -49,7 +49,7 @@ export interface AisQueries extends TrackQueries {
 }
 
 type AisAnswer = DataOutput<'ais.keep'>;
-type KeptAis = DataOutput<'ais.read'>;
+type CachedAis = DataOutput<'ais.read'>;
 
 const dayMs = 86_400_000;
 
@@ -63,11 +63,11 @@ export function createAisQueries(parts: AnswerParts): AisQueries {
   });
 
   /** What is kept of it; null where nothing is of any part. */
-  async function readKept(
+  async function readCached(
     of: TrackQuestion,
     account: string,
     nowMs: number,
-  ): Promise<Kept<AisAnswer> | null> {
+  ): Promise<Cached<AisAnswer> | null> {
     const { mmsi, positions, span } = of;
     const name = { site: service.cacheName, account, mmsi, positions };
     const kept = await data.call('ais.read', { ...name, span, nowMs });
@@ -80,7 +80,7 @@ export function createAisQueries(parts: AnswerParts): AisQueries {
       const { mmsi, positions } = of;
       const span = spanAt(of, nowMs);
       const account = await accountOf(parts.session, 'ais');
-      const known = await readKept(of, account, nowMs);
+      const known = await readCached(of, account, nowMs);
       const needed =
         freshness === 'cache' ? ok(null) : neededOf(of, span, known?.value.periods ?? [], freshness, nowMs);
       if (!needed.ok) return needed;
@@ -95,7 +95,7 @@ export function createAisQueries(parts: AnswerParts): AisQueries {
           isFresh: () => true,
           process: processTrack,
           // Somebody else may have signed in since.
-          read: async (key) => ok(key.account === account ? known : await readKept(of, key.account, nowMs)),
+          read: async (key) => ok(key.account === account ? known : await readCached(of, key.account, nowMs)),
           keep: (arrival) =>
             data.call('ais.keep', {
               ...arrival,
@@ -172,7 +172,7 @@ const requestFor = (of: TrackQuestion, asked: TimeRange): EndpointRequest =>
 function neededOf(
   of: TrackQuestion,
   span: TimeRange,
-  periods: KeptAis['periods'],
+  periods: CachedAis['periods'],
   freshness: 'usual' | 'refresh',
   nowMs: number,
 ): Result<TimeRange | null> {
@@ -181,7 +181,7 @@ function neededOf(
 }
 
 /** As old as the newest of its periods in time; null where nothing was asked of it. */
-function copyOf(kept: KeptAis | null): Kept<AisAnswer> | null {
+function copyOf(kept: CachedAis | null): Cached<AisAnswer> | null {
   const newest = kept?.periods.at(-1);
   if (!kept || !newest) return null;
   return {

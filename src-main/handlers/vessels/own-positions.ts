@@ -33,15 +33,15 @@ export async function askOwnPositions(
 }
 
 /** Of what is kept: where a vessel was nearest in time to `atMs`; else, or for null, the newest of the last day asked for. */
-export async function keptOwnPosition(
+export async function cachedOwnPosition(
   ais: Pick<AisQueries, 'kept' | 'columns'>,
   { mmsi, atMs, nowMs }: { readonly mmsi: number; readonly atMs: number | null; readonly nowMs: number },
 ): Promise<OwnPosition | null> {
-  const near = await keptAround(ais, { mmsi, atMs, nowMs });
-  return near || atMs === null ? near : keptAround(ais, { mmsi, atMs: null, nowMs });
+  const near = await cachedAround(ais, { mmsi, atMs, nowMs });
+  return near || atMs === null ? near : cachedAround(ais, { mmsi, atMs: null, nowMs });
 }
 
-async function keptAround(
+async function cachedAround(
   ais: Pick<AisQueries, 'kept' | 'columns'>,
   { mmsi, atMs, nowMs }: { readonly mmsi: number; readonly atMs: number | null; readonly nowMs: number },
 ): Promise<OwnPosition | null> {

@@ -60,7 +60,7 @@ async function writeLayers(
     if (failure.code === 'signed-out' && what.layers.some(isOfTracks))
       return told(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
     if (failure.code === 'not-found' && what.layers.every(({ kind }) => kind === 'table'))
-      return told(exitCodeOf('offline'), 'offline', tableWords[language].nothingKept(about));
+      return told(exitCodeOf('offline'), 'offline', tableWords[language].nothingStored(about));
     return nothingCame(failure, { about, offline, out }, language);
   }
   const { layers, drifted } = written.value;

@@ -34,7 +34,8 @@ export async function exportTableCommand(
   const { what, about, out, offline, json } = command;
   const { signal } = io;
   const failed = async (failure: Failure): Promise<Ended> => {
-    if (failure.code === 'not-found') return told(exitCodeOf('offline'), 'offline', words.nothingKept(about));
+    if (failure.code === 'not-found')
+      return told(exitCodeOf('offline'), 'offline', words.nothingStored(about));
     const reason = offline ? failure : await whyNot(failure, work, signal);
     const { code } = reason;
     if (code === 'signed-out' && what.kind === 'track-events')

@@ -32,7 +32,7 @@ export async function chooseSite(
 ): Promise<Result<ServiceProfile>> {
   const profile =
     choice.profileFile === undefined
-      ? keptProfile(choice.profile, parts, language)
+      ? storedProfile(choice.profile, parts, language)
       : await profileOfFile(choice.profileFile, io, language);
   if (!profile.ok) return profile;
   if (profile.value.isSample) return ok(parts.sample);
@@ -47,7 +47,7 @@ export async function chooseSite(
 }
 
 /** Without a name it is the sample, whatever the window has chosen: scripts must not change their meaning by a click. */
-function keptProfile(given: string = sampleName, parts: SiteParts, language: Language): Result<Profile> {
+function storedProfile(given: string = sampleName, parts: SiteParts, language: Language): Result<Profile> {
   const name = given.trim().toLowerCase();
   if (name === sampleProfile.id || name === 'sample coast') return ok(sampleProfile);
   const profiles = parts.profiles();

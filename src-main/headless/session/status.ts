@@ -14,10 +14,10 @@ interface StatusReport extends Pick<
   AppStatus,
   'profile' | 'scopes' | 'signIns' | 'reader' | 'vault' | 'versions'
 > {
-  readonly cache: Pick<CacheReport, 'state' | 'answers' | 'bytes'> | typeof nothingKept;
+  readonly cache: Pick<CacheReport, 'state' | 'answers' | 'bytes'> | typeof nothingStored;
 }
 
-const nothingKept = { state: 'none', answers: 0, bytes: 0 } as const;
+const nothingStored = { state: 'none', answers: 0, bytes: 0 } as const;
 
 /** `status`: which service, who is signed in for what and until when, where secrets live, versions, what is kept. */
 export async function printStatus(
@@ -39,7 +39,7 @@ export async function printStatus(
     reader,
     vault,
     versions,
-    cache: cache.ok ? countsOf(cache.value) : nothingKept,
+    cache: cache.ok ? countsOf(cache.value) : nothingStored,
   };
   await io.stdout(command.json ? jsonLine(report) : plain(report, language));
   return { code: exitCode.done };

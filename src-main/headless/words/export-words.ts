@@ -2,7 +2,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 
 /** Sentences of `export tracks` and `export forecast`. */
 export interface ExportWords {
-  readonly nothingKept: (about: string) => string;
+  readonly nothingStored: (about: string) => string;
   readonly aisSignIn: (about: string) => string;
   readonly stale: (about: string | number, fetchedAt: string, reason: string) => string;
   readonly tracks: (vessels: number, positions: number, file: string) => string;
@@ -17,7 +17,7 @@ export interface ExportWords {
 
 export const exportWords: Readonly<Record<Language, ExportWords>> = {
   en: {
-    nothingKept: (about) => `Nothing is kept of ${about} on this computer.`,
+    nothingStored: (about) => `Nothing is kept of ${about} on this computer.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     stale: (about, fetchedAt, reason) =>
       `${about}: the service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
@@ -32,7 +32,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
   },
   nb: {
-    nothingKept: (about) => `Ingenting er lagret av ${about} på denne maskinen.`,
+    nothingStored: (about) => `Ingenting er lagret av ${about} på denne maskinen.`,
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     stale: (about, fetchedAt, reason) =>
       `${about}: tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,

@@ -17,7 +17,7 @@ export function nothingCame(
   language: Language,
 ): Ended {
   if (offline && (failure.code === 'offline' || failure.code === 'not-found'))
-    return told(exitCode.offline, 'offline', exportWords[language].nothingKept(about));
+    return told(exitCode.offline, 'offline', exportWords[language].nothingStored(about));
   return failedWith(failure, failure.code === 'storage' ? out : about, language);
 }
 

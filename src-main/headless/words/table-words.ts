@@ -9,7 +9,7 @@ export interface TableWords {
   /** What could not be asked for and is not kept. */
   readonly notAsked: (what: string) => string;
   readonly missing: (what: string) => string;
-  readonly nothingKept: (what: string) => string;
+  readonly nothingStored: (what: string) => string;
 }
 
 export const tableWords: Readonly<Record<Language, TableWords>> = {
@@ -21,7 +21,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
     notAsked: (what) => `Not in the file, since there is no answer and nothing is kept: ${what}.`,
     missing: (what) => `Not in the file: ${what}`,
-    nothingKept: (what) => `Nothing of ${what} is kept on this computer; see kartbord fetch.`,
+    nothingStored: (what) => `Nothing of ${what} is kept on this computer; see kartbord fetch.`,
   },
   nb: {
     years: (given) => `«${given}» er ikke en rekke år; skriv den som 2025..2026.`,
@@ -31,6 +31,6 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
     notAsked: (what) => `Ikke i filen, for det er ikke noe svar, og ingenting er lagret: ${what}.`,
     missing: (what) => `Ikke i filen: ${what}`,
-    nothingKept: (what) => `Ingenting av ${what} er lagret på denne maskinen; se kartbord fetch.`,
+    nothingStored: (what) => `Ingenting av ${what} er lagret på denne maskinen; se kartbord fetch.`,
   },
 };

@@ -4,7 +4,7 @@ import type { OfflineSelection } from '../../../src-shared/domain/cache/offline-
 import { isoWeek } from '../../../src-shared/domain/week';
 import { ok } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
-import type { KeptLocalities } from '../../data/messages';
+import type { CachedLocalities } from '../../data/messages';
 import type { Expanded, OfflineReaders } from '../kind';
 import { yearKind } from './years';
 
@@ -28,7 +28,7 @@ const years = (from: number, to: number, ...parts: ('diseases' | 'treatments' | 
 });
 
 /** A data process that keeps these lists by year; a year without one has the nearest, if there is any. */
-function keeping(lists: Readonly<Record<number, KeptLocalities>>): DataClient {
+function keeping(lists: Readonly<Record<number, CachedLocalities>>): DataClient {
   return {
     call: (name: string, input: unknown) => {
       expect(name).toBe('year.localities');
@@ -40,7 +40,7 @@ function keeping(lists: Readonly<Record<number, KeptLocalities>>): DataClient {
   };
 }
 
-const listOf = (...rows: [no: number, lon: number, lat: number][]): KeptLocalities => ({
+const listOf = (...rows: [no: number, lon: number, lat: number][]): CachedLocalities => ({
   localityNo: Int32Array.from(rows, ([no]) => no),
   lon: Float64Array.from(rows, ([, lon]) => lon),
   lat: Float64Array.from(rows, ([, , lat]) => lat),

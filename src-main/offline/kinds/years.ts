@@ -8,7 +8,7 @@ import {
 import { weekOf, weekParts } from '../../../src-shared/domain/week';
 import { hasPart, type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { DataClient } from '../../data/client';
-import type { KeptLocalities } from '../../data/messages';
+import type { CachedLocalities } from '../../data/messages';
 import { endpoints } from '../../api-client/endpoints';
 import { everybody } from '../../api-client/parts';
 import { endpointQuestion, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';
@@ -98,7 +98,7 @@ const hasWeeksOf = ({ weeks }: OfflineSelection, year: number): boolean =>
   weeks !== null && weekParts(weeks.from).year <= year && year <= weekParts(weeks.to).year;
 
 function chosen(
-  { localityNo, lon, lat }: KeptLocalities,
+  { localityNo, lon, lat }: CachedLocalities,
   choice: Exclude<LocalityChoice, { readonly numbers: unknown }>,
 ): readonly LocalityNo[] {
   const isChosen = (at: number): boolean =>

@@ -4,7 +4,7 @@ import { settingsChange, type SettingsChange } from '../../../src-shared/domain/
 import * as v from 'valibot';
 import { openConnections } from '../connections';
 import { openMapServers } from '../map-servers';
-import { openSettings, type KeptValue } from '../settings';
+import { openSettings, type StoredValue } from '../settings';
 
 /** Values of a backup beside those of the data folder: what is there stays. Each gives `home` itself where nothing comes to it. */
 export const restoredValues: Readonly<Record<string, (home: unknown, saved: unknown) => unknown>> = {
@@ -14,7 +14,7 @@ export const restoredValues: Readonly<Record<string, (home: unknown, saved: unkn
 };
 
 const ignore = (): void => {};
-const holding = (value: unknown): KeptValue => ({ read: () => value, write: ignore });
+const holding = (value: unknown): StoredValue => ({ read: () => value, write: ignore });
 
 /** What tells an entry of a list from the others. */
 const listed = { vesselLists: 'id', filters: 'name', operationJobs: 'name' } as const;

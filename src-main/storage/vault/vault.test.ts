@@ -20,7 +20,7 @@ import { openVault, type Vault, type VaultParts } from './vault';
 import type { VaultReading } from './vault-file';
 import { type TestKeyring, testKeyring } from './vault-testing';
 
-interface Kept {
+interface Secret {
   readonly token: string;
 }
 
@@ -34,13 +34,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const parse = (json: unknown): Kept | undefined =>
-  typeof json === 'object' && json !== null && 'token' in json ? (json as Kept) : undefined;
-const vaultOf = (change: Partial<VaultParts<Kept>> = {}): Vault<Kept> =>
+const parse = (json: unknown): Secret | undefined =>
+  typeof json === 'object' && json !== null && 'token' in json ? (json as Secret) : undefined;
+const vaultOf = (change: Partial<VaultParts<Secret>> = {}): Vault<Secret> =>
   openVault({ file, sealedTo: 'https://id.example', keyring, parse, now: () => 77, ...change });
-const first: Kept = { token: 'first-canary' };
-const second: Kept = { token: 'second-canary' };
-const isOpen = (value: Kept, generation: number): object => ({ state: 'open', value, generation });
+const first: Secret = { token: 'first-canary' };
+const second: Secret = { token: 'second-canary' };
+const isOpen = (value: Secret, generation: number): object => ({ state: 'open', value, generation });
 const namesBeside = (): string[] => readdirSync(dirname(file)).sort();
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
@@ -139,11 +139,11 @@ describe('a vault', () => {
   });
 
   it('sets aside what is sealed rightly and is not understood, before a new sign-in takes its place', async () => {
-    const newer = vaultOf({ parse: (json) => json as Kept });
-    await newer.write({ token: 'of-a-newer-version', device: 'tablet' } as Kept, 'kari');
+    const newer = vaultOf({ parse: (json) => json as Secret });
+    await newer.write({ token: 'of-a-newer-version', device: 'tablet' } as Secret, 'kari');
     const before = readFileSync(file);
     const older = vaultOf({
-      parse: (json) => (Object.keys(json as object).length === 1 ? (json as Kept) : undefined),
+      parse: (json) => (Object.keys(json as object).length === 1 ? (json as Secret) : undefined),
     });
     expect(await older.read()).toEqual({ state: 'unreadable', trouble: 'damaged' });
     expect(await older.write(second, 'kari')).toMatchObject({ kept: true });

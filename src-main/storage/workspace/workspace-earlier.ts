@@ -4,7 +4,7 @@ import type { EarlierWorkspace } from '../../../src-shared/domain/workspace/work
 import type { Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import { type Disk, type Say, storedFiles } from '../files/stored-files';
-import { type KeptWorkspace, keptText, parseKept } from './workspace-journal';
+import { type StoredWorkspace, storedText, parseStored } from './workspace-journal';
 import { workspaceName } from './workspace-name';
 
 /** States that nobody had saved when something else was opened: the newest of them, each in a file of its own. */
@@ -12,9 +12,9 @@ export interface EarlierWorkspaces {
   /** The newest first. */
   list(): Promise<readonly EarlierWorkspace[]>;
   /** Null: it is not there any more. */
-  read(id: string): Promise<KeptWorkspace | null>;
+  read(id: string): Promise<StoredWorkspace | null>;
   /** On the disk when it answers; the same once more replaces itself. */
-  add(kept: KeptWorkspace, leftAtMs: number): Promise<Result<null>>;
+  add(kept: StoredWorkspace, leftAtMs: number): Promise<Result<null>>;
 }
 
 /** Of the earlier ones that are kept. */
@@ -38,9 +38,9 @@ export function openEarlierWorkspaces(
     return found.toSorted((a, b) => Number(b) - Number(a));
   }
 
-  async function read(id: string): Promise<KeptWorkspace | null> {
+  async function read(id: string): Promise<StoredWorkspace | null> {
     if (!fileName.test(`${id}.json`)) return null;
-    const found = await files.read(pathOf(id), parseKept);
+    const found = await files.read(pathOf(id), parseStored);
     return found.state === 'read' ? found.value : null;
   }
 
@@ -61,7 +61,7 @@ export function openEarlierWorkspaces(
     async add(kept, leftAtMs) {
       // Where that cannot be done, the writing says so.
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {});
-      const [before, text] = [await ids(), keptText(kept)];
+      const [before, text] = [await ids(), storedText(kept)];
       // Two within a millisecond are two.
       const id = String(Math.max(Math.round(leftAtMs), Number(before[0] ?? 0) + 1)).padStart(13, '0');
       const written = await writeAtomically(pathOf(id), [text], { mode: 0o600, calls });

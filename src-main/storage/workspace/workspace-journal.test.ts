@@ -8,7 +8,7 @@ import type { UnreadFile } from '../../../src-shared/domain/settings/unread-file
 import { ok, type Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls } from '../files/atomic-file';
 import { type Disk, nodeDisk } from '../files/stored-files';
-import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceJournal } from './workspace-journal';
+import { type StoredWorkspace, openWorkspaceJournal, type WorkspaceJournal } from './workspace-journal';
 
 const workspace: Workspace = {
   week: isoWeek(2026, 45),
@@ -40,11 +40,11 @@ const refuse = (): never => {
   throw Object.assign(new Error('no'), { code: 'EIO' });
 };
 const link = { path: '/maps/vik.kartbord', diskHash: 'a', shownHash: 'b', isNewer: false };
-const kept = (shown: Workspace): KeptWorkspace => ({
+const kept = (shown: Workspace): StoredWorkspace => ({
   document: { title: 'Vik', workspace: shown, outputs: [] },
   link,
 });
-const zoomed = (zoom: number): KeptWorkspace => kept({ ...workspace, zoom });
+const zoomed = (zoom: number): StoredWorkspace => kept({ ...workspace, zoom });
 
 describe('the journal of the workspace', () => {
   it('is nothing at the first start', async () => {

@@ -19,7 +19,7 @@ export interface WorkspaceLink {
 }
 
 /** What a window shows, with where it belongs. */
-export interface KeptWorkspace {
+export interface StoredWorkspace {
   readonly document: WorkspaceDocument;
   /** Null: it has never been saved in a file. */
   readonly link: WorkspaceLink | null;
@@ -28,9 +28,9 @@ export interface KeptWorkspace {
 /** What the window showed last, in a file of its own that survives a kill at any moment. */
 export interface WorkspaceJournal {
   /** Null where nothing was kept, or what was kept cannot be read (`storedFiles`). */
-  read(): Promise<KeptWorkspace | null>;
+  read(): Promise<StoredWorkspace | null>;
   /** Answers when this or a later state is on the disk; at once where a file is left there that could not be read. */
-  write(kept: KeptWorkspace): Promise<Result<null>>;
+  write(kept: StoredWorkspace): Promise<Result<null>>;
 }
 
 const journalVersion = 2;
@@ -46,13 +46,13 @@ export function openWorkspaceJournal(
   const aside = asideFirst((text) => void keepCopy(file, String(text), now(), 'newer'));
   /** The latest write, and what it will write where it has not begun. */
   let last: Promise<Result<null>> = Promise.resolve(ok(null));
-  let next: KeptWorkspace | undefined;
+  let next: StoredWorkspace | undefined;
 
-  async function written(kept: KeptWorkspace): Promise<Result<null>> {
+  async function written(kept: StoredWorkspace): Promise<Result<null>> {
     if (!files.mayWrite(file).ok) return ok(null);
     const options = { mode: 0o600, makeFolder: true, calls };
     try {
-      return await aside.before(() => writeAtomically(file, [keptText(kept)], options));
+      return await aside.before(() => writeAtomically(file, [storedText(kept)], options));
     } catch (error) {
       return fail('storage', `${causeOf(error)} (${basename(file)})`);
     }
@@ -60,7 +60,7 @@ export function openWorkspaceJournal(
 
   return {
     async read() {
-      const read = await files.read(file, (text) => ({ text, kept: parseKept(text) }));
+      const read = await files.read(file, (text) => ({ text, kept: parseStored(text) }));
       if (read.state !== 'read') return null;
       const { text, kept } = read.value;
       // What a newer version kept is not lost to the next write of this one.
@@ -84,14 +84,14 @@ export function openWorkspaceJournal(
 }
 
 /** As it lies on the disk; the workspace as a file of its own would have it, with what only this computer knows. */
-export function keptText({ document, link }: KeptWorkspace): string {
+export function storedText({ document, link }: StoredWorkspace): string {
   const { title, workspace, outputs } = document;
   const shown = { kartbord: 'workspace', version: workspaceVersion, title, ...workspace, outputs };
   return `${JSON.stringify({ journal: journalVersion, link, shown }, null, 2)}\n`;
 }
 
 /** The first version had the workspace alone. Throws where it is none. */
-export function parseKept(text: string): KeptWorkspace & { readonly isNewer: boolean } {
+export function parseStored(text: string): StoredWorkspace & { readonly isNewer: boolean } {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error('no workspace');
   const { journal, link, shown } = value as Readonly<Record<string, unknown>>;

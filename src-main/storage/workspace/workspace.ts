@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import { type Disk, isMissing, type Say, storedFiles } from '../files/stored-files';
 import { openEarlierWorkspaces } from './workspace-earlier';
-import { type KeptWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
+import { type StoredWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
 import { workspaceName } from './workspace-name';
 import { openRecentWorkspaces } from './workspace-recent';
 
@@ -76,7 +76,7 @@ export interface WorkspacesParts {
 }
 
 /** What of a document is not on the screen, and where it belongs: what undo comes back to. */
-type Belonging = Pick<WorkspaceDocument, 'title' | 'outputs'> & Pick<KeptWorkspace, 'link'>;
+type Belonging = Pick<WorkspaceDocument, 'title' | 'outputs'> & Pick<StoredWorkspace, 'link'>;
 
 const none: Belonging = { title: '', outputs: [], link: null };
 const nothingShown: Workspace = {
@@ -113,7 +113,7 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
 
   const belonging = (): Belonging => belongings.get(id) ?? none;
   const change = (to: Partial<Belonging>): void => void belongings.set(id, { ...belonging(), ...to });
-  const kept = (): KeptWorkspace => {
+  const kept = (): StoredWorkspace => {
     const { title, outputs, link } = belonging();
     return { document: { title, workspace: shown ?? nothingShown, outputs }, link };
   };

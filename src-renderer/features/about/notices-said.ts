@@ -40,7 +40,7 @@ export function recoveredSaid({ recovered: words }: Words, { what, atMs }: Recov
     case 'run':
       return { title: words.runTitle, lines: [words.runWhat(atMs), words.kept] };
     case 'starts':
-      return { title: words.startsTitle, lines: [words.startsWhat, words.startsKept] };
+      return { title: words.startsTitle, lines: [words.startsWhat, words.startsStored] };
     case 'page':
       return { title: words.pageTitle, lines: [words.pageWhat] };
   }

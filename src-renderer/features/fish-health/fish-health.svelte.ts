@@ -285,7 +285,7 @@ export class FishHealthStore {
     if (by === this.#limitsBy && isSameLimits(table, this.#table)) return;
     [this.#table, this.#limitsBy] = [table, by];
     this.#judge();
-    if (by === 'own') void this.ownLimits.readKept();
+    if (by === 'own') void this.ownLimits.readStored();
   }
 
   #judge(): void {

@@ -17,7 +17,7 @@ export interface ForecastPin {
 
 type PinChange = 'pin-added' | 'pin-removed' | 'pin-named' | 'pin-moved';
 
-type KeptPins = NonNullable<Workspace['forecastPins']>;
+type StoredPins = NonNullable<Workspace['forecastPins']>;
 
 /** Places whose forecasts stand beside each other, in the order of the person. */
 export class PinnedForecasts {
@@ -37,7 +37,7 @@ export class PinnedForecasts {
   get isFull(): boolean {
     return this.#pins.length >= mostPins;
   }
-  get kept(): KeptPins {
+  get kept(): StoredPins {
     return this.#pins.map(({ at: [lon, lat], name }) => ({ at: [lon, lat], name }));
   }
 
@@ -48,7 +48,7 @@ export class PinnedForecasts {
     return this.pinAt(at) !== undefined;
   }
 
-  restore(kept: KeptPins): void {
+  restore(kept: StoredPins): void {
     const places = kept.map(({ at, name }) => ({ at: forecastPlace(at), name }));
     const first = places.filter(
       ({ at }, index) => places.findIndex((place) => place.at.join() === at.join()) === index,

@@ -25,7 +25,7 @@ import { isAlone, onlyShown, sameAs } from './solo';
 type LayerDid = Extract<Did, { layer: unknown }>['what'];
 
 /** As many rows as are kept. */
-const mostKept = 300;
+const maxEntries = 300;
 
 /** How all layers lie above each other, and how each is looked at. What they show is their features' own affair. */
 export class LayerTreeStore {
@@ -50,9 +50,9 @@ export class LayerTreeStore {
   }
   /** What the next start comes back to. */
   get kept(): Entries {
-    if (this.#entries.length <= mostKept) return this.#entries;
+    if (this.#entries.length <= maxEntries) return this.#entries;
     const needed = this.#entries.filter((entry) => isLasting(entry) || this.#comings.isPresent(entry.id));
-    return needed.slice(-mostKept);
+    return needed.slice(-maxEntries);
   }
 
   restore(entries: Entries): void {

@@ -28,8 +28,8 @@ import {
   timeBeside,
 } from './shown-layer';
 
-type KeptLayers = NonNullable<Workspace['layers']>;
-type KeptLayer = KeptLayers[number];
+type StoredLayers = NonNullable<Workspace['layers']>;
+type StoredLayer = StoredLayers[number];
 type LayerChange = 'layer-added' | 'layer-removed' | 'layer-replaced' | 'layer-time' | 'layer-setting';
 
 /** What was known of a layer when it was last offered. */
@@ -57,7 +57,7 @@ export class MapLayersStore {
     // Renewed pictures are others.
     this.#renewals < 0 ? [] : this.#choices.map((choice) => this.#shownOf(choice)),
   );
-  readonly #kept = $derived<KeptLayers>(this.#shown.map(keptOf));
+  readonly #kept = $derived<StoredLayers>(this.#shown.map(storedOf));
 
   constructor(client: Client, history: History = new History(), outside: Outside = outsideOfBrowser) {
     this.#client = client;
@@ -84,7 +84,7 @@ export class MapLayersStore {
     return this.#shown;
   }
   /** What the next start comes back to. */
-  get kept(): KeptLayers {
+  get kept(): StoredLayers {
     return this.#kept;
   }
 
@@ -102,7 +102,7 @@ export class MapLayersStore {
     return this.#isHidden(id);
   }
 
-  restore(kept: KeptLayers): void {
+  restore(kept: StoredLayers): void {
     this.#choices = kept.map(choiceOf);
     this.#restored = Object.fromEntries(
       kept.map((layer) => [
@@ -330,13 +330,13 @@ export class MapLayersStore {
 
 const idOf = ({ server, name }: LayerChoice): string => layerId(server, name);
 
-function choiceOf(kept: KeptLayer): LayerChoice {
+function choiceOf(kept: StoredLayer): LayerChoice {
   const { server = serviceServerId, name, time, style = '', dimensions = {} } = kept;
   const { isSingle = false, refreshMs = null } = kept;
   return { server, name, style, time, dimensions, isSingle, refreshMs };
 }
 
-function keptOf(shown: ShownLayer): KeptLayer {
+function storedOf(shown: ShownLayer): StoredLayer {
   const { server, name, style, time, dimensions, isSingle, refreshMs, title, lastOfferedMs } = shown;
   return {
     name,

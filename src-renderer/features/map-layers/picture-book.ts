@@ -4,13 +4,13 @@ import { Lru } from '../../lib/lru';
 import { LayerPictures } from './layer-pictures.svelte';
 
 /** Times that were stepped through come back as they were; those of so many looks at layers. */
-const mostKept = 400;
+const maxEntries = 400;
 
 /** The same question has the same pictures: going back to a time asks for nothing that is there. */
 export class PictureBook {
   readonly #client: Client;
   readonly #onSilence: (server: string) => void;
-  readonly #pages = new Lru<string, LayerPictures>(mostKept);
+  readonly #pages = new Lru<string, LayerPictures>(maxEntries);
 
   constructor(client: Client, onSilence: (server: string) => void) {
     this.#client = client;

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { CacheChanged, CallInput } from '../../../src-shared/contract';
 import type { CacheReport } from '../../../src-shared/domain/cache/cache';
-import type { KeptVessel } from '../../../src-shared/domain/tracks/track';
+import type { CachedVessel } from '../../../src-shared/domain/tracks/track';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
@@ -23,7 +23,7 @@ export class CacheLedgerStore {
   #failure = $state.raw<Failure | null>(null);
   #isWorking = $state(false);
   #trouble = $state.raw<{ readonly at: At; readonly failure: Failure } | null>(null);
-  #vessels = $state.raw<readonly KeptVessel[]>([]);
+  #vessels = $state.raw<readonly CachedVessel[]>([]);
   #done = $state.raw<CacheDone | null>(null);
 
   constructor(client: Client) {

@@ -137,7 +137,7 @@ describe('the facts of a site', () => {
     const answer = handForecast({ waves: { 0: 1 }, wind: { 0: 1 } });
     expect(siteFacts(answer, ['waves'])).toMatchObject({
       metres: expect.closeTo(1243, 0) as number,
-      isKept: false,
+      isCached: false,
     });
     expect(siteFacts(handForecast({ waves: 'failed' }), ['waves'])).toBeNull();
   });

@@ -31,14 +31,14 @@ export function partFacts(answer: ForecastAnswer, part: ForecastPart): PartFacts
 export function siteFacts(
   answer: ForecastAnswer,
   parts: readonly ForecastPart[],
-): (Omit<PartFacts, 'staleBecause'> & { readonly isKept: boolean }) | null {
+): (Omit<PartFacts, 'staleBecause'> & { readonly isCached: boolean }) | null {
   const facts = (parts.length > 0 ? parts : forecastParts).flatMap((part) => partFacts(answer, part) ?? []);
   if (facts.length === 0) return null;
   const metres = facts.flatMap((one) => one.metres ?? []);
   return {
     metres: metres.length > 0 ? Math.max(...metres) : null,
     fetchedAtMs: Math.min(...facts.map(({ fetchedAtMs }) => fetchedAtMs)),
-    isKept: facts.some(({ staleBecause }) => staleBecause !== null),
+    isCached: facts.some(({ staleBecause }) => staleBecause !== null),
   };
 }
 

@@ -42,10 +42,10 @@ interface OfferedFile {
   readonly failure: Failure | null;
 }
 
-type KeptFiles = NonNullable<Workspace['files']>;
+type StoredFiles = NonNullable<Workspace['files']>;
 
 /** As many as the workspace keeps, and as long a text. */
-const mostKept = 500;
+const maxEntries = 500;
 const mostFilterText = 200;
 
 /** The person's own files that are layers. */
@@ -66,7 +66,7 @@ export class OwnFilesStore {
   /** The file that was added last: the map goes there. */
   #added = $state.raw<OwnFile | null>(null);
   /** How a workspace has files that are not here, or not yet. */
-  #awaited = $state.raw<KeptFiles>([]);
+  #awaited = $state.raw<StoredFiles>([]);
   #items: { readonly of: readonly unknown[]; readonly items: readonly TreeItem[] } | null = null;
 
   constructor(client: Client, history: History, selection = new Selection(history)) {
@@ -118,7 +118,7 @@ export class OwnFilesStore {
   }
 
   /** What a workspace has of them: how they are drawn, and which of their features are shown. */
-  get kept(): KeptFiles {
+  get kept(): StoredFiles {
     const here = this.#shown.map(({ file: { id, fileName, style }, filter: { text, range } }) => ({
       id,
       name: fileName,
@@ -127,11 +127,11 @@ export class OwnFilesStore {
       range: range && { ...range },
     }));
     const all = [...here, ...this.#awaited].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return all.slice(0, mostKept);
+    return all.slice(0, maxEntries);
   }
 
   /** Nothing to undo: whoever restores a whole workspace remembers that. */
-  restore(kept: KeptFiles): void {
+  restore(kept: StoredFiles): void {
     this.#awaited = kept.filter(({ id }) => !this.of(id));
     for (const { file } of this.#shown) {
       const found = kept.find(({ id }) => id === file.id);

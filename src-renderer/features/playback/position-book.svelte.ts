@@ -28,14 +28,14 @@ interface Asked {
 /** The longest gap that can be chosen. */
 export const lookBackMs = 12 * 3_600_000;
 const restMs = 120;
-const mostKept = 24;
+const maxEntries = 24;
 
 /** Reads the numbers of positions that are pointed at: a pointer that only passes asks nobody. */
 export class PositionBook {
   readonly #client: Client;
   readonly #asked: Asked;
   readonly #wait: (ms: number) => Promise<void>;
-  readonly #kept = new Lru<string, PositionSaid>(mostKept);
+  readonly #kept = new Lru<string, PositionSaid>(maxEntries);
   #turn = 0;
   #shown = $state.raw<{ readonly key: string; readonly said: PositionSaid | null } | null>(null);
 

@@ -47,7 +47,7 @@ export class ReportingStore {
   #isSettling = $state(false);
   #isLoaded = $state(false);
   /** Begun here, and not on the disk yet. */
-  readonly #unkept = setOf<string>();
+  readonly #unwritten = setOf<string>();
   #confirming = $state.raw<readonly string[] | null>(null);
   /** Another one for each person. */
   #person = Symbol();
@@ -74,7 +74,7 @@ export class ReportingStore {
     this.#writer = new DraftWriter({
       wait: outside.wait,
       keep: (id, draft) => this.#keep(id, draft),
-      onKept: (entry) => this.#onKept(entry),
+      onStored: (entry) => this.#onStored(entry),
     });
     this.#findings = new Findings({
       wait: outside.wait,
@@ -216,7 +216,7 @@ export class ReportingStore {
   async discard(id: string): Promise<Result<null>> {
     const entry = this.#entryOf(id);
     if (!entry) return ok(null);
-    const isWritten = !this.#unkept.has(id) || this.isUnsaved(id);
+    const isWritten = !this.#unwritten.has(id) || this.isUnsaved(id);
     const result = await this.#remove(id);
     if (result.ok && isWritten && isEditable(entry))
       this.#history.remember({ what: 'draft-removed' }, this.#back(entry));
@@ -304,7 +304,7 @@ export class ReportingStore {
   #made(draft: ReportDraft): string {
     const id = crypto.randomUUID();
     const nowMs = this.#outside.now();
-    this.#unkept.add(id);
+    this.#unwritten.add(id);
     this.#put({ id, draft, state: { is: 'draft', lastTry: null }, createdMs: nowMs, changedMs: nowMs });
     if (!isBlank(draft)) this.#writer.write(id, draft);
     return id;
@@ -324,8 +324,8 @@ export class ReportingStore {
     return result;
   }
 
-  #onKept(entry: ReportEntry): void {
-    this.#unkept.delete(entry.id);
+  #onStored(entry: ReportEntry): void {
+    this.#unwritten.delete(entry.id);
     this.#put(this.#withLetters(entry));
     this.#checkAgain();
   }
@@ -353,8 +353,10 @@ export class ReportingStore {
     this.#askOfRead(entries);
     const before = this.#entries;
     const ids = setOf(entries.map(({ id }) => id));
-    const unkept = before.filter(({ id }) => !ids.has(id) && (this.#unkept.has(id) || this.isUnsaved(id)));
-    this.#entries = [...unkept, ...entries.map((entry) => this.#withLetters(entry))];
+    const unwritten = before.filter(
+      ({ id }) => !ids.has(id) && (this.#unwritten.has(id) || this.isUnsaved(id)),
+    );
+    this.#entries = [...unwritten, ...entries.map((entry) => this.#withLetters(entry))];
     if (this.openId !== null && !this.openEntry) this.openId = null;
     this.#checkAgain();
   }
@@ -384,17 +386,17 @@ export class ReportingStore {
 
   /** Nothing was ever written in it. */
   #leave(id: string): void {
-    if (!this.#unkept.has(id) || this.isUnsaved(id)) return;
-    this.#unkept.delete(id);
+    if (!this.#unwritten.has(id) || this.isUnsaved(id)) return;
+    this.#unwritten.delete(id);
     this.#entries = this.#entries.filter((entry) => entry.id !== id);
   }
 
   async #remove(id: string): Promise<Result<null>> {
     await this.#writer.flush([id]);
-    const failure = this.#unkept.has(id) ? null : await this.#discarded(id);
+    const failure = this.#unwritten.has(id) ? null : await this.#discarded(id);
     if (failure) return { ok: false, failure };
     this.#writer.drop(id);
-    this.#unkept.delete(id);
+    this.#unwritten.delete(id);
     this.#entries = this.#entries.filter((entry) => entry.id !== id);
     if (this.openId === id) this.openId = null;
     if (this.#confirming?.includes(id)) {
@@ -418,7 +420,7 @@ export class ReportingStore {
     };
     const back: Turn = () => {
       if (person === this.#person) {
-        this.#unkept.add(entry.id);
+        this.#unwritten.add(entry.id);
         this.#put({ ...entry, state: { is: 'draft', lastTry: null } });
         this.#writer.write(entry.id, entry.draft);
       }
@@ -433,7 +435,7 @@ export class ReportingStore {
     this.#writer.clear();
     this.#findings.clear();
     this.#answers.clear();
-    this.#unkept.clear();
+    this.#unwritten.clear();
     this.#entries = [];
     this.#isLoaded = false;
     this.#readFailure = this.#settleFailure = null;

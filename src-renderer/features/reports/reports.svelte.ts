@@ -3,7 +3,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { type ReportKind, reportKinds } from '../../../src-shared/domain/gear/report-rows';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek, weekOf } from '../../../src-shared/domain/week';
-import type { KeptReport } from '../../../src-shared/domain/weeks/year-answers';
+import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
@@ -24,7 +24,7 @@ export class ReportsStore {
   readonly #client: Client;
   readonly #now: () => number;
   #form = $state.raw<ReportsForm>({ kinds: ['lice'], from: '', to: '', isOne: false });
-  #kept = $state.raw<readonly KeptReport[] | null>(null);
+  #kept = $state.raw<readonly CachedReport[] | null>(null);
   #failure = $state.raw<Failure | null>(null);
 
   constructor(client: Client, now: () => number = () => Date.now()) {
@@ -42,7 +42,7 @@ export class ReportsStore {
     return this.#form;
   }
   /** Null before they were read. */
-  get kept(): readonly KeptReport[] | null {
+  get kept(): readonly CachedReport[] | null {
     return this.#kept;
   }
   get failure(): Failure | null {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src-shared/result';
 import { isoWeek } from '../../../src-shared/domain/week';
-import type { KeptReport } from '../../../src-shared/domain/weeks/year-answers';
+import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import { createFakeClient } from '../../bridge/fake-client';
 import { readForm, ReportsStore, selectionOf } from './reports.svelte';
 
 const nowMs = Date.UTC(2026, 10, 21);
-const piece: KeptReport = {
+const piece: CachedReport = {
   kind: 'lice',
   localityNo: null,
   from: isoWeek(2026, 1),

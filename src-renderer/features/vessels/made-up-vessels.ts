@@ -1,4 +1,4 @@
-import type { KeptVessel, TrackAnswer } from '../../../src-shared/domain/tracks/track';
+import type { CachedVessel, TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 
@@ -66,7 +66,7 @@ export function madeUpAnswer(
   };
 }
 
-export function madeUpKept(mmsi: number, more: Partial<KeptVessel> = {}): KeptVessel {
+export function madeUpCached(mmsi: number, more: Partial<CachedVessel> = {}): CachedVessel {
   return {
     mmsi,
     name: `Lagret ${mmsi % 100}`,

@@ -2,7 +2,7 @@ import { colourPlaces } from './vessel-colours';
 import { newVessel, placesOf, type Vessel } from './lists/vessel-list';
 
 /** What is a person's own of a vessel in the list. */
-export type KeptInBook = Pick<Vessel, 'mmsi' | 'isVisible' | 'colourNo'>;
+export type StoredInBook = Pick<Vessel, 'mmsi' | 'isVisible' | 'colourNo'>;
 
 /**
  * The vessels of the list in their order. An answer for one of five hundred costs a look-up and a copied array of
@@ -45,7 +45,7 @@ export class VesselBook {
   }
 
   /** These and no others, as they were; what is known of those that are there stays. */
-  put(vessels: readonly KeptInBook[]): void {
+  put(vessels: readonly StoredInBook[]): void {
     this.#set(
       vessels.map(({ mmsi, isVisible, colourNo }) => ({
         ...(this.of(mmsi) ?? newVessel(mmsi, colourNo)),

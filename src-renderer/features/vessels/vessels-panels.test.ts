@@ -10,7 +10,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { SettingsStore } from '../settings';
 import { vesselColours, VesselsPanel } from './index';
-import { allDay, madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from './made-up-vessels';
+import { allDay, madeUpAnswer, madeUpColumns, madeUpCached, madeUpNowMs } from './made-up-vessels';
 import VisitsOfWeek from '../fish-health/year/VisitsOfWeek.svelte';
 import FakeVesselDocks from '../../shell/testing/FakeVesselDocks.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
@@ -173,7 +173,7 @@ describe('the list of vessels', () => {
   });
 
   it('offers what is kept, and shows it without the network', async () => {
-    const client = answering({ 'ais.vessels': () => ok([madeUpKept(second)]) });
+    const client = answering({ 'ais.vessels': () => ok([madeUpCached(second)]) });
     await open(client);
     await settle();
     expect(textOf('vessel-offered')).toContain('Lagret 2');
@@ -675,7 +675,7 @@ describe('the vessels in bokmål', () => {
     const drift = [{ path: 'x', count: 2 }];
     await open(
       answering({
-        'ais.vessels': () => ok([madeUpKept(second)]),
+        'ais.vessels': () => ok([madeUpCached(second)]),
         'ais.track': ({ mmsi }) => {
           if (look === 'failed') return fail('offline', 'x');
           const columns = look === 'empty' ? madeUpColumns([]) : madeUpColumns([{ ago: 9 }, { ago: 2 }]);

@@ -3,7 +3,7 @@ import type { Workspace } from '../../../src-shared/contract';
 import type { Did, NamedVessels } from '../../../src-shared/domain/workspace/history-step';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import { type KeptVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/tracks/track';
+import { type CachedVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, type Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -15,7 +15,7 @@ import { SelectedTrack } from './track/selected-track.svelte';
 import { TrackExport } from './track/track-export.svelte';
 import type { TrackFreshness } from './track/track-queue';
 import { type TracksDrawn, tracksLayer } from './track/tracks-layer';
-import { type KeptInBook, VesselBook } from './vessel-book.svelte';
+import { type StoredInBook, VesselBook } from './vessel-book.svelte';
 import { vesselColours } from './vessel-colours';
 import { VesselFinder } from './find/vessel-finder.svelte';
 import { type Asked, once, setOf, TrackLines, type Vessel } from './lists/vessel-list';
@@ -24,7 +24,7 @@ import { ListReading } from './find/vessel-reading.svelte';
 import { type Asking, VesselQuestions } from './find/vessel-questions.svelte';
 import { isWithin, lengthOf, type VisitReach, visitSpan } from './track/visit-span';
 
-export type KeptVessels = NonNullable<Workspace['vessels']>;
+export type StoredVessels = NonNullable<Workspace['vessels']>;
 
 /** As many as the workspace keeps. */
 export const mostVessels = 500;
@@ -37,7 +37,7 @@ export interface ShownVisit extends TimeRange {
 
 /** What undo comes back to. */
 interface ShownVessels {
-  readonly vessels: readonly KeptInBook[];
+  readonly vessels: readonly StoredInBook[];
   readonly selected: number | null;
   readonly span: TrackSpan;
   readonly positions: TrackPositions;
@@ -75,11 +75,11 @@ export class VesselsStore {
     const [span, positions] = [this.#span, this.#positions];
     return { ...lengthOf(span, this.#now()), positions };
   });
-  #known = $state.raw<readonly KeptVessel[] | null>(null);
+  #known = $state.raw<readonly CachedVessel[] | null>(null);
   #knownFailure = $state.raw<Failure | null>(null);
   readonly #knownNames = $derived(namesOf(this.#known ?? []));
   readonly #told = (state: TracksState): void => void (this.#drawn = state);
-  readonly kept: KeptVessels = $derived.by(() => ({
+  readonly kept: StoredVessels = $derived.by(() => ({
     shown: [...this.#book.mmsis],
     selected: this.selectedMmsi,
     span: this.#span,
@@ -147,7 +147,7 @@ export class VesselsStore {
     return this.#isRestoring;
   }
   /** The vessels of which something is kept and that are not in the list; null until main has told. */
-  get offered(): readonly KeptVessel[] | null {
+  get offered(): readonly CachedVessel[] | null {
     return this.#known?.filter(({ mmsi }) => !this.#book.has(mmsi)) ?? null;
   }
   get drawn(): TracksState | null {
@@ -179,7 +179,7 @@ export class VesselsStore {
     return new VesselFinder(this.#client);
   }
 
-  restore(kept: KeptVessels): void {
+  restore(kept: StoredVessels): void {
     const shown = once(kept.shown);
     this.#questions.stop();
     this.#isRestoring = false;
@@ -219,7 +219,7 @@ export class VesselsStore {
   }
 
   /** Shows a kept vessel without the network; where nothing of it lies in the span, of the time that is kept. */
-  addKept(kept: KeptVessel, nowMs: number): void {
+  addCached(kept: CachedVessel, nowMs: number): void {
     this.#remember({ what: 'vessels-added', vessels: this.#named(kept.mmsi) });
     if (!isWithin(this.#span, kept, nowMs)) {
       const fromMs = Math.max(kept.fromMs, kept.toMs - trackDays * 86_400_000);

@@ -7,7 +7,7 @@ import type { Connection, SessionStatus } from '../../../src-shared/domain/sessi
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { TracksSpec } from '../../map/spec';
-import { madeUpAnswer, madeUpColumns, madeUpKept, madeUpNowMs } from './made-up-vessels';
+import { madeUpAnswer, madeUpColumns, madeUpCached, madeUpNowMs } from './made-up-vessels';
 import { lookOf } from './lists/vessel-list';
 import { mostVessels, VesselsStore } from './vessels.svelte';
 
@@ -32,7 +32,7 @@ function setUp({
         open.push({ input, give });
       }),
     'ais.kept': ({ mmsis }) => (kept ? ok(mmsis.map(kept)) : fail('storage', '')),
-    'ais.vessels': () => ok([madeUpKept(third), madeUpKept(first)]),
+    'ais.vessels': () => ok([madeUpCached(third), madeUpCached(first)]),
   });
   let time = madeUpNowMs;
   // A minute goes by between two looks at the clock.
@@ -232,7 +232,7 @@ describe('vessels that are kept', () => {
     await give();
     await store.loadOffered();
     expect(store.offered?.map(({ mmsi }) => mmsi)).toEqual([third]);
-    store.addKept(madeUpKept(third), madeUpNowMs);
+    store.addCached(madeUpCached(third), madeUpNowMs);
     expect(await give()).toMatchObject({ mmsi: third, freshness: 'cache', span: 'last-24-hours' });
     expect(store.offered).toEqual([]);
   });
@@ -240,8 +240,8 @@ describe('vessels that are kept', () => {
   it('bring their own time, 14 days of it, where nothing of them is in the span', async () => {
     const { store, give } = setUp();
     const day = 86_400_000;
-    const old = madeUpKept(third, { fromMs: madeUpNowMs - 60 * day, toMs: madeUpNowMs - 30 * day });
-    store.addKept(old, madeUpNowMs);
+    const old = madeUpCached(third, { fromMs: madeUpNowMs - 60 * day, toMs: madeUpNowMs - 30 * day });
+    store.addCached(old, madeUpNowMs);
     expect(await give()).toMatchObject({ span: { fromMs: old.toMs - 14 * day, toMs: old.toMs } });
   });
 });
@@ -280,7 +280,7 @@ describe('another person at the computer', () => {
 describe('what is kept of vessels', () => {
   const hour = 3_600_000;
   /** Fetched `ago` hours before now, of the 24 hours before it. */
-  const keptAgo =
+  const cachedAgo =
     (ago: number) =>
     (mmsi: number): TrackAnswer | null => {
       const fetchedAtMs = madeUpNowMs - ago * hour;
@@ -289,7 +289,7 @@ describe('what is kept of vessels', () => {
     };
 
   it('is shown of all at once, and the service is first asked for those of which nothing is', async () => {
-    const { store, give, client } = setUp({ kept: keptAgo(3) });
+    const { store, give, client } = setUp({ kept: cachedAgo(3) });
     store.restore({ shown: [first, second, third], selected: null, span: 'last-24-hours', positions: 'all' });
     await rest();
     expect(client.calls.filter(({ name }) => name === 'ais.kept')).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('what is kept of vessels', () => {
   });
 
   it('is not asked for again while it is fresh', async () => {
-    const { store, open } = setUp({ kept: keptAgo(0.05) });
+    const { store, open } = setUp({ kept: cachedAgo(0.05) });
     store.add([first, third]);
     await rest();
     expect([open.length, store.asking, store.nameOf(third)]).toEqual([0, null, 'As kept']);

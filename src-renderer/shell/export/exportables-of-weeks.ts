@@ -5,7 +5,7 @@ import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-hea
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
 import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
-import type { KeptReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type { CachedReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { yearPartFacts, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { Exportable, NotOffered } from '../../features/export';
 import { type ExplainStore, filterWords, type LoadedWeek } from '../../features/fish-health';
@@ -35,7 +35,7 @@ export interface WeekInputs {
       readonly answer: Pick<TraceAnswer, 'lists'>;
     } | null;
   };
-  readonly reports: { readonly kept: readonly KeptReport[] | null };
+  readonly reports: { readonly kept: readonly CachedReport[] | null };
 }
 
 /** The week as it can be exported: the newest version, and the one asked for. */
@@ -256,7 +256,7 @@ function yearsOf(
 }
 
 /** One for each report and site, from the first to the last piece that is kept. */
-function reportsOf(kept: readonly KeptReport[]): readonly (TableSelection & { readonly kind: 'report' })[] {
+function reportsOf(kept: readonly CachedReport[]): readonly (TableSelection & { readonly kind: 'report' })[] {
   const found = new Map<string, TableSelection & { readonly kind: 'report' }>();
   for (const { kind, localityNo: no, from, to } of kept) {
     const key = `${kind} ${no}`;

@@ -8,7 +8,7 @@ const delayMs = 600;
 const mostDelayMs = 2_400;
 
 /** Who is told that main has kept another state: what says whether it is that of its file. */
-export interface KeptListener {
+export interface StoreListener {
   refresh(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export class WorkspaceKeeper {
   /** What is on the screen is kept by main. */
   #isSaved = $state(true);
 
-  readonly #listener: KeptListener | null;
+  readonly #listener: StoreListener | null;
   /** Says whether what is written next is what was opened; null: nothing was opened. */
   #isStill: (() => boolean) | null = null;
 
-  constructor(client: Client, stores: WorkspaceStores, listener: KeptListener | null = null) {
+  constructor(client: Client, stores: WorkspaceStores, listener: StoreListener | null = null) {
     this.#client = client;
     this.#stores = stores;
     this.#listener = listener;

@@ -108,7 +108,7 @@ export const enAbout = (f: Format) => {
       startsTitle: 'Kartbord crashed three times while it started',
       startsWhat:
         'The map begins empty, in case what it showed was the reason. That is kept: under the name at the upper left, among “Shown before” or the files that were open lately.',
-      startsKept: 'Drafts, reports, settings and sign-ins are kept.',
+      startsStored: 'Drafts, reports, settings and sign-ins are kept.',
       pageTitle: 'This window crashed and was loaded anew',
       pageWhat: 'It is as it was, at most a second older. Drafts and reports are kept.',
       openLogs: 'Open the log folder',

@@ -41,7 +41,7 @@ export const enArchive = (f: Format) => {
       nothingLost: 'Nothing is lost.',
       gone: (name: string, from: string, to: string) => `Lost of ${name}: ${from} – ${to}.`,
       goneMore: (stretches: number) => `And ${f.count(stretches)} more.`,
-      brokenKept: (files: number) =>
+      brokenStored: (files: number) =>
         `${files === 1 ? 'The broken file lies' : `${f.count(files)} broken files lie`} beside the archive in the app’s folder, and Kartbord deletes none. Restore a backup of the archive if you have one.`,
       newer: 'The archive was written by a newer version of Kartbord',
       newerLines: ['What is in it is shown. Nothing is added until you use that version again.'],

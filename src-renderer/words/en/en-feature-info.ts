@@ -12,7 +12,7 @@ export const enFeatureInfo = (f: Format) => ({
     notGiven: 'The server gives no value',
     cut: 'The server said more than is shown.',
     failed: (reason: string) => `No answer: ${reason}.`,
-    keptNothing: 'What is on the map stays. Ask again, or click another place.',
+    storedNothing: 'What is on the map stays. Ask again, or click another place.',
     time: (time: string) => `At ${time}`,
     copy: (title: string) => `Copy what ${title} says`,
     copied: (title: string) => `Copied what ${title} says.`,

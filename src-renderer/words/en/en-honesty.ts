@@ -116,13 +116,13 @@ export const enHonesty = (f: Format) => {
       lastAnswer: (age: string) => `last answer ${age}`,
       noAnswer: 'no answer since the start',
       notKept: (which: IsoWeek) => `${week(which)} is not kept here; it needs the network`,
-      notKeptShort: (which: IsoWeek) => `${week(which)}: not kept; it needs the network`,
-      siteNotKept: 'The answer for this site is not kept for this week; it needs the network',
+      notStoredShort: (which: IsoWeek) => `${week(which)}: not kept; it needs the network`,
+      siteNotCached: 'The answer for this site is not kept for this week; it needs the network',
       rowOnly: 'What the list of the week says of it stands above.',
       showing: (which: IsoWeek) => `Showing ${week(which)} meanwhile.`,
       again: 'It is asked for again by itself when the service answers.',
       asking: (which: IsoWeek) => `Asking again for ${week(which)}`,
-      keptCopy: 'kept copy',
+      cachedCopy: 'kept copy',
     },
   };
 };

@@ -14,7 +14,7 @@ export const enLocalityYear = (f: Format) => {
       span: 'Years on the axis',
       spans: { '1': '1 year', '2': '2 years', '5': '5 years', all: 'All' },
       kept: (kept: number, of: number) => `${f.count(kept)} of ${counted(of, 'week is', 'weeks are')} kept`,
-      keptHint: 'The lines are read from the lists of the weeks that are kept on this computer.',
+      cachedHint: 'The lines are read from the lists of the weeks that are kept on this computer.',
       oldest: (age: string) => `oldest fetched ${age}`,
       fetch: (value: number) => `Fetch ${counted(value, 'week', 'weeks')}`,
       fetching: (done: number, total: number) => `${f.count(done)} of ${f.count(total)} fetched`,

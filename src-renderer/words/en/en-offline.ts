@@ -303,7 +303,7 @@ export const enOffline = (f: Format) => {
       } satisfies Record<SetAsideReason, string>,
       setAsideNext: 'An empty one is in its place. What is missing is fetched again when it is asked for.',
       notKept: 'The last answer could not be kept',
-      notKeptLine: 'It was shown all the same. Check the space on the disk.',
+      notStoredLine: 'It was shown all the same. Check the space on the disk.',
       damagedRows: (value: number) => `${answers(value)} found damaged`,
       damagedLine: 'They are not shown. They are fetched again when they are asked for.',
       byKind: 'By kind',

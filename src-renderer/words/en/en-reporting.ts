@@ -3,7 +3,7 @@ import type { FailureWords } from '../failure-words';
 import type { Format } from '../format';
 import { answerFailures, networkFailures } from './en-failures';
 
-const keptCopy = 'What was fetched before is kept, and so are your drafts.';
+const cachedCopy = 'What was fetched before is kept, and so are your drafts.';
 
 /** What a person reads about who reports, and of the reports on this computer. */
 export const enReporting = (f: Format) => ({
@@ -72,10 +72,10 @@ export const enReporting = (f: Format) => ({
     staleLists: (age: string) => `The lists were fetched ${age} and may have changed`,
     staleBoth: (age: string) => `Profile and lists were fetched ${age} and may have changed`,
     failures: {
-      cancelled: { what: 'It was stopped.', kept: keptCopy, next: 'Ask again when you want it.' },
+      cancelled: { what: 'It was stopped.', kept: cachedCopy, next: 'Ask again when you want it.' },
       'bad-request': {
         what: 'The service did not accept the question.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Ask again. If it happens again, the details say what was asked.',
       },
       'signed-out': {
@@ -90,27 +90,27 @@ export const enReporting = (f: Format) => ({
       },
       forbidden: {
         what: 'Your sign-in does not give access to reporting.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Apply to the operator of the service for extended access.',
       },
       'not-found': {
         what: 'The service does not know of a profile or of lists for you.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Ask again. If it stays so, contact the operator of the service.',
       },
       'not-reported': {
         what: 'The service gave no answer.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Ask again. If it stays so, contact the operator of the service.',
       },
       rejected: {
         what: 'The service refused the question.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Ask again. If it happens again, the details say what the service answered.',
       },
       throttled: {
         what: 'The service asks us to slow down.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Wait a little, then ask again.',
       },
       offline: {
@@ -120,7 +120,7 @@ export const enReporting = (f: Format) => ({
       },
       timeout: {
         what: 'The service did not answer in time.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'It is asked again by itself, or ask now.',
       },
       'bad-response': {
@@ -144,13 +144,13 @@ export const enReporting = (f: Format) => ({
 
     disk: {
       unsaved: 'The newest letters are not on the disk',
-      unsavedKept:
+      unsavedStored:
         'They stay here on the screen and are written again every few seconds. Keep Kartbord open.',
       unreadable: 'The drafts on this computer could not be read',
-      unreadableKept: 'Nothing of them was changed or deleted.',
+      unreadableStored: 'Nothing of them was changed or deleted.',
       next: 'Check the space and the rights of the disk.',
       settle: 'The lists could not be read now',
-      settleKept: 'What is known of your reports is unchanged. The lists are read again by themselves.',
+      settleStored: 'What is known of your reports is unchanged. The lists are read again by themselves.',
     },
 
     acts: {

@@ -91,7 +91,7 @@ export const enSignIn = (f: Format) => {
         keyring: 'This is not the keyring that sealed the sign-in. The old one is kept until you sign in.',
         damaged: 'The file of the sign-in was changed from outside, so that it cannot be trusted.',
       } satisfies Record<EndedBy, string>,
-      endedKept: 'Drafts, settings and what was fetched before are kept.',
+      endedStored: 'Drafts, settings and what was fetched before are kept.',
       confirmSignOut: {
         api: 'Removes this sign-in from the memory and the disk of this computer. Drafts, settings and your profile stay; what was fetched for you is no longer shown.',
         apiClient:

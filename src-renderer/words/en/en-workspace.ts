@@ -64,7 +64,7 @@ export const enWorkspace = (f: Format) => ({
       gone: 'It is not there any more. It may have been moved or given another name.',
     } satisfies Readonly<Record<Problem, string>>,
     unreadAt: (member: string) => `At ${member}.`,
-    unreadKept: 'What was shown is as it was.',
+    unreadStored: 'What was shown is as it was.',
     failedTitle: 'That did not work',
     dismiss: 'Close',
   },

@@ -113,7 +113,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       startsTitle: 'Kartbord krasjet tre ganger mens det startet',
       startsWhat:
         'Kartet begynner tomt, i tilfelle det som ble vist, var grunnen. Det er tatt vare på: under navnet øverst til venstre, blant «Vist tidligere» eller filene som ble åpnet i det siste.',
-      startsKept: 'Kladder, meldinger, innstillinger og innlogginger er tatt vare på.',
+      startsStored: 'Kladder, meldinger, innstillinger og innlogginger er tatt vare på.',
       pageTitle: 'Dette vinduet krasjet og er lastet på nytt',
       pageWhat: 'Det er slik det var, høyst et sekund eldre. Kladder og meldinger er tatt vare på.',
       openLogs: 'Åpne loggmappen',

@@ -39,7 +39,7 @@ export const nbArchive = (f: Format): ReturnType<typeof enArchive> => ({
     nothingLost: 'Ingenting er tapt.',
     gone: (name, from, to) => `Tapt for ${name}: ${from} – ${to}.`,
     goneMore: (stretches) => `Og ${f.count(stretches)} til.`,
-    brokenKept: (files) =>
+    brokenStored: (files) =>
       `${files === 1 ? 'Den ødelagte filen ligger' : `${f.count(files)} ødelagte filer ligger`} ved siden av arkivet i programmets mappe, og Kartbord sletter ingen. Hent arkivet tilbake fra en sikkerhetskopi hvis du har en.`,
     newer: 'Arkivet er skrevet av en nyere versjon av Kartbord',
     newerLines: ['Det som ligger der, vises. Ingenting legges til før du bruker den versjonen igjen.'],

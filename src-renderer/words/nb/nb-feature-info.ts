@@ -12,7 +12,7 @@ export const nbFeatureInfo = (f: Format): ReturnType<typeof enFeatureInfo> => ({
     notGiven: 'Tjenesten oppgir ingen verdi',
     cut: 'Tjenesten svarte mer enn det som vises.',
     failed: (reason: string) => `Ikke noe svar: ${reason}.`,
-    keptNothing: 'Det som er på kartet, blir stående. Spør igjen, eller klikk et annet sted.',
+    storedNothing: 'Det som er på kartet, blir stående. Spør igjen, eller klikk et annet sted.',
     time: (time: string) => `Ved ${time}`,
     copy: (title: string) => `Kopier det ${title} sier`,
     copied: (title: string) => `Kopierte det ${title} sier.`,

@@ -115,13 +115,13 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       lastAnswer: (age) => `siste svar ${age}`,
       noAnswer: 'ikke noe svar siden start',
       notKept: (which) => `${week(which)} er ikke lagret her; den trenger nett`,
-      notKeptShort: (which) => `${week(which)}: ikke lagret; den trenger nett`,
-      siteNotKept: 'Svaret for lokaliteten er ikke lagret for denne uken; det trenger nett',
+      notStoredShort: (which) => `${week(which)}: ikke lagret; den trenger nett`,
+      siteNotCached: 'Svaret for lokaliteten er ikke lagret for denne uken; det trenger nett',
       rowOnly: 'Det ukelisten sier om den, står over.',
       showing: (which) => `Viser ${weekInSentence(which)} imens.`,
       again: 'Det spørres på nytt av seg selv når tjenesten svarer.',
       asking: (which) => `Spør på nytt om ${weekInSentence(which)}`,
-      keptCopy: 'lagret kopi',
+      cachedCopy: 'lagret kopi',
     },
   };
 };

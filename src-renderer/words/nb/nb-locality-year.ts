@@ -14,7 +14,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       span: 'År på aksen',
       spans: { '1': '1 år', '2': '2 år', '5': '5 år', all: 'Alle' },
       kept: (kept, of) => `${f.count(kept)} av ${counted(of, 'uke', 'uker')} er lagret`,
-      keptHint: 'Linjene er lest fra listene for ukene som er lagret på denne maskinen.',
+      cachedHint: 'Linjene er lest fra listene for ukene som er lagret på denne maskinen.',
       oldest: (age) => `eldste hentet ${age}`,
       fetch: (value) => `Hent ${counted(value, 'uke', 'uker')}`,
       fetching: (done, total) => `${f.count(done)} av ${f.count(total)} hentet`,

@@ -297,7 +297,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       },
       setAsideNext: 'En tom fil er i dens sted. Det som mangler, hentes på nytt når det spørres om det.',
       notKept: 'Det siste svaret kunne ikke lagres',
-      notKeptLine: 'Det ble vist likevel. Se etter om det er plass på disken.',
+      notStoredLine: 'Det ble vist likevel. Se etter om det er plass på disken.',
       damagedRows: (value) => `${answers(value)} er skadet`,
       damagedLine: 'De vises ikke. De hentes på nytt når det spørres om dem.',
       byKind: 'Etter type',

@@ -2,7 +2,7 @@ import type { enReporting } from '../en/en-reporting';
 import type { Format } from '../format';
 import { answerFailures, networkFailures } from './nb-failures';
 
-const keptCopy = 'Det som er hentet før, er beholdt, og det er utkastene dine også.';
+const cachedCopy = 'Det som er hentet før, er beholdt, og det er utkastene dine også.';
 
 export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
   reporting: {
@@ -70,10 +70,10 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
     staleLists: (age: string) => `Listene ble hentet ${age} og kan ha endret seg`,
     staleBoth: (age: string) => `Profil og lister ble hentet ${age} og kan ha endret seg`,
     failures: {
-      cancelled: { what: 'Det ble stoppet.', kept: keptCopy, next: 'Spør igjen når du vil ha det.' },
+      cancelled: { what: 'Det ble stoppet.', kept: cachedCopy, next: 'Spør igjen når du vil ha det.' },
       'bad-request': {
         what: 'Tjenesten godtok ikke spørsmålet.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Spør igjen. Skjer det en gang til, sier detaljene hva det ble spurt om.',
       },
       'signed-out': {
@@ -88,27 +88,27 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       },
       forbidden: {
         what: 'Innloggingen din gir ikke tilgang til å melde redskap.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Søk operatøren av tjenesten om utvidet tilgang.',
       },
       'not-found': {
         what: 'Tjenesten kjenner ingen profil eller lister for deg.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Spør igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       },
       'not-reported': {
         what: 'Tjenesten ga ikke noe svar.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Spør igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       },
       rejected: {
         what: 'Tjenesten avviste spørsmålet.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Spør igjen. Skjer det en gang til, sier detaljene hva tjenesten svarte.',
       },
       throttled: {
         what: 'Tjenesten ber oss gå saktere.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Vent litt, og spør igjen.',
       },
       offline: {
@@ -118,7 +118,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       },
       timeout: {
         what: 'Tjenesten svarte ikke i tide.',
-        kept: keptCopy,
+        kept: cachedCopy,
         next: 'Det spørres igjen av seg selv, eller spør nå.',
       },
       'bad-response': {
@@ -142,13 +142,13 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
 
     disk: {
       unsaved: 'De siste bokstavene er ikke på disken',
-      unsavedKept:
+      unsavedStored:
         'De står her på skjermen og skrives på nytt med få sekunders mellomrom. La Kartbord være åpen.',
       unreadable: 'Utkastene på denne maskinen kunne ikke leses',
-      unreadableKept: 'Ingenting av dem er endret eller slettet.',
+      unreadableStored: 'Ingenting av dem er endret eller slettet.',
       next: 'Se om det er plass på disken, og om du har skriverett.',
       settle: 'Listene kunne ikke leses nå',
-      settleKept: 'Det som er kjent om meldingene dine, er uendret. Listene leses igjen av seg selv.',
+      settleStored: 'Det som er kjent om meldingene dine, er uendret. Listene leses igjen av seg selv.',
     },
 
     acts: {

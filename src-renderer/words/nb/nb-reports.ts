@@ -26,8 +26,8 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
     joinHint:
       'Laget av det som er lagret, uten at noe står to ganger; det som ikke er lagret, nevnes ved siden av filen.',
     kept: 'Lagret på denne maskinen',
-    keptNone: 'Ingenting ennå.',
-    keptFailed: 'Det som er lagret, kunne ikke leses.',
+    cachedNone: 'Ingenting ennå.',
+    cachedFailed: 'Det som er lagret, kunne ikke leses.',
     span: 'Uker',
     size: 'Størrelse',
     fetched: 'Hentet',

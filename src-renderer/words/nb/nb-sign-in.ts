@@ -78,7 +78,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
           'Dette er ikke nøkkelringen som forseglet innloggingen. Den gamle beholdes til du har logget inn.',
         damaged: 'Filen med innloggingen er endret utenfra, så den er ikke til å stole på.',
       },
-      endedKept: 'Utkast, innstillinger og det som er hentet før, er beholdt.',
+      endedStored: 'Utkast, innstillinger og det som er hentet før, er beholdt.',
       confirmSignOut: {
         api: 'Fjerner innloggingen fra minnet og disken på denne maskinen. Utkast, innstillinger og profilen blir værende; det som er hentet for deg, vises ikke lenger.',
         apiClient:

@@ -60,7 +60,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
       gone: 'Den finnes ikke lenger. Den kan være flyttet eller ha fått et annet navn.',
     },
     unreadAt: (member) => `Ved ${member}.`,
-    unreadKept: 'Det som ble vist, er som før.',
+    unreadStored: 'Det som ble vist, er som før.',
     failedTitle: 'Det gikk ikke',
     dismiss: 'Lukk',
   },

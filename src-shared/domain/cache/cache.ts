@@ -36,7 +36,7 @@ export interface CacheSubject {
 }
 
 /** One answer of the service to a question, as it was from the first to the last time that we saw it. */
-export interface KeptVersion {
+export interface CachedVersion {
   /** Names it for `version.read`; later versions have higher numbers. */
   readonly id: number;
   /** ms since 1970. */

@@ -13,7 +13,7 @@ export const mostFileColumns = 200;
 /** Letters of a text; what is beyond is cut off. */
 export const mostFileText = 20_000;
 /** Of all kept copies together, bytes. */
-export const mostKeptFileBytes = 512 * 1024 * 1024;
+export const maxStoredFileBytes = 512 * 1024 * 1024;
 
 /** A file that was read and is a layer now. */
 export interface OwnFile {

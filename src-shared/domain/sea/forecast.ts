@@ -96,7 +96,7 @@ export function forecastLacking(
 }
 
 /** A place of which a forecast is kept. */
-export interface KeptForecast {
+export interface CachedForecast {
   readonly at: LonLat;
   readonly parts: readonly ForecastPart[];
   /** The oldest of the parts. */

@@ -37,7 +37,7 @@ export interface TrackPeriod {
   readonly fetchedAtMs: number;
 }
 
-export interface KeptTrack {
+export interface CachedTrack {
   readonly columns: TrackColumns;
   readonly periods: readonly TrackPeriod[];
 }

@@ -57,7 +57,7 @@ export interface TrackAnswer {
 }
 
 /** A vessel of which something is kept. */
-export interface KeptVessel {
+export interface CachedVessel {
   readonly mmsi: number;
   readonly name: string | null;
   readonly shipType: number | null;

@@ -1,5 +1,5 @@
 import type { SiteIndex } from '../fish-health/site-index';
-import type { KeptTrack } from '../tracks/track-columns';
+import type { CachedTrack } from '../tracks/track-columns';
 import type { StopEvent, TrackEventsQuestion, VesselEvents } from '../tracks/track-events';
 import { gapsOf } from '../tracks/track-gaps';
 import { oddPositions } from '../tracks/track-odd';
@@ -29,7 +29,7 @@ export interface EventInputs {
 
 /** The events of one vessel's track in a span; `parts` that are not asked for are empty. Yields every few milliseconds. */
 export function* vesselEvents(
-  { columns, periods }: KeptTrack,
+  { columns, periods }: CachedTrack,
   question: TrackEventsQuestion,
   { sites, lists }: EventInputs,
   parts: readonly EventPart[] = eventParts,

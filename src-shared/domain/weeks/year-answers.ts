@@ -68,7 +68,7 @@ export interface SiteFactsAnswer {
 }
 
 /** A piece of the download that is kept. */
-export interface KeptReport {
+export interface CachedReport {
   readonly kind: ReportKind;
   /** Null: all localities. */
   readonly localityNo: number | null;

@@ -14,7 +14,7 @@ export interface XmlSeen {
 }
 
 /** Only an element without others in it, up to this many letters. */
-const keptLetters = 4096;
+const maxCharacters = 4096;
 
 /** Reads a file of XML as a stream, to its end; `storage` where it is none. */
 export async function readXmlFile(path: string, seen: XmlSeen): Promise<Result<null>> {
@@ -35,7 +35,7 @@ export async function readXmlFile(path: string, seen: XmlSeen): Promise<Result<n
     text = '';
   });
   parser.on('text', (piece) => {
-    if (text.length < keptLetters) text += piece;
+    if (text.length < maxCharacters) text += piece;
   });
   try {
     const stream = createReadStream(path, { encoding: 'utf8', highWaterMark: 64 * 1024 });

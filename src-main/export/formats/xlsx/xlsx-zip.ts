@@ -46,8 +46,8 @@ export class ZipFile {
         if (Math.max(entry.bytes, at + entry.packed) > mostBytes)
           throw Object.assign(new Error('too large for a ZIP'), { code: 'EFBIG' });
       },
-      async (isKept) => {
-        if (!isKept) return this.#file.backTo(at);
+      async (isStored) => {
+        if (!isStored) return this.#file.backTo(at);
         await this.#file.patch(localHead(entry), at);
         this.#entries.push(entry);
       },
@@ -83,7 +83,7 @@ export class ZipFile {
 /** A text in an archive that is being written. */
 export class ZipEntry {
   readonly #take: (parts: readonly Uint8Array[], crc: number, bytes: number) => Promise<void>;
-  readonly #close: (isKept: boolean) => Promise<void>;
+  readonly #close: (isStored: boolean) => Promise<void>;
   readonly #deflate: DeflateRaw = createDeflateRaw({ level: 5 });
   #packed: Uint8Array[] = [];
   #text = '';
@@ -92,7 +92,7 @@ export class ZipEntry {
 
   constructor(
     take: (parts: readonly Uint8Array[], crc: number, bytes: number) => Promise<void>,
-    close: (isKept: boolean) => Promise<void>,
+    close: (isStored: boolean) => Promise<void>,
   ) {
     this.#take = take;
     this.#close = close;

@@ -11,7 +11,7 @@ export interface ServiceSays {
 
 /** While weeks fly by, only the one that the person stops at is asked about. */
 const settleMs = 300;
-const mostKept = 60;
+const maxEntries = 60;
 const nothing: ServiceSays = { answer: null, failure: null };
 const unasked: ReadonlyMap<IsoWeek, ServiceSays> = new Map();
 
@@ -71,6 +71,6 @@ export class ServiceWeek {
       ? { answer: result.value, failure: null }
       : { answer: null, failure: result.failure };
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    this.#said = new Map([...[...this.#said].slice(1 - mostKept), [week, said]]);
+    this.#said = new Map([...[...this.#said].slice(1 - maxEntries), [week, said]]);
   }
 }

@@ -22,7 +22,7 @@ interface Entry extends CountedYear {
 
 const uncounted: CountedYear = { statistics: null, done: 0, oldestMs: null, newestMs: null };
 /** A year of the country and of a filter, on two pages. */
-const mostKept = 4;
+const maxEntries = 4;
 
 /** Row `week` of a year's figures is that week's number, 0 the last week of the year before. */
 export function weekOfRow(year: number, week: number): IsoWeek {
@@ -82,7 +82,7 @@ export class YearFigures {
       newestMs = Math.max(newestMs, chunk.fetchedAtMs[at] ?? 0);
     }
     this.#running.delete(key);
-    const others = [...this.#entries].filter(([other]) => other !== key).slice(1 - mostKept);
+    const others = [...this.#entries].filter(([other]) => other !== key).slice(1 - maxEntries);
     const isAny = newestMs > 0;
     const entry: Entry = {
       statistics: tally.end(),

@@ -84,8 +84,8 @@ export class FilterContexts {
   #newest(week: IsoWeek): LoadedWeek | null {
     const held = this.#parts.held().get(week);
     const chunk = this.#parts.years.years.get(weekParts(week).year);
-    const keptAtMs = chunk?.fetchedAtMs[chunk.weeks.indexOf(week)] ?? 0;
-    return held && held.answer.stamp.fetchedAtMs >= keptAtMs ? held : null;
+    const cachedAtMs = chunk?.fetchedAtMs[chunk.weeks.indexOf(week)] ?? 0;
+    return held && held.answer.stamp.fetchedAtMs >= cachedAtMs ? held : null;
   }
 
   #factsOf(week: IsoWeek): WeekFacts | null {

@@ -12,7 +12,7 @@ export interface Matching {
 /** By week and question. Replaced whole, never changed. */
 export type Matchings = ReadonlyMap<string, Matching>;
 
-const mostKept = 200;
+const maxEntries = 200;
 
 export const unasked: Matching = { answer: null, failure: null, isAsking: true };
 export const noMatchings: Matchings = new Map();
@@ -20,7 +20,7 @@ export const noMatchings: Matchings = new Map();
 /** The memory with what was heard last, without what was heard first when there is too much. */
 export function withMatching(known: Matchings, key: string, matching: Matching): Matchings {
   const others = [...known].filter(([other]) => other !== key);
-  return new Map([...others.slice(-mostKept + 1), [key, matching]]);
+  return new Map([...others.slice(-maxEntries + 1), [key, matching]]);
 }
 
 /** The very same memory where there are none. */

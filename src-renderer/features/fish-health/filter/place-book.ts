@@ -2,7 +2,7 @@ import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
 import { placeBook } from '../../../../src-shared/domain/fish-health/place-book';
 import { weekParts } from '../../../../src-shared/domain/week';
 import type {
-  KeptReport,
+  CachedReport,
   SiteFactsAnswer,
   SitePlace,
 } from '../../../../src-shared/domain/weeks/year-answers';
@@ -29,7 +29,7 @@ export function oldestMs(years: PlaceYears): number | null {
 }
 
 /** Years of which a lice report is kept, in order. */
-export function reportedYears(reports: readonly KeptReport[]): readonly number[] {
+export function reportedYears(reports: readonly CachedReport[]): readonly number[] {
   const lice = reports.filter(({ kind }) => kind === 'lice');
   return [...new Set(lice.map(({ to }) => weekParts(to).year))].sort((a, b) => a - b);
 }

@@ -42,7 +42,7 @@ export class OwnLimits {
   }
 
   /** Reads all years of which a lice report is kept, the newest first, once. */
-  readKept(): Promise<void> {
+  readStored(): Promise<void> {
     return (this.#kept ??= this.#readAll(this.#turn));
   }
 
@@ -82,7 +82,7 @@ export class OwnLimits {
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
     this.#years = new Map();
     this.#changed();
-    if (wasWhole) void this.readKept();
+    if (wasWhole) void this.readStored();
   }
 }
 

@@ -139,7 +139,7 @@ describe('the legend', () => {
 describe('limits that sites have of their own', () => {
   it('rule legend, filter and headline where the report of the week is downloaded, unless the person leaves them out', async () => {
     const { fishHealth, settings } = await open(LegendPanel, { theme: 'day' }, true);
-    await fishHealth.ownLimits.readKept();
+    await fishHealth.ownLimits.readStored();
     flushSync();
     const seen = (): unknown => ({
       legend: screen.getByTestId('legend-over').querySelector('.count')?.textContent,
@@ -160,7 +160,7 @@ describe('limits that sites have of their own', () => {
 
 it('is marked in the table and in the list of sites behind a number as the limit of the site itself', async () => {
   const { fishHealth } = await open(WeekTable, { theme: 'day', onshow: () => {} }, true);
-  await fishHealth.ownLimits.readKept();
+  await fishHealth.ownLimits.readStored();
   flushSync();
   const limitIn = (no: string): string | undefined =>
     screen

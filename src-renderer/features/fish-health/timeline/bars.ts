@@ -52,18 +52,18 @@ export function barsPath(
 
 /** A row of weeks that are all kept, or all not: `from` included and `to` not. */
 export interface Run {
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   readonly from: number;
   readonly to: number;
 }
 
-export function runsOf(isKept: Uint8Array): readonly Run[] {
+export function runsOf(isCached: Uint8Array): readonly Run[] {
   const runs: Run[] = [];
-  for (let from = 0; from < isKept.length;) {
-    const is = isKept[from] === 1;
+  for (let from = 0; from < isCached.length;) {
+    const is = isCached[from] === 1;
     let to = from + 1;
-    while (to < isKept.length && (isKept[to] === 1) === is) to++;
-    runs.push({ isKept: is, from, to });
+    while (to < isCached.length && (isCached[to] === 1) === is) to++;
+    runs.push({ isCached: is, from, to });
     from = to;
   }
   return runs;

@@ -9,14 +9,14 @@ import type { IsoWeek } from '../../../../src-shared/domain/week';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 
 /** A kept week of a test, with when it was fetched. */
-export interface MadeUpKept {
+export interface MadeUpCached {
   readonly week: IsoWeek;
   readonly sites: readonly MadeUpSite[];
   readonly fetchedAtMs?: number;
 }
 
 /** The years that main would answer for these weeks. What a made-up site has not, is not given. */
-export function madeUpYears(kept: readonly MadeUpKept[]): LocalityYears {
+export function madeUpYears(kept: readonly MadeUpCached[]): LocalityYears {
   const weeks = kept.map(({ week, sites }) => madeUpWeek(week, sites).columns);
   const places: Place[] = [];
   const place: number[] = [];

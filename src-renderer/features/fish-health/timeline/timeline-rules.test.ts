@@ -88,10 +88,10 @@ describe('bars', () => {
 
   it('are told apart from weeks that are not kept by runs that cover all weeks', () => {
     expect(runsOf(Uint8Array.of(0, 0, 1, 0, 1, 1))).toEqual([
-      { isKept: false, from: 0, to: 2 },
-      { isKept: true, from: 2, to: 3 },
-      { isKept: false, from: 3, to: 4 },
-      { isKept: true, from: 4, to: 6 },
+      { isCached: false, from: 0, to: 2 },
+      { isCached: true, from: 2, to: 3 },
+      { isCached: false, from: 3, to: 4 },
+      { isCached: true, from: 4, to: 6 },
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('the numbers of the bars', () => {
     ]);
     expect(values.isFresh[weeks.indexOf(early)]).toBe(1);
     expect(tallest(values, 0, count)).toBe(5);
-    expect([values.isKept[0], values.values[0]]).toEqual([0, NaN]);
+    expect([values.isCached[0], values.values[0]]).toEqual([0, NaN]);
     expect(isFreshAnswer(late, at)).toBe(false);
     expect([isFreshAnswer(early, at), isFreshAnswer(addWeeks(early, -1), at)]).toEqual([true, false]);
   });

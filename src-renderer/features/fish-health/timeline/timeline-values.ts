@@ -33,7 +33,7 @@ export interface WeekNumbers {
 /** The bars of all weeks, by the place of the week in the series. */
 export interface TimelineValues {
   /** 1 where the week is in memory. */
-  readonly isKept: Uint8Array;
+  readonly isCached: Uint8Array;
   /** 1 where the answer was given while the reports of its week were still arriving. */
   readonly isFresh: Uint8Array;
   /** NaN where the week is not kept, or has no such number. */
@@ -132,19 +132,19 @@ export function timelineValues(
   entries: Iterable<{ readonly index: number; readonly numbers: WeekNumbers; readonly fetchedAtMs: number }>,
 ): TimelineValues {
   const count = weeks.length;
-  const isKept = new Uint8Array(count);
+  const isCached = new Uint8Array(count);
   const isFresh = new Uint8Array(count);
   const values = new Float64Array(count).fill(NaN);
   const above = measure === 'disease' ? new Float64Array(count).fill(NaN) : null;
   for (const { index, numbers, fetchedAtMs } of entries) {
     const week = weeks[index];
     if (week === undefined) continue;
-    isKept[index] = 1;
+    isCached[index] = 1;
     isFresh[index] = isFreshAnswer(week, fetchedAtMs) ? 1 : 0;
     values[index] = barOf(measure, numbers);
     if (above) above[index] = numbers.isa;
   }
-  return { isKept, isFresh, values, above };
+  return { isCached, isFresh, values, above };
 }
 
 /** The tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none. */

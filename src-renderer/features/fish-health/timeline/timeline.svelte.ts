@@ -197,15 +197,15 @@ export class TimelineStore {
 
   /** The next week that is in memory. Who begins at the last one begins anew where the span seen begins. */
   #playOn(): boolean {
-    const anew = this.#wentTo === null ? this.#keptFrom(Math.floor(this.span.from)) : undefined;
-    const week = this.#keptFrom(this.index + 1) ?? anew;
+    const anew = this.#wentTo === null ? this.#cachedFrom(Math.floor(this.span.from)) : undefined;
+    const week = this.#cachedFrom(this.index + 1) ?? anew;
     if (week === undefined || week === this.#fishHealth.week) return false;
     this.#go(week);
     return true;
   }
 
-  #keptFrom(index: number): IsoWeek | undefined {
-    const found = this.values.isKept.indexOf(1, Math.max(0, index));
+  #cachedFrom(index: number): IsoWeek | undefined {
+    const found = this.values.isCached.indexOf(1, Math.max(0, index));
     return found < 0 ? undefined : this.weeks[found];
   }
 

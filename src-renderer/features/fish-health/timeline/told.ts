@@ -22,7 +22,7 @@ export function toldWeek(
   isOffline: boolean,
 ): { readonly short: string; readonly full: string } {
   if (!numbers || fetchedAtMs === null) {
-    const said = isOffline ? words.offlineState.notKeptShort(week) : words.timeline.notKept(week);
+    const said = isOffline ? words.offlineState.notStoredShort(week) : words.timeline.notKept(week);
     return { short: said, full: said };
   }
   const { told } = words.timeline;

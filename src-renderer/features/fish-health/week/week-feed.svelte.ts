@@ -29,7 +29,7 @@ export interface Asking {
 }
 
 /** The years in memory, as far as the feed looks into them. */
-export interface KeptYears {
+export interface CachedYears {
   columnsOf(week: IsoWeek): LocalityWeekColumns | null;
   /** ms since 1970; null where the week is not in memory. */
   fetchedAtMs(week: IsoWeek): number | null;
@@ -51,7 +51,7 @@ const heldGlimpses = 16;
 export class WeekFeed {
   readonly #client: Client;
   readonly #outside: Outside;
-  readonly #years: KeptYears | null;
+  readonly #years: CachedYears | null;
   readonly #glimpses = new Lru<IsoWeek, LoadedWeek>(heldGlimpses);
   #turn = new AbortController();
   #wanted: IsoWeek | null = null;
@@ -69,7 +69,7 @@ export class WeekFeed {
   #again = $state<IsoWeek | null>(null);
   #isHeld = $state(false);
 
-  constructor(client: Client, outside: Outside, years: KeptYears | null = null) {
+  constructor(client: Client, outside: Outside, years: CachedYears | null = null) {
     this.#client = client;
     this.#outside = outside;
     this.#years = years;
@@ -251,8 +251,8 @@ export class WeekFeed {
 
   /** The years have it as it will stay. */
   #isSettled(week: IsoWeek): boolean {
-    const keptAtMs = this.#years?.fetchedAtMs(week) ?? null;
-    return keptAtMs !== null && !isFreshAnswer(week, keptAtMs);
+    const cachedAtMs = this.#years?.fetchedAtMs(week) ?? null;
+    return cachedAtMs !== null && !isFreshAnswer(week, cachedAtMs);
   }
 
   /** The neighbours, and the earlier weeks of the three-of-four rule, one at a time; the first failure ends it. */

@@ -5,7 +5,7 @@ import { mapOf, setOf } from '../../../lib/plain';
 interface WriterParts {
   readonly wait: (ms: number) => Promise<void>;
   readonly keep: (id: string, draft: ReportDraft) => Promise<Result<ReportEntry>>;
-  readonly onKept: (entry: ReportEntry) => void;
+  readonly onStored: (entry: ReportEntry) => void;
 }
 
 /** Letters that are not on the disk yet, and why not where that was tried. */
@@ -100,7 +100,7 @@ export class DraftWriter {
       this.#set(id, { draft: unsaved.draft, failure: null });
       void this.#writeIn(id, gatherMs);
     }
-    this.#parts.onKept(result.value);
+    this.#parts.onStored(result.value);
   }
 
   #set(id: string, unsaved: Unsaved | null): void {

@@ -25,7 +25,7 @@ interface Asker {
 }
 
 /** So many answers cross and are shown at once: more would stop main and the page for longer than a frame. */
-const keptAtOnce = 40;
+const cachedAtOnce = 40;
 
 /** Fills the book of vessels: at once with what is kept, then by asking the service for one after the other. */
 export class VesselQuestions {
@@ -79,8 +79,8 @@ export class VesselQuestions {
     this.#wait(mmsis);
     const of = this.#asker.question();
     const [missing, old]: [number[], number[]] = [[], []];
-    for (let first = 0; first < mmsis.length; first += keptAtOnce) {
-      const some = mmsis.slice(first, first + keptAtOnce);
+    for (let first = 0; first < mmsis.length; first += cachedAtOnce) {
+      const some = mmsis.slice(first, first + cachedAtOnce);
       const result = await this.#client.call('ais.kept', { mmsis: some, ...of });
       if (turn !== this.#turn) return;
       const [nowMs, placeOf] = [this.#asker.now(), placesOf(some)];

@@ -2,13 +2,13 @@ import type { WmsSpec } from '../../spec';
 import type { Sheet } from './wms-sheet';
 
 /** What is kept of a picture: drawn, or its bytes as they came. */
-export type Kept =
+export type StoredPicture =
   { readonly kind: 'drawn'; readonly sheet: Sheet } | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
 /** As much as 96 tiles, over all layers of a map. */
 const usualBytes = 96 * 256 * 256 * 4;
 
-const sizeOf = (kept: Kept): number =>
+const sizeOf = (kept: StoredPicture): number =>
   kept.kind === 'bytes' ? kept.bytes.length : kept.sheet.element.width * kept.sheet.element.height * 4;
 
 /**
@@ -17,7 +17,7 @@ const sizeOf = (kept: Kept): number =>
  */
 export class WmsShelf {
   readonly #most: number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, StoredPicture>();
   readonly #numbers = new WeakMap<WmsSpec['load'], number>();
   #last = 0;
   #bytes = 0;
@@ -26,7 +26,7 @@ export class WmsShelf {
     this.#most = most;
   }
 
-  put(load: WmsSpec['load'], square: string, kept: Kept): void {
+  put(load: WmsSpec['load'], square: string, kept: StoredPicture): void {
     const name = this.#name(load, square);
     this.#remove(name);
     this.#kept.set(name, kept);
@@ -38,16 +38,16 @@ export class WmsShelf {
     }
   }
 
-  look(load: WmsSpec['load'], square: string): Kept | null {
+  look(load: WmsSpec['load'], square: string): StoredPicture | null {
     return this.#kept.get(this.#name(load, square)) ?? null;
   }
 
   /** It is the caller's own from then on. */
-  take(load: WmsSpec['load'], square: string): Kept | null {
+  take(load: WmsSpec['load'], square: string): StoredPicture | null {
     return this.#remove(this.#name(load, square));
   }
 
-  #remove(name: string): Kept | null {
+  #remove(name: string): StoredPicture | null {
     const kept = this.#kept.get(name);
     if (!kept) return null;
     this.#kept.delete(name);

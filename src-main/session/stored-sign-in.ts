@@ -11,7 +11,7 @@ import { type PartOf, type SignIn, signedOut } from './sign-in';
 type Condition = 'unread' | 'known' | 'locked' | 'other' | 'damaged';
 
 /** The sign-in in memory and in the vault. Who changes it holds the refresh lock and has read it under that lock. */
-export interface KeptSignIn {
+export interface StoredSignIn {
   /** What counts now: what the vault has, and on top of it what could not be stored yet. */
   readonly current: SignIn;
   readonly condition: Condition;
@@ -57,7 +57,7 @@ async function written(vault: Vault<SignIn>, value: SignIn): Promise<VaultTroubl
 /** Stands for every id. */
 export const anySignIn = 'any';
 
-export function keepSignIn(vault: Vault<SignIn> | null): KeptSignIn {
+export function keepSignIn(vault: Vault<SignIn> | null): StoredSignIn {
   let onDisk = signedOut;
   let condition: Condition = vault ? 'unread' : 'known';
   let isUpToDate = vault === null;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, systemCalls, writeChecked } from '../../storage/files/atomic-file';
-import { type KeptContent, packContent, unpackContent } from './kept-content';
+import { type StoredContent, packContent, unpackContent } from './stored-content';
 
 /** What tells whether a kept copy is what was written. */
-export interface KeptDigest {
+export interface StoredDigest {
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -17,12 +17,12 @@ export const partName = '.kartbord-columns';
 const pieceBytes = 1024 * 1024;
 
 /** Writes a content to `path`, mode 0600, whole or not at all; null where it is larger than `room` bytes. */
-export async function writeKept(
-  content: KeptContent,
+export async function writeStored(
+  content: StoredContent,
   path: string,
   room: number,
   calls: FileCalls = systemCalls,
-): Promise<Result<KeptDigest | null>> {
+): Promise<Result<StoredDigest | null>> {
   const chunks = packContent(content);
   const bytes = chunks.reduce((sum, { length }) => sum + length, 0);
   if (bytes > room) return ok(null);
@@ -38,7 +38,7 @@ export async function writeKept(
 }
 
 /** `storage` where the copy is not what was written, or cannot be read; `not-found` where it is gone. */
-export async function readKept(path: string, expected: KeptDigest): Promise<Result<KeptContent>> {
+export async function readStored(path: string, expected: StoredDigest): Promise<Result<StoredContent>> {
   const bytes = new Uint8Array(expected.bytes);
   const hash = createHash('sha256');
   try {

@@ -6,7 +6,7 @@ import type { TableOrder } from '../export/table-messages';
 import { readYears } from '../fish-health/years';
 
 /** A kept week by its columns, without parsing its answer; null where it is not kept. */
-export function keptWeek(
+export function cachedWeek(
   cache: Cache,
   { site, account }: Pick<TableOrder, 'site' | 'account'>,
   week: IsoWeek,

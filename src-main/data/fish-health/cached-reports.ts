@@ -30,7 +30,7 @@ export function* readReport<K extends ReportPiece['kind']>(
   return reader.end();
 }
 
-export interface KeptPiece extends ReportPiece {
+export interface CachedPiece extends ReportPiece {
   readonly key: CacheKey;
   readonly fetchedAtMs: number;
   /** Of the service's own bytes. */
@@ -40,10 +40,10 @@ export interface KeptPiece extends ReportPiece {
 type ReportRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
 
 /** By kind, locality (all of them first) and time, by the rows alone: no payload is read. A damaged row is none. */
-export function keptReports(
+export function cachedReports(
   cache: Cache,
   { site, account }: { readonly site: string; readonly account: string },
-): readonly KeptPiece[] {
+): readonly CachedPiece[] {
   const rows = cache.store.read('kept reports', (db) =>
     db.all<ReportRow>(
       `SELECT ${answerColumns}, method, path, body FROM answers
@@ -51,7 +51,7 @@ export function keptReports(
       ...[site, account],
     ),
   );
-  const pieces = (rows ?? []).flatMap((row): KeptPiece[] => {
+  const pieces = (rows ?? []).flatMap((row): CachedPiece[] => {
     const { method, path, body } = row;
     const key = { site, account, method, path, body };
     const piece = reportOfPath(path);
@@ -59,7 +59,7 @@ export function keptReports(
     if (!piece || row.key !== keyOf(key) || !isSoundHead(row)) return [];
     return [{ ...piece, key, fetchedAtMs: row.confirmed, bytes: row.bytes }];
   });
-  const order = ({ kind, localityNo, from, to }: KeptPiece): string =>
+  const order = ({ kind, localityNo, from, to }: CachedPiece): string =>
     `${kind} ${String(localityNo ?? 0).padStart(8, '0')} ${from} ${to}`;
   return pieces.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import type { Cache } from '../cache/cache';
 import { readYears } from './years';
 
 /** Localities that some week's list names, each once. */
-export interface KeptLocalities {
+export interface CachedLocalities {
   readonly localityNo: Int32Array;
   /** Degrees WGS 84, as the newest of the lists has it; NaN where not given. */
   readonly lon: Float64Array;
@@ -17,14 +17,14 @@ export interface KeptLocalities {
 
 export interface LocalitiesCalls {
   /** Which localities there were in a year, by the lists of weeks that are kept; null where none is. */
-  'year.localities': { input: Owner & { readonly year: number }; output: KeptLocalities | null };
+  'year.localities': { input: Owner & { readonly year: number }; output: CachedLocalities | null };
 }
 
 /** Which localities there were in a year, by the kept weeks of it, or else by the nearest week that is kept. */
-export function keptLocalities(
+export function cachedLocalities(
   cache: Cache,
   { year, ...of }: LocalitiesCalls['year.localities']['input'],
-): KeptLocalities | null {
+): CachedLocalities | null {
   const first = isoWeek(Math.max(year, firstYear), 1);
   const last = isoWeek(Math.max(year, firstYear), weeksInYear(Math.max(year, firstYear)));
   const own = readYears(cache.store, { ...of, fromWeek: first, toWeek: last });
@@ -53,7 +53,7 @@ function nearestWeeks(
 }
 
 /** Rows are in order of time, so that the last place of a locality is the newest. */
-function localitiesIn({ place, places }: LocalityYears): Omit<KeptLocalities, 'isOfYear'> {
+function localitiesIn({ place, places }: LocalityYears): Omit<CachedLocalities, 'isOfYear'> {
   const newest = new Map<number, number>();
   for (const index of place) newest.set(places[index]?.localityNo ?? 0, index);
   newest.delete(0);

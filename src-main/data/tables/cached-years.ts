@@ -7,7 +7,7 @@ import { createRecent } from '../cache/recent';
 import type { TableOrder } from '../export/table-messages';
 import { readYears } from '../fish-health/years';
 
-export interface KeptWeek {
+export interface CachedWeek {
   readonly columns: LocalityWeekColumns;
   readonly fetchedAtMs: number;
 }
@@ -16,13 +16,13 @@ export interface KeptWeek {
 const yearsInMemory = 2;
 const weeksInMemory = 60;
 
-/** Kept weeks one after the other, a year at a time: years of them by `keptWeek` would read the register for each. */
-export function keptWeeks(
+/** Cached weeks one after the other, a year at a time: years of them by `cachedWeek` would read the register for each. */
+export function cachedWeeks(
   cache: Cache,
   { site, account }: Pick<TableOrder, 'site' | 'account'>,
-): (week: IsoWeek) => KeptWeek | null {
+): (week: IsoWeek) => CachedWeek | null {
   const years = createRecent<LocalityYears>(yearsInMemory);
-  const weeks = createRecent<KeptWeek>(weeksInMemory);
+  const weeks = createRecent<CachedWeek>(weeksInMemory);
   const yearOf = (year: number): LocalityYears => {
     const known = years.get(String(year));
     if (known) return known;

@@ -1,7 +1,7 @@
 import type { Router } from './router';
 
 /** Answers from what is kept alone, whatever a page asks for. */
-export function keptOnly(router: Router): Router {
+export function cacheOnly(router: Router): Router {
   return {
     ...router,
     call: (windowId, id, name, input, progress) =>

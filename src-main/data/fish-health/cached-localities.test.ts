@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row } from '../../api-client/fixtures';
 import { tableHome, type TableHome } from '../tables/testing';
-import { keptLocalities } from './kept-localities';
+import { cachedLocalities } from './cached-localities';
 
 let home: TableHome;
 beforeEach(() => (home = tableHome()));
@@ -14,7 +14,7 @@ const site = (no: number, lon: number): object =>
     geometry: { type: 'Point', coordinates: [lon, 60] },
   });
 const of = (year: number): string[] | undefined => {
-  const kept = keptLocalities(home.cache, { site: 's', account: 'a', year });
+  const kept = cachedLocalities(home.cache, { site: 's', account: 'a', year });
   return kept === null
     ? undefined
     : [

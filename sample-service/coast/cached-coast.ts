@@ -6,7 +6,7 @@ const held = 2;
 const coasts = new Map<string, Coast>();
 
 /** `makeCoast`, once for what was asked lately: a coast never changes, and a process of tests starts hundreds of services on one. */
-export function keptCoast(seed: number, lastWeek: WeekIndex): Coast {
+export function cachedCoast(seed: number, lastWeek: WeekIndex): Coast {
   const key = `${seed} ${lastWeek}`;
   const coast = coasts.get(key) ?? makeCoast(seed, lastWeek);
   coasts.delete(key);

@@ -1,8 +1,8 @@
 import type { FileContent, FileValues } from '../../../src-shared/domain/map-layers/own-file';
-import type { KeptShapes } from '../shape-columns';
+import type { StoredShapes } from '../shape-columns';
 
-export interface KeptContent extends Omit<FileContent, 'shapes'> {
-  readonly shapes: KeptShapes;
+export interface StoredContent extends Omit<FileContent, 'shapes'> {
+  readonly shapes: StoredShapes;
   readonly placeColumns: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Head {
 }
 
 /** A file's content as bytes: a head that says what follows, then columns as they lie in memory (little-endian), each at a multiple of eight. */
-export function packContent(content: KeptContent): readonly Uint8Array[] {
+export function packContent(content: StoredContent): readonly Uint8Array[] {
   const { shapes, values, placeColumns } = content;
   const texts = Object.entries(values.texts).map(([name, column]) => ({ name, pieces: pieces(column) }));
   const head: Head = {
@@ -73,7 +73,7 @@ function padded(bytes: Uint8Array): readonly Uint8Array[] {
  * The content again, each column in a buffer of its own. `pause` is awaited between pieces. Throws where the bytes are none
  * of this form: what is read here was checked by its digest.
  */
-export async function unpackContent(bytes: Uint8Array, pause: () => Promise<void>): Promise<KeptContent> {
+export async function unpackContent(bytes: Uint8Array, pause: () => Promise<void>): Promise<StoredContent> {
   if (new TextDecoder().decode(bytes.subarray(0, 8)) !== mark) throw new Error('not a kept file');
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(16, 16 + headLength))) as Head;
@@ -84,7 +84,7 @@ export async function unpackContent(bytes: Uint8Array, pause: () => Promise<void
     at += upToEight(length);
     return own;
   };
-  const shapes: KeptShapes = {
+  const shapes: StoredShapes = {
     count: head.count,
     kind: new Uint8Array(take(head.count)),
     partStart: new Uint32Array(take((head.count + 1) * 4)),

@@ -4,7 +4,7 @@ import type { Words } from '../../words/en';
 import type { CacheChoice } from './cache-ledger.svelte';
 
 /** A part of what is kept: its name, and how to choose it. */
-export interface KeptShare {
+export interface ListedShare {
   readonly id: string;
   readonly label: string;
   readonly choice: CacheChoice;
@@ -13,14 +13,14 @@ export interface KeptShare {
   readonly share: CacheShare;
 }
 
-export interface KeptShares {
+export interface ListedShares {
   readonly title: string;
   readonly testid: string;
-  readonly shares: readonly KeptShare[];
+  readonly shares: readonly ListedShare[];
 }
 
 /** How what is kept is called; null where nobody knows a name. */
-export interface KeptNames {
+export interface ListedNames {
   readonly words: Words['cacheLedger'];
   readonly ofSite: (localityNo: number) => string | null;
   readonly ofVessel: (mmsi: number) => string | null;
@@ -30,7 +30,7 @@ export interface KeptNames {
 const askableKinds: readonly CacheKind[] = ['week', 'locality', 'track', 'forecast'];
 
 /** The lists of the ledger, in their order. Map tiles are not asked for again: the map does that as they grow old. */
-export function keptShares(report: CacheReport, names: KeptNames): readonly KeptShares[] {
+export function listedShares(report: CacheReport, names: ListedNames): readonly ListedShares[] {
   const { words } = names;
   return [
     {

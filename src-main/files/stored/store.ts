@@ -5,7 +5,7 @@ import {
   type FileProgress,
   type FileStyle,
   isExchangeable,
-  mostKeptFileBytes,
+  maxStoredFileBytes,
   type OwnFile,
   type RefusedFile,
 } from '../../../src-shared/domain/map-layers/own-file';
@@ -15,8 +15,8 @@ import type { WrittenFile } from '../../export/written-file';
 import type { FileCalls } from '../../storage/files/atomic-file';
 import type { Disk, Say } from '../../storage/files/stored-files';
 import { died, runInProcess, type StartTask } from '../client';
-import type { KeptFacts } from './kept-facts';
-import { damagedDetail, readKept } from './kept-file';
+import type { StoredFacts } from './stored-facts';
+import { damagedDetail, readStored } from './stored-file';
 import { createShelf } from './shelf';
 
 export interface OwnFilesParts {
@@ -70,17 +70,17 @@ export interface OwnFiles {
 
 export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   const { now, say, start } = parts;
-  const capBytes = parts.capBytes ?? mostKeptFileBytes;
+  const capBytes = parts.capBytes ?? maxStoredFileBytes;
   const shelf = createShelf(parts.folder, now, say, parts.disk, parts.calls);
-  let opened: Promise<Map<string, KeptFacts>> | undefined;
+  let opened: Promise<Map<string, StoredFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
-  function known(): Promise<Map<string, KeptFacts>> {
+  function known(): Promise<Map<string, StoredFacts>> {
     opened ??= shelf.open().then(
       (kept) => new Map(kept.map((facts) => [facts.file.id, facts])),
       (error: unknown) => {
         say(`the own files could not be opened: ${String(error)}`, { what: 'own-files', state: 'left' });
-        return new Map<string, KeptFacts>();
+        return new Map<string, StoredFacts>();
       },
     );
     return opened;
@@ -89,7 +89,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
 
   async function change(
     id: string,
-    to: (facts: KeptFacts) => KeptFacts,
+    to: (facts: StoredFacts) => StoredFacts,
     whereRemoved = false,
   ): Promise<Result<OwnFile>> {
     const files = await known();
@@ -130,11 +130,11 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
 
   /** As one that was removed; its columns lie there already. */
   async function keep(
-    files: Map<string, KeptFacts>,
+    files: Map<string, StoredFacts>,
     file: OwnFile,
-    content: KeptFacts['content'],
+    content: StoredFacts['content'],
   ): Promise<Result<OwnFile>> {
-    const kept: KeptFacts = { file, content, removedAtMs: now() };
+    const kept: StoredFacts = { file, content, removedAtMs: now() };
     const written = await shelf.write(kept);
     if (!written.ok) {
       await shelf.drop(file.id);
@@ -170,7 +170,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     return exchanged;
   }
 
-  const roomIn = (files: Map<string, KeptFacts>): number => Math.max(0, capBytes - bytesOf(files, false));
+  const roomIn = (files: Map<string, StoredFacts>): number => Math.max(0, capBytes - bytesOf(files, false));
 
   /** After those that were asked for before: each clears away what one that was killed left half written. */
   async function inTurn<T>(
@@ -192,7 +192,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   }
 
   /** What was removed may be had back while there is room for it: the first removed goes first. */
-  async function makeRoom(files: Map<string, KeptFacts>): Promise<void> {
+  async function makeRoom(files: Map<string, StoredFacts>): Promise<void> {
     const removed = [...files.values()]
       .filter(({ removedAtMs }) => removedAtMs !== null)
       .sort((one, other) => Number(one.removedAtMs) - Number(other.removedAtMs));
@@ -218,7 +218,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
       const files = await known();
       const facts = files.get(id);
       if (!facts) return unknown;
-      const content = await readKept(shelf.columnsPath(id), facts.content);
+      const content = await readStored(shelf.columnsPath(id), facts.content);
       if (!content.ok) {
         if (content.failure.code === 'not-found' || content.failure.detail === damagedDetail) {
           files.delete(id);
@@ -249,7 +249,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   };
 }
 
-function bytesOf(files: ReadonlyMap<string, KeptFacts>, withRemoved: boolean): number {
+function bytesOf(files: ReadonlyMap<string, StoredFacts>, withRemoved: boolean): number {
   let bytes = 0;
   for (const { content, removedAtMs } of files.values())
     if (withRemoved || removedAtMs === null) bytes += content.bytes;

@@ -7,7 +7,7 @@ import type { Cache } from '../cache/cache';
 import { readEndpoint } from '../endpoint-store';
 
 /** What was answered to a filter of a week, for a table of what is kept; null where it was never asked. */
-export function keptMatching(
+export function cachedMatching(
   cache: Cache,
   { site, account }: Owner,
   week: IsoWeek,

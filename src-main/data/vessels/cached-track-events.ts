@@ -1,5 +1,5 @@
 import { SiteIndex } from '../../../src-shared/domain/fish-health/site-index';
-import type { KeptTrack, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
+import type { CachedTrack, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import type { TrackEventsQuestion, VesselEvents } from '../../../src-shared/domain/tracks/track-events';
 import {
   type EventPart,
@@ -16,7 +16,7 @@ import type { Cache } from '../cache/cache';
 import { type NewestSites, newestSites } from '../fish-health/newest-sites';
 import { clippedPeriods } from './track-periods';
 import { openTracks, type Tracks, type TrackSelection } from './tracks';
-import { type KeptVisits, visitBook } from './visit-books';
+import { type CachedVisits, visitBook } from './visit-books';
 
 /** Whose tracks, and whose localities and lists of visits. */
 export interface EventOwners {
@@ -25,24 +25,24 @@ export interface EventOwners {
   readonly dataAccount: string;
 }
 
-export interface KeptTrackEvents {
+export interface CachedTrackEvents {
   /** In the order of the question, each once. */
   readonly vessels: readonly VesselEvents[];
   /** Null where no week is kept, or neither visits nor stops were asked for. */
   readonly sites: NewestSites | null;
-  readonly lists: KeptVisits;
+  readonly lists: CachedVisits;
 }
 
-const noLists: KeptVisits = { book: makeVisitBook([]), lists: 0, oldestMs: null, newestMs: null };
+const noLists: CachedVisits = { book: makeVisitBook([]), lists: 0, oldestMs: null, newestMs: null };
 
 /** The events of vessels, told from what is kept. Yields every few milliseconds. */
-export function* keptTrackEvents(
+export function* cachedTrackEvents(
   cache: Cache,
   now: () => number,
   { site, aisAccount, dataAccount }: EventOwners,
   question: TrackEventsQuestion,
   parts: readonly EventPart[] = eventParts,
-): Generator<undefined, KeptTrackEvents> {
+): Generator<undefined, CachedTrackEvents> {
   const { mmsis, positions, fromMs, toMs, rule } = question;
   const ofData = { site, account: dataAccount };
   const needsSites = parts.includes('visits') || parts.includes('stops');
@@ -81,8 +81,8 @@ function sitesOf({ places }: NewestSites, visitRadiusM: number): EventSites {
 /** An archive has years: so much of a track is read at once. */
 const pieceMs = 28 * 86_400_000;
 
-function* readTrack(tracks: Tracks, of: TrackSelection): Generator<undefined, KeptTrack> {
-  const pieces: KeptTrack[] = [];
+function* readTrack(tracks: Tracks, of: TrackSelection): Generator<undefined, CachedTrack> {
+  const pieces: CachedTrack[] = [];
   for (let fromMs = of.fromMs; fromMs <= of.toMs; fromMs += pieceMs) {
     const span = { fromMs, toMs: Math.min(of.toMs, fromMs + pieceMs - 1) };
     const { columns, periods } = tracks.read({ ...of, ...span });

@@ -5,15 +5,15 @@ import { type FileCalls, systemCalls, writeAtomically } from '../../storage/file
 import { asideName, setFileAside } from '../../storage/files/set-aside';
 import { type Disk, isMissing, type Say, storedFiles } from '../../storage/files/stored-files';
 import { storedRecords } from '../../storage/files/stored-records';
-import { factsRecord, factsVersion, type KeptFacts } from './kept-facts';
-import { partName } from './kept-file';
+import { factsRecord, factsVersion, type StoredFacts } from './stored-facts';
+import { partName } from './stored-file';
 
 /** The folder of the kept files: `<id>.json` says what one is, and only then `<id>.columns` counts as kept. */
 export interface Shelf {
   readonly columnsPath: (id: string) => string;
   /** All that is kept and not removed, newest first; clears away what is not. Damaged ones are set aside. Throws where the folder cannot be looked into. */
-  open(): Promise<readonly KeptFacts[]>;
-  write(facts: KeptFacts): Promise<Result<null>>;
+  open(): Promise<readonly StoredFacts[]>;
+  write(facts: StoredFacts): Promise<Result<null>>;
   /** Takes both files of one out of the way, as `*.corrupt-<time>`. */
   setAside(id: string): void;
   /** Of a file that is no layer, or never became one. */
@@ -62,7 +62,7 @@ export function createShelf(
   }
 
   /** Undefined where it is not a whole file; it is set aside then, where that can be said of it. */
-  async function readFacts(id: string): Promise<KeptFacts | undefined> {
+  async function readFacts(id: string): Promise<StoredFacts | undefined> {
     const read = await records.read(factsPath(id));
     if (read.state === 'aside') {
       // What its columns are nobody knows any more.
@@ -96,7 +96,7 @@ export function createShelf(
     async open() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const names = await readdir(folder);
-      const kept: KeptFacts[] = [];
+      const kept: StoredFacts[] = [];
       for (const name of names) {
         const [, id, kind] = /^([a-z0-9-]{1,60})\.(json|columns)$/.exec(name) ?? [];
         if (name.startsWith(partName) || name.startsWith(factsPart)) await remove(join(folder, name));

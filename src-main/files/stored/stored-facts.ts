@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { ownFile } from '../../../src-shared/domain/map-layers/own-file-schema';
 import { readRecord } from '../../storage/files/stored-records';
-import type { KeptDigest } from './kept-file';
+import type { StoredDigest } from './stored-file';
 
 /** What is kept of a file beside its columns, in `<id>.json`. */
-export interface KeptFacts {
+export interface StoredFacts {
   readonly file: OwnFile;
-  readonly content: KeptDigest;
+  readonly content: StoredDigest;
   /** ms since 1970; null: it is a layer. */
   readonly removedAtMs: number | null;
 }
@@ -26,7 +26,7 @@ export const factsRecord = v.strictObject({
 });
 
 /** Undefined where the text is none of these, or of another file than its name says. */
-export function parseFacts(text: string, id: string): KeptFacts | undefined {
+export function parseFacts(text: string, id: string): StoredFacts | undefined {
   try {
     const read = readRecord(factsRecord, factsVersion, JSON.parse(text), () => null);
     const { file, content, removedAtMs } = read.value;
