@@ -39,7 +39,7 @@ import {
   mostFileBytes,
   type OwnFile,
 } from './domain/map-layers/own-file';
-import type { ReportingProfileAnswer, ToolListsAnswer } from './domain/gear/tool';
+import type { ReportingProfileAnswer, GearListsAnswer } from './domain/gear/gear-item';
 import {
   type Finding,
   type OwnPositions,
@@ -48,7 +48,7 @@ import {
   type ReportEntry,
   reportId,
   type SendAnswer,
-} from './domain/gear/tool-report';
+} from './domain/gear/gear-report';
 import type {
   ClientEnd,
   AppStatus,
@@ -429,7 +429,7 @@ export const contract = {
   /** Who reports, and for which vessel. */
   'reporting.profile': call<ReportingProfileAnswer>()(v.strictObject({ freshness })),
   /** Confirmed tools, pending and failed reports, of all devices. */
-  'reporting.lists': call<ToolListsAnswer>()(v.strictObject({ freshness })),
+  'reporting.lists': call<GearListsAnswer>()(v.strictObject({ freshness })),
   /** The acts of who is signed in, written on this computer; the newest first. Empty while signed out. */
   'reporting.entries': call<readonly ReportEntry[]>()(nothing),
   /** Writes a draft to the disk; `bad-request` where it is not one any more. */

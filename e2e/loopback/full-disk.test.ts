@@ -16,7 +16,7 @@ import { type FileCalls, systemCalls } from '../../src-main/storage/files/atomic
 import { barentsWatch } from '../../src-main/storage/profiles';
 import { testKeyring } from '../../src-main/storage/vault/vault-testing';
 import { openWorkspaces } from '../../src-main/storage/workspace/workspace';
-import type { ReportDraft } from '../../src-shared/domain/gear/tool-report';
+import type { ReportDraft } from '../../src-shared/domain/gear/gear-report';
 import { openAddresses } from './session/computer';
 import { openWork } from './work';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
-import type { DeployDraft } from '../../src-shared/domain/gear/tool-report';
+import type { DeployDraft } from '../../src-shared/domain/gear/gear-report';
 import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
 import { expect, isSandboxed, test } from '../fixtures';
 import type { Launched } from '../launched';

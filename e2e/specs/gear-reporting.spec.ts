@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:http2';
-import type { SendAnswer } from '../../src-shared/domain/gear/tool-report';
+import type { SendAnswer } from '../../src-shared/domain/gear/gear-report';
 import { expect, test } from '../fixtures';
 import { type Break, type Http2Front, startHttp2Front } from '../http2-front';
 import type { Launched } from '../launched';

@@ -6,8 +6,8 @@ import { matching } from './fish-health/matching-localities';
 import { treatments } from './fish-health/medication-events';
 import { municipality } from './fish-health/municipality-treatments';
 import { national } from './fish-health/national-week';
-import { toolLists } from './gear/tool-lists';
-import { toolProfile } from './gear/tool-profile';
+import { gearLists } from './gear/gear-lists';
+import { gearProfile } from './gear/gear-profile';
 import { forecast } from './sea/forecast-steps';
 import { visits, visitWeek } from './vessels/vessel-visits';
 
@@ -23,8 +23,8 @@ export const endpoints = {
   national,
   matching,
   forecast,
-  toolProfile,
-  toolLists,
+  gearProfile,
+  gearLists,
 };
 
 type Endpoints = typeof endpoints;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
-import type { ReportEntry } from '../../src-shared/domain/gear/tool-report';
+import type { ReportEntry } from '../../src-shared/domain/gear/gear-report';
 import type { QueueState } from '../../src-shared/domain/session/request-entry';
 import type { Connection, SessionStatus } from '../../src-shared/domain/session/session';
 import type { CaseManifest } from '../case/manifest';

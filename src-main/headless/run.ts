@@ -29,8 +29,8 @@ import { chooseSite, type SiteParts } from './session/service-choice';
 import { probeCommand } from './probe-command';
 import { printStatus } from './session/status';
 import { runWorkspaceCommand } from './run-workspace';
-import { listTools, printOutbox } from './gear/tools-list';
-import { sendTools } from './gear/tools-send';
+import { listGear, printOutbox } from './gear/gear-list';
+import { sendGear } from './gear/gear-send';
 import { trackEventsTable } from './arguments/track-events-arguments';
 import { placeNotes } from './arguments/value-arguments';
 import { commandWords } from './words/words';
@@ -154,11 +154,11 @@ async function run(
     case 'cache forget':
       return forgetCached(chosen, io, work, language);
     case 'tools list':
-      return listTools(chosen, io, work, language);
+      return listGear(chosen, io, work, language);
     case 'tools outbox':
       return printOutbox(chosen, io, work, language);
     case 'tools send':
-      return sendTools(chosen, io, work, language);
+      return sendGear(chosen, io, work, language);
     case 'sign-in':
       return chosen.scope === 'ais' || clients.value.secrets.api !== undefined
         ? signInByClient(chosen, io, work, clients.value, language)

@@ -25,7 +25,7 @@ import {
   liceTypes,
   reportRequest,
 } from '../api-client/fish-health/report-download';
-import { listsRequest, processTools, profileRequest } from '../api-client/gear/tool-requests';
+import { listsRequest, processGear, profileRequest } from '../api-client/gear/gear-requests';
 import { vesselWeekRequest } from '../api-client/vessels/vessel-visits';
 import { processCapabilities } from '../api-client/map-layers/wms';
 import { capabilitiesRequest } from '../api-client/map-layers/wms-requests';
@@ -95,8 +95,8 @@ export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) =>
     process: processFishHealth,
     maxBytes: tokenBytes,
   }),
-  profile: () => ({ ...profileRequest, process: processTools }),
-  tools: () => ({ ...listsRequest, process: processTools }),
+  profile: () => ({ ...profileRequest, process: processGear }),
+  tools: () => ({ ...listsRequest, process: processGear }),
   week: ({ week }) => ({ ...localityListRequest(week), process: processFishHealth }),
   national: ({ week }) => ({ ...nationalWeekRequest(week), process: processFishHealth }),
   site: ofSite((no, { week }) => localityWeekRequest(no, week), processLocalityWeek),

@@ -24,8 +24,8 @@ import { readNationalWeek } from '../api-client/fish-health/national-week';
 import { keyColumns, reportColumns } from '../api-client/fish-health/report-columns';
 import { createReportReader, type ReportPiece } from '../api-client/fish-health/report-download';
 import { isJsonObject, type JsonObject, Reading } from '../api-client/reading';
-import { readToolLists } from '../api-client/gear/tool-lists';
-import { readToolProfile } from '../api-client/gear/tool-profile';
+import { readGearLists } from '../api-client/gear/gear-lists';
+import { readGearProfile } from '../api-client/gear/gear-profile';
 import { readVesselWeek } from '../api-client/vessels/vessel-visits';
 import { readCapabilities } from '../api-client/map-layers/wms-capabilities';
 import { atOnce } from '../cooperative';
@@ -57,8 +57,8 @@ type Reader = (bytes: Uint8Array, inputs: ProbeInputs) => Partial<ProbeRead>;
 /** Questions whose answer is read; of the others the status says all. */
 const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
   discovery: (bytes, { authUrl }) => readDiscovery(bytes, authUrl),
-  profile: ofJson('profile', (json, reading) => readToolProfile(json, reading)),
-  tools: ofJson('tools', (json, reading) => readToolLists(json, reading)),
+  profile: ofJson('profile', (json, reading) => readGearProfile(json, reading)),
+  tools: ofJson('tools', (json, reading) => readGearLists(json, reading)),
   week: ofJson('week', (json, reading, { week }) => readLocalityList(json, week, reading), sitesOf),
   national: ofJson('national', (json, reading, { week }) => readNationalWeek(json, week, reading)),
   site: ofJson(

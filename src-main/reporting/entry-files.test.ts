@@ -27,8 +27,8 @@ import {
   taken,
   testDesk,
   thirdId,
-  toolOf,
-  toolOne,
+  gearOf,
+  gearOne,
   valueOf,
 } from './testing';
 
@@ -137,7 +137,7 @@ describe('what a newer version wrote', () => {
 
   async function unknownRetrieval(): Promise<Desk> {
     const desk = testDesk();
-    desk.lists = listsOf({ confirmed: [toolOf(toolOne)] });
+    desk.lists = listsOf({ confirmed: [gearOf(gearOne)] });
     desk.answer = lost(false);
     const { outbox } = desk.start();
     await outbox.keep(firstId, retrieved());

@@ -4,7 +4,7 @@ import {
   reportId,
   type ReportEntry,
   type ReportState,
-} from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
 import { failureCodes } from '../../src-shared/result';
 
 const timeMs = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));

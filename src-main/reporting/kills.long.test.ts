@@ -13,8 +13,8 @@ import {
   retrieved,
   taken,
   testDesk,
-  toolOf,
-  toolOne,
+  gearOf,
+  gearOne,
   unsent,
   valueOf,
 } from './testing';
@@ -84,7 +84,7 @@ it('whatever happens to tries in whatever order, one act is at most one report, 
       fc.array(step, { minLength: 1, maxLength: 12 }),
       async (isRetrieval, steps) => {
         const desk = testDesk();
-        desk.lists = listsOf({ confirmed: [toolOf(toolOne, { count: 1 })] });
+        desk.lists = listsOf({ confirmed: [gearOf(gearOne, { count: 1 })] });
         const draft = isRetrieval ? retrieved() : deployed();
         let process = desk.start();
         await process.outbox.keep(firstId, draft);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ToolLists } from '../../src-shared/domain/gear/tool';
-import type { ReportState } from '../../src-shared/domain/gear/tool-report';
+import type { GearLists } from '../../src-shared/domain/gear/gear-item';
+import type { ReportState } from '../../src-shared/domain/gear/gear-report';
 import { findReport, followReport, isGone, knownOf } from './match';
-import { deployed, listsOf, removedMs, reportOf, retrieved, setupMs, toolOf, toolOne } from './testing';
+import { deployed, listsOf, removedMs, reportOf, retrieved, setupMs, gearOf, gearOne } from './testing';
 
 const nothing = new Set<string>();
-const found = (lists: Partial<ToolLists>, taken = nothing, draft = deployed()): string | null =>
+const found = (lists: Partial<GearLists>, taken = nothing, draft = deployed()): string | null =>
   findReport(draft, listsOf(lists), taken)?.stage ?? null;
 
 describe('a deployed tool', () => {
   it('is found in each of the lists', () => {
-    const tool = toolOf('a');
+    const tool = gearOf('a');
     expect(found({ pending: [reportOf(tool)] })).toBe('pending');
     expect(found({ confirmed: [tool] })).toBe('confirmed');
     expect(found({ failed: [reportOf(tool)] })).toBe('failed');
@@ -19,16 +19,16 @@ describe('a deployed tool', () => {
   });
 
   it.each([
-    ['type', toolOf('a', { typeCode: 'LONGLINE' })],
-    ['count', toolOf('a', { count: 301 })],
-    ['count that is not given', toolOf('a', { count: null })],
-    ['time', toolOf('a', { setupMs: setupMs + 1 })],
-    ['time that is not given', toolOf('a', { setupMs: null })],
-    ['longitude', toolOf('a', { geometry: { type: 'Point', coordinates: [10.5002, 64.25] } })],
-    ['latitude', toolOf('a', { geometry: { type: 'Point', coordinates: [10.5, 64.2498] } })],
+    ['type', gearOf('a', { typeCode: 'LONGLINE' })],
+    ['count', gearOf('a', { count: 301 })],
+    ['count that is not given', gearOf('a', { count: null })],
+    ['time', gearOf('a', { setupMs: setupMs + 1 })],
+    ['time that is not given', gearOf('a', { setupMs: null })],
+    ['longitude', gearOf('a', { geometry: { type: 'Point', coordinates: [10.5002, 64.25] } })],
+    ['latitude', gearOf('a', { geometry: { type: 'Point', coordinates: [10.5, 64.2498] } })],
     [
       'form',
-      toolOf('a', {
+      gearOf('a', {
         geometry: {
           type: 'LineString',
           coordinates: [
@@ -38,38 +38,38 @@ describe('a deployed tool', () => {
         },
       }),
     ],
-    ['place that is not given', toolOf('a', { geometry: null })],
+    ['place that is not given', gearOf('a', { geometry: null })],
   ])('is not one with another %s', (_what, tool) => {
     expect(found({ pending: [reportOf(tool)], confirmed: [tool], failed: [reportOf(tool)] })).toBeNull();
   });
 
   it('is found where the service keeps fewer digits of a place, or no parts of a second', () => {
-    const tool = toolOf('a', { geometry: { type: 'Point', coordinates: [10.5000004, 64.2499996] } });
+    const tool = gearOf('a', { geometry: { type: 'Point', coordinates: [10.5000004, 64.2499996] } });
     expect(found({ confirmed: [tool] })).toBe('confirmed');
-    expect(found({ confirmed: [toolOf('a')] }, nothing, deployed({ setupMs: setupMs + 417 }))).toBe(
+    expect(found({ confirmed: [gearOf('a')] }, nothing, deployed({ setupMs: setupMs + 417 }))).toBe(
       'confirmed',
     );
   });
 
   it('is none that was there before, under whatever letters', () => {
-    const before = new Set(knownOf(listsOf({ confirmed: [toolOf('A')], pending: [reportOf(toolOf('b'))] })));
-    expect(found({ confirmed: [toolOf('a'), toolOf('B')] }, before)).toBeNull();
-    expect(found({ confirmed: [toolOf('a'), toolOf('c')] }, before)).toBe('confirmed');
+    const before = new Set(knownOf(listsOf({ confirmed: [gearOf('A')], pending: [reportOf(gearOf('b'))] })));
+    expect(found({ confirmed: [gearOf('a'), gearOf('B')] }, before)).toBeNull();
+    expect(found({ confirmed: [gearOf('a'), gearOf('c')] }, before)).toBe('confirmed');
   });
 
   it('that is being retrieved by somebody else was confirmed before', () => {
-    expect(found({ pending: [reportOf(toolOf('a'), { kind: 'retrieved' })] })).toBe('confirmed');
+    expect(found({ pending: [reportOf(gearOf('a'), { kind: 'retrieved' })] })).toBe('confirmed');
   });
 
   it('is found where the service has another word for the kind', () => {
-    expect(found({ pending: [reportOf(toolOf('a'), { kind: null })] })).toBe('pending');
+    expect(found({ pending: [reportOf(gearOf('a'), { kind: null })] })).toBe('pending');
   });
 });
 
 describe('a retrieved tool', () => {
-  const tool = toolOf(toolOne.toLowerCase(), { removedMs });
+  const tool = gearOf(gearOne.toLowerCase(), { removedMs });
   const report = reportOf(tool, { kind: 'retrieved' });
-  const of = (lists: Partial<ToolLists>, taken = nothing): string | null =>
+  const of = (lists: Partial<GearLists>, taken = nothing): string | null =>
     found(lists, taken, retrieved() as never);
 
   it('is found under its id, whatever the letters, with the time it was removed', () => {
@@ -80,8 +80,8 @@ describe('a retrieved tool', () => {
   it('is no report of another kind, tool or time', () => {
     const others = [
       reportOf(tool, { kind: 'deployed' }),
-      reportOf(toolOf('b', { removedMs }), { kind: 'retrieved' }),
-      reportOf(toolOf(toolOne, { removedMs: removedMs + 1 }), { kind: 'retrieved' }),
+      reportOf(gearOf('b', { removedMs }), { kind: 'retrieved' }),
+      reportOf(gearOf(gearOne, { removedMs: removedMs + 1 }), { kind: 'retrieved' }),
     ];
     expect(of({ pending: others, failed: others, confirmed: [tool] })).toBeNull();
   });
@@ -91,9 +91,9 @@ describe('a retrieved tool', () => {
   });
 
   it('is gone where no list has it', () => {
-    expect(isGone(toolOne, listsOf())).toBe(true);
-    expect(isGone(toolOne, listsOf({ confirmed: [tool] }))).toBe(false);
-    expect(isGone(toolOne, listsOf({ failed: [report] }))).toBe(false);
+    expect(isGone(gearOne, listsOf())).toBe(true);
+    expect(isGone(gearOne, listsOf({ confirmed: [tool] }))).toBe(false);
+    expect(isGone(gearOne, listsOf({ failed: [report] }))).toBe(false);
   });
 });
 
@@ -107,19 +107,19 @@ describe('a report that was seen', () => {
     toolId: 'A',
     errorMessage: null,
   };
-  const follow = (lists: Partial<ToolLists>): unknown =>
+  const follow = (lists: Partial<GearLists>): unknown =>
     followReport(deployed(), seen, listsOf(lists), nothing);
 
   it('is followed by the number of its report, and by its tool', () => {
-    const failed = reportOf(toolOf('a'), { errorMessage: 'No contact.' });
-    expect(follow({ pending: [reportOf(toolOf('a'))] })).toMatchObject({ stage: 'pending' });
-    expect(follow({ confirmed: [toolOf('a')] })).toMatchObject({ stage: 'confirmed', toolId: 'a' });
+    const failed = reportOf(gearOf('a'), { errorMessage: 'No contact.' });
+    expect(follow({ pending: [reportOf(gearOf('a'))] })).toMatchObject({ stage: 'pending' });
+    expect(follow({ confirmed: [gearOf('a')] })).toMatchObject({ stage: 'confirmed', toolId: 'a' });
     expect(follow({ failed: [failed] })).toMatchObject({ stage: 'failed', errorMessage: 'No contact.' });
   });
 
   it('is found again by what it says where its tool has another id once it is confirmed', () => {
-    expect(follow({ confirmed: [toolOf('z')] })).toMatchObject({ stage: 'confirmed', toolId: 'z' });
-    expect(follow({ confirmed: [toolOf('z', { count: 1 })] })).toBeNull();
+    expect(follow({ confirmed: [gearOf('z')] })).toMatchObject({ stage: 'confirmed', toolId: 'z' });
+    expect(follow({ confirmed: [gearOf('z', { count: 1 })] })).toBeNull();
   });
 });
 
@@ -132,14 +132,14 @@ it('any act is found in any lists that got its report since, and in none without
   });
   const place = fc.constantFrom('confirmed', 'pending', 'failed');
   const add = (
-    lists: ToolLists,
+    lists: GearLists,
     id: string,
     draft: Parameters<typeof deployed>[0],
-    where: keyof ToolLists,
-  ): ToolLists => {
+    where: keyof GearLists,
+  ): GearLists => {
     const { typeCode, count, at, setupMs: setMs } = deployed(draft);
     const geometry = at && ({ type: 'Point', coordinates: at } as const);
-    const tool = toolOf(id, { typeCode, count, geometry, setupMs: setMs });
+    const tool = gearOf(id, { typeCode, count, geometry, setupMs: setMs });
     return { ...lists, [where]: [...lists[where], where === 'confirmed' ? tool : reportOf(tool)] };
   };
   fc.assert(

@@ -1,10 +1,15 @@
-import { sameToolId, type Tool, type ToolLists, type ToolReport } from '../../src-shared/domain/gear/tool';
+import {
+  sameToolId,
+  type GearItem,
+  type GearLists,
+  type GearReport,
+} from '../../src-shared/domain/gear/gear-item';
 import type {
   DeployDraft,
   ReportDraft,
   ReportState,
   RetrieveDraft,
-} from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
 
 type Seen = Extract<ReportState, { is: 'seen' }>;
 
@@ -13,8 +18,8 @@ export interface Sighting extends Pick<Seen, 'stage' | 'changeId' | 'toolId' | '
   readonly keys: readonly string[];
 }
 
-const toolKey = (toolId: string): string => `tool ${toolId.toLowerCase()}`;
-const reportKey = ({ changeId, kind, tool, receivedMs }: ToolReport): string => {
+const gearKey = (toolId: string): string => `tool ${toolId.toLowerCase()}`;
+const reportKey = ({ changeId, kind, tool, receivedMs }: GearReport): string => {
   if (changeId !== null) return `change ${changeId.toLowerCase()}`;
   const { toolId, typeCode, count, geometry, setupMs, removedMs } = tool;
   const what = [kind, toolId.toLowerCase(), typeCode, count, geometry, setupMs, removedMs, receivedMs];
@@ -22,10 +27,10 @@ const reportKey = ({ changeId, kind, tool, receivedMs }: ToolReport): string => 
 };
 
 /** Everything that the lists have: none of it can be a report that is sent later. */
-export function knownOf({ confirmed, pending, failed }: ToolLists): string[] {
+export function knownOf({ confirmed, pending, failed }: GearLists): string[] {
   const reports = [...pending, ...failed];
   const tools = [...confirmed, ...reports.map(({ tool }) => tool)];
-  return [...new Set([...tools.map(({ toolId }) => toolKey(toolId)), ...reports.map(reportKey)])];
+  return [...new Set([...tools.map(({ toolId }) => gearKey(toolId)), ...reports.map(reportKey)])];
 }
 
 /**
@@ -34,27 +39,27 @@ export function knownOf({ confirmed, pending, failed }: ToolLists): string[] {
  */
 export function findReport(
   draft: ReportDraft,
-  lists: ToolLists,
+  lists: GearLists,
   taken: ReadonlySet<string>,
 ): Sighting | null {
   return draft.kind === 'deployed' ? findDeployed(draft, lists, taken) : findRetrieved(draft, lists, taken);
 }
 
-function findDeployed(draft: DeployDraft, lists: ToolLists, taken: ReadonlySet<string>): Sighting | null {
-  const isNew = (tool: Tool): boolean => isAlike(draft, tool) && !taken.has(toolKey(tool.toolId));
-  const isNewReport = (report: ToolReport): boolean => isNew(report.tool) && !taken.has(reportKey(report));
+function findDeployed(draft: DeployDraft, lists: GearLists, taken: ReadonlySet<string>): Sighting | null {
+  const isNew = (tool: GearItem): boolean => isAlike(draft, tool) && !taken.has(gearKey(tool.toolId));
+  const isNewReport = (report: GearReport): boolean => isNew(report.tool) && !taken.has(reportKey(report));
   const pending = lists.pending.find((report) => report.kind !== 'retrieved' && isNewReport(report));
-  if (pending) return ofReport(pending, 'pending', toolKey(pending.tool.toolId));
+  if (pending) return ofReport(pending, 'pending', gearKey(pending.tool.toolId));
   // A tool that is being retrieved was confirmed before, and is not among the confirmed ones (facts.md 3).
   const retrieved = lists.pending.find((report) => report.kind === 'retrieved' && isNewReport(report))?.tool;
   const confirmed = lists.confirmed.find(isNew) ?? retrieved;
-  if (confirmed) return ofTool(confirmed);
+  if (confirmed) return ofGear(confirmed);
   const failed = lists.failed.find((report) => report.kind !== 'retrieved' && isNewReport(report));
-  return failed ? ofReport(failed, 'failed', toolKey(failed.tool.toolId)) : null;
+  return failed ? ofReport(failed, 'failed', gearKey(failed.tool.toolId)) : null;
 }
 
-function findRetrieved(draft: RetrieveDraft, lists: ToolLists, taken: ReadonlySet<string>): Sighting | null {
-  const isIt = (report: ToolReport): boolean =>
+function findRetrieved(draft: RetrieveDraft, lists: GearLists, taken: ReadonlySet<string>): Sighting | null {
+  const isIt = (report: GearReport): boolean =>
     report.kind !== 'deployed' &&
     sameToolId(report.tool.toolId, draft.toolId) &&
     isSameTime(draft.removedMs, report.tool.removedMs) &&
@@ -66,7 +71,7 @@ function findRetrieved(draft: RetrieveDraft, lists: ToolLists, taken: ReadonlySe
 }
 
 /** Whether no list has the tool any more. */
-export function isGone(toolId: string, { confirmed, pending, failed }: ToolLists): boolean {
+export function isGone(toolId: string, { confirmed, pending, failed }: GearLists): boolean {
   const tools = [...confirmed, ...[...pending, ...failed].map(({ tool }) => tool)];
   return !tools.some((tool) => sameToolId(tool.toolId, toolId));
 }
@@ -75,27 +80,27 @@ export function isGone(toolId: string, { confirmed, pending, failed }: ToolLists
 export function followReport(
   draft: ReportDraft,
   seen: Seen,
-  lists: ToolLists,
+  lists: GearLists,
   taken: ReadonlySet<string>,
 ): Sighting | null {
   const { changeId, toolId } = seen;
-  const isIt = (report: ToolReport): boolean =>
+  const isIt = (report: GearReport): boolean =>
     changeId !== null && report.changeId !== null
       ? report.changeId.toLowerCase() === changeId.toLowerCase()
       : toolId !== null && report.kind === draft.kind && sameToolId(report.tool.toolId, toolId);
   const failed = lists.failed.find(isIt);
-  if (failed) return ofReport(failed, 'failed', ...toolKeys(draft, failed.tool));
+  if (failed) return ofReport(failed, 'failed', ...gearKeys(draft, failed.tool));
   const pending = lists.pending.find(isIt);
-  if (pending) return ofReport(pending, 'pending', ...toolKeys(draft, pending.tool));
+  if (pending) return ofReport(pending, 'pending', ...gearKeys(draft, pending.tool));
   if (draft.kind === 'retrieved') return null;
   const tool = lists.confirmed.find((one) => toolId !== null && sameToolId(one.toolId, toolId));
-  return tool ? ofTool(tool) : findDeployed(draft, lists, taken);
+  return tool ? ofGear(tool) : findDeployed(draft, lists, taken);
 }
 
-const toolKeys = (draft: ReportDraft, tool: Tool): string[] =>
-  draft.kind === 'deployed' ? [toolKey(tool.toolId)] : [];
+const gearKeys = (draft: ReportDraft, tool: GearItem): string[] =>
+  draft.kind === 'deployed' ? [gearKey(tool.toolId)] : [];
 
-const ofReport = (report: ToolReport, stage: 'pending' | 'failed', ...keys: string[]): Sighting => ({
+const ofReport = (report: GearReport, stage: 'pending' | 'failed', ...keys: string[]): Sighting => ({
   stage,
   changeId: report.changeId,
   toolId: report.tool.toolId,
@@ -103,18 +108,18 @@ const ofReport = (report: ToolReport, stage: 'pending' | 'failed', ...keys: stri
   keys: [reportKey(report), ...keys],
 });
 
-const ofTool = ({ toolId }: Tool): Sighting => ({
+const ofGear = ({ toolId }: GearItem): Sighting => ({
   stage: 'confirmed',
   changeId: null,
   toolId,
   errorMessage: null,
-  keys: [toolKey(toolId)],
+  keys: [gearKey(toolId)],
 });
 
 /** Some ten metres: services may write fewer digits than they are given. Type, amount and the time to the ms are the same. */
 const nearDeg = 1e-4;
 
-function isAlike(draft: DeployDraft, tool: Tool): boolean {
+function isAlike(draft: DeployDraft, tool: GearItem): boolean {
   if (draft.at === null || tool.geometry?.type !== 'Point') return false;
   const [lon, lat] = tool.geometry.coordinates;
   return (

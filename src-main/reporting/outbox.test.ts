@@ -12,8 +12,8 @@ import {
   secondId,
   taken,
   testDesk,
-  toolOf,
-  toolOne,
+  gearOf,
+  gearOne,
   unsent,
   valueOf,
 } from './testing';
@@ -328,13 +328,13 @@ describe('before it is sent', () => {
 
   it('it is looked at with the others and the lists as they were read for it', async () => {
     const desk = testDesk();
-    desk.lists = listsOf({ confirmed: [toolOf(toolOne)] });
+    desk.lists = listsOf({ confirmed: [gearOf(gearOne)] });
     const seen: unknown[] = [];
     const { outbox } = desk.start({ check: async (...of) => (seen.push(of), []) });
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, retrieved());
     await outbox.send([secondId], []);
-    expect(seen).toMatchObject([[{ id: secondId }, [{ id: firstId }], { confirmed: [{ toolId: toolOne }] }]]);
+    expect(seen).toMatchObject([[{ id: secondId }, [{ id: firstId }], { confirmed: [{ toolId: gearOne }] }]]);
   });
 
   it.each([

@@ -4,8 +4,8 @@ import type {
   ReportDraft,
   ReportEntry,
   SendAnswer,
-} from '../../src-shared/domain/gear/tool-report';
-import type { ToolLists } from '../../src-shared/domain/gear/tool';
+} from '../../src-shared/domain/gear/gear-report';
+import type { GearLists } from '../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { Disk, Say } from '../storage/files/stored-files';
@@ -36,7 +36,7 @@ export interface Outbox {
   send(ids: readonly string[], accepted: readonly FindingCode[]): Promise<Result<SendAnswer>>;
   settle(signal: AbortSignal): Promise<Result<readonly ReportEntry[]>>;
   /** Lists that the service gave to somebody else's question, asked at `askedMs`: they may settle something, too. */
-  noteLists(lists: ToolLists, askedMs: number): void;
+  noteLists(lists: GearLists, askedMs: number): void;
   /** Somebody else is signed in, or nobody any more; or the app has just begun. */
   ownerChanged(): void;
   /** Settles when nothing is on its way to the service or the disk; null where nothing is. */

@@ -5,7 +5,7 @@ import {
   type ReportDraft,
   type ReportEntry,
   reportId,
-} from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { createLine } from '../storage/vault/vault-line';
 import type { EntryFiles } from './entry-files';

@@ -3,7 +3,7 @@ import type {
   ReportDraft,
   ReportEntry,
   SendAnswer,
-} from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../api-client/network/deadline';
 import type { FileCalls } from '../storage/files/atomic-file';

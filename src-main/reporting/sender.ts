@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { ToolLists } from '../../src-shared/domain/gear/tool';
+import type { GearLists } from '../../src-shared/domain/gear/gear-item';
 import type {
   Finding,
   FindingCode,
   ReportDraft,
   ReportEntry,
   SendAnswer,
-} from '../../src-shared/domain/gear/tool-report';
-import { isEditable } from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
+import { isEditable } from '../../src-shared/domain/gear/gear-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../api-client/gear/tool-reports';
+import type { PostOutcome } from '../api-client/gear/gear-reports';
 import type { ReportCrashPoint } from './crash-points';
 import type { EntryFiles } from './entry-files';
 import { type ActRecord, entryOf, type StoredEntry } from './entry-record';
@@ -17,7 +17,7 @@ import { knownOf } from './match';
 import { settledBy, stateAfter } from './states';
 
 export interface ReadLists {
-  readonly lists: ToolLists;
+  readonly lists: GearLists;
   /** When the question was asked, ms since 1970. */
   readonly askedMs: number;
 }
@@ -33,7 +33,7 @@ export interface SendingParts {
     entry: ReportEntry,
     others: readonly ReportEntry[],
     /** As they were read for it just now; null where they could not be. */
-    lists: ToolLists | null,
+    lists: GearLists | null,
   ) => Promise<readonly Finding[]>;
 }
 
@@ -122,7 +122,7 @@ async function findingsOf(
   { files, check }: SenderParts,
   kept: StoredEntry,
   accepted: readonly FindingCode[],
-  lists: ToolLists | null,
+  lists: GearLists | null,
 ): Promise<Result<readonly Finding[]>> {
   const entry = entryOf(kept);
   const all = await files.readAll();
@@ -201,7 +201,7 @@ const blankAct = ({ id, draft, state, createdMs, changedMs }: ReportEntry): ActR
   claim: [],
 });
 
-const intentOf = (entry: ReportEntry, lists: ToolLists, nowMs: number): ActRecord => ({
+const intentOf = (entry: ReportEntry, lists: GearLists, nowMs: number): ActRecord => ({
   ...blankAct(entry),
   state: { is: 'sending', sinceMs: nowMs },
   changedMs: nowMs,

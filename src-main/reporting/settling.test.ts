@@ -14,7 +14,7 @@ import {
   secondId,
   taken,
   testDesk,
-  toolOf,
+  gearOf,
   valueOf,
 } from './testing';
 
@@ -198,7 +198,7 @@ describe('lists that somebody else asked for', () => {
     desk.clock.time += 1000;
     desk.owner = 'service ane';
     await outbox.entries();
-    outbox.noteLists(listsOf({ pending: [reportOf(toolOf('a'))] }), desk.clock.time - 1);
+    outbox.noteLists(listsOf({ pending: [reportOf(gearOf('a'))] }), desk.clock.time - 1);
     for (let count = 0; count < 3; count++) await outbox.settle(never);
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown' });
   });

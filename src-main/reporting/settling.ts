@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../src-shared/domain/gear/tool-report';
+import type { ReportEntry } from '../../src-shared/domain/gear/gear-report';
 import { fail, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../api-client/network/deadline';
 import { isOpen } from './states';

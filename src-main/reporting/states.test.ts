@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolLists } from '../../src-shared/domain/gear/tool';
-import type { ReportDraft, ReportState } from '../../src-shared/domain/gear/tool-report';
+import type { GearLists } from '../../src-shared/domain/gear/gear-item';
+import type { ReportDraft, ReportState } from '../../src-shared/domain/gear/gear-report';
 import type { ActRecord } from './entry-record';
 import { knownOf } from './match';
 import { interrupted, isFollowed, isOpen, settledBy, settleMs, stateAfter } from './states';
@@ -15,8 +15,8 @@ import {
   retrieved,
   secondId,
   taken,
-  toolOf,
-  toolOne,
+  gearOf,
+  gearOne,
   unsent,
 } from './testing';
 
@@ -57,14 +57,14 @@ const actOf = (
 });
 const after = (
   state: ReportState,
-  lists: Partial<ToolLists>,
+  lists: Partial<GearLists>,
   askedMs: number,
   draft?: ReportDraft,
 ): ReportState => settledBy([actOf(state, draft)], listsOf(lists), askedMs, lateMs * 3)[0]?.state ?? state;
 
-const tool = toolOf('a');
+const tool = gearOf('a');
 const pendingOne = { pending: [reportOf(tool)] };
-const own = toolOf(toolOne, { removedMs });
+const own = gearOf(gearOne, { removedMs });
 const retrieval = reportOf(own, { kind: 'retrieved' });
 
 describe('what a try comes to', () => {
@@ -158,7 +158,7 @@ describe.each([
     { pending: [retrieval] },
     endMs,
     retrieved(),
-    { is: 'seen', stage: 'pending', toolId: toolOne },
+    { is: 'seen', stage: 'pending', toolId: gearOne },
   ],
   [
     'a retrieval whose tool is in no list any more is gone',
@@ -166,7 +166,7 @@ describe.each([
     {},
     endMs,
     retrieved(),
-    { is: 'seen', stage: 'gone', toolId: toolOne },
+    { is: 'seen', stage: 'gone', toolId: gearOne },
   ],
   ['a retrieval is not gone by lists from before', unknown, {}, sentMs - 1, retrieved(), unknown],
   [
@@ -196,7 +196,7 @@ describe.each([
   [
     'pending becomes confirmed',
     seen('pending'),
-    { confirmed: [toolOf('A')] },
+    { confirmed: [gearOf('A')] },
     lateMs,
     deployed(),
     { stage: 'confirmed', changeId: 'change-a' },
@@ -242,11 +242,11 @@ describe.each([
 });
 
 describe('a retrieval that was seen', () => {
-  const pending = { ...seen('pending'), toolId: toolOne } as ReportState;
+  const pending = { ...seen('pending'), toolId: gearOne } as ReportState;
 
   it('is gone with its tool, and stays so', () => {
     expect(after(pending, {}, lateMs, retrieved())).toMatchObject({ stage: 'gone' });
-    const gone = { ...seen('gone'), toolId: toolOne } as ReportState;
+    const gone = { ...seen('gone'), toolId: gearOne } as ReportState;
     expect(after(gone, { confirmed: [own] }, lateMs, retrieved())).toEqual(gone);
   });
 
@@ -298,7 +298,7 @@ describe('of two alike acts', () => {
 
   it('each finds its own where there are two, whatever was known before which', () => {
     const known = knownOf(lists);
-    const both = listsOf({ pending: [reportOf(toolOf('z')), ...lists.pending] });
+    const both = listsOf({ pending: [reportOf(gearOf('z')), ...lists.pending] });
     for (const acts of [
       [first, { ...second, known }],
       [{ ...second, known }, first],

@@ -1,6 +1,6 @@
-import type { ToolLists } from '../../src-shared/domain/gear/tool';
-import type { ReportState } from '../../src-shared/domain/gear/tool-report';
-import type { PostOutcome } from '../api-client/gear/tool-reports';
+import type { GearLists } from '../../src-shared/domain/gear/gear-item';
+import type { ReportState } from '../../src-shared/domain/gear/gear-report';
+import type { PostOutcome } from '../api-client/gear/gear-reports';
 import type { ActRecord, DraftRecord } from './entry-record';
 import { findReport, followReport, isGone, type Sighting } from './match';
 
@@ -74,7 +74,7 @@ export function isFollowed({ state, draft }: Pick<ActRecord, 'state' | 'draft'>)
  */
 export function settledBy(
   records: readonly ActRecord[],
-  lists: ToolLists,
+  lists: GearLists,
   askedMs: number,
   nowMs: number,
 ): readonly ActRecord[] {
@@ -95,7 +95,7 @@ export function settledBy(
 /** What lists say of one act; the same record where that is nothing new. */
 function lookedAt(
   record: ActRecord,
-  lists: ToolLists,
+  lists: GearLists,
   askedMs: number,
   taken: ReadonlySet<string>,
   nowMs: number,
@@ -133,7 +133,7 @@ const isEarlier = (askedMs: number, thanMs: number, nowMs: number): boolean =>
 
 function followed(
   record: ActRecord,
-  lists: ToolLists,
+  lists: GearLists,
   askedMs: number,
   taken: ReadonlySet<string>,
   nowMs: number,

@@ -3,15 +3,15 @@ import { open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Tool, ToolLists, ToolReport } from '../../src-shared/domain/gear/tool';
+import type { GearItem, GearLists, GearReport } from '../../src-shared/domain/gear/gear-item';
 import type {
   DeployDraft,
   ReportDraft,
   ReportEntry,
   RetrieveDraft,
-} from '../../src-shared/domain/gear/tool-report';
+} from '../../src-shared/domain/gear/gear-report';
 import { fail, type Failure, ok, type Result } from '../../src-shared/result';
-import type { PostOutcome } from '../api-client/gear/tool-reports';
+import type { PostOutcome } from '../api-client/gear/gear-reports';
 import { testClock, type TestClock } from '../session/testing';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { TakeLock } from '../storage/vault/vault';
@@ -21,7 +21,7 @@ import { openOutbox, type Outbox, type OutboxParts } from './outbox';
 
 export const setupMs = Date.UTC(2026, 10, 20, 6, 30);
 export const removedMs = Date.UTC(2026, 10, 21, 7, 15);
-export const toolOne = '0C1D2E3F-0000-4000-8000-000000000001';
+export const gearOne = '0C1D2E3F-0000-4000-8000-000000000001';
 export const firstId = '11111111-1111-4111-8111-111111111111';
 export const secondId = '22222222-2222-4222-8222-222222222222';
 export const thirdId = '33333333-3333-4333-8333-333333333333';
@@ -36,12 +36,12 @@ export const deployed = (more: Partial<DeployDraft> = {}): DeployDraft => ({
 });
 export const retrieved = (more: Partial<RetrieveDraft> = {}): RetrieveDraft => ({
   kind: 'retrieved',
-  toolId: toolOne,
+  toolId: gearOne,
   removedMs,
   ...more,
 });
 
-export const toolOf = (toolId: string, more: Partial<Tool> = {}): Tool => ({
+export const gearOf = (toolId: string, more: Partial<GearItem> = {}): GearItem => ({
   toolId,
   typeCode: 'NETS',
   typeName: 'Nets',
@@ -60,7 +60,7 @@ export const toolOf = (toolId: string, more: Partial<Tool> = {}): Tool => ({
   comment: null,
   ...more,
 });
-export const reportOf = (tool: Tool, more: Partial<ToolReport> = {}): ToolReport => ({
+export const reportOf = (tool: GearItem, more: Partial<GearReport> = {}): GearReport => ({
   tool,
   changeId: `change-${tool.toolId}`,
   kind: 'deployed',
@@ -70,7 +70,7 @@ export const reportOf = (tool: Tool, more: Partial<ToolReport> = {}): ToolReport
   errorMessage: null,
   ...more,
 });
-export const listsOf = (more: Partial<ToolLists> = {}): ToolLists => ({
+export const listsOf = (more: Partial<GearLists> = {}): GearLists => ({
   confirmed: [],
   pending: [],
   failed: [],
@@ -109,7 +109,7 @@ export interface Process {
 export interface Desk {
   readonly clock: TestClock;
   readonly folder: string;
-  lists: ToolLists;
+  lists: GearLists;
   answer: Answer;
   owner: string | null;
   /** Lists cannot be read. */
@@ -211,7 +211,7 @@ export function testDesk(): Desk {
           if (isApplied) desk.apply(draft);
           return outcome;
         },
-        async readLists(): Promise<Result<{ lists: ToolLists; askedMs: number }>> {
+        async readLists(): Promise<Result<{ lists: GearLists; askedMs: number }>> {
           living();
           desk.reads++;
           const askedMs = clock.now();
@@ -241,12 +241,12 @@ export function testDesk(): Desk {
       if (draft.kind === 'deployed') {
         const { typeCode, count, at } = draft;
         const geometry = at && ({ type: 'Point', coordinates: at } as const);
-        const tool = toolOf(`tool-${changes}`, { typeCode, count, geometry, setupMs: draft.setupMs });
+        const tool = gearOf(`tool-${changes}`, { typeCode, count, geometry, setupMs: draft.setupMs });
         desk.lists = { ...desk.lists, pending: [...pending, reportOf(tool, { changeId: id })] };
         return;
       }
-      const isIt = ({ toolId }: Tool): boolean => toolId.toLowerCase() === draft.toolId.toLowerCase();
-      const tool = { ...(confirmed.find(isIt) ?? toolOf(draft.toolId)), removedMs: draft.removedMs };
+      const isIt = ({ toolId }: GearItem): boolean => toolId.toLowerCase() === draft.toolId.toLowerCase();
+      const tool = { ...(confirmed.find(isIt) ?? gearOf(draft.toolId)), removedMs: draft.removedMs };
       desk.lists = {
         ...desk.lists,
         confirmed: confirmed.filter((one) => !isIt(one)),

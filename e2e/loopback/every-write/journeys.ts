@@ -18,7 +18,7 @@ import { settingsHandlers } from '../../../src-main/handlers/settings';
 import { createOffline, type Offline } from '../../../src-main/offline/jobs';
 import { openOutbox, type Outbox } from '../../../src-main/reporting/outbox';
 import { settleMs } from '../../../src-main/reporting/states';
-import { deployed, firstId, listsOf, reportOf, toolOf } from '../../../src-main/reporting/testing';
+import { deployed, firstId, listsOf, reportOf, gearOf } from '../../../src-main/reporting/testing';
 import { testClock } from '../../../src-main/session/testing';
 import { setValueAside } from '../../../src-main/storage/files/set-aside';
 import { openSettings, type SettingsStore } from '../../../src-main/storage/settings';
@@ -190,7 +190,7 @@ function outboxOf(home: string, parts?: Parts): { outbox: Outbox; clock: ReturnT
     readLists() {
       const pending = postsOf(home).map((text, at) => {
         const { count } = JSON.parse(text) as { count: number };
-        return reportOf(toolOf(`tool-${at}`, { count }));
+        return reportOf(gearOf(`tool-${at}`, { count }));
       });
       return Promise.resolve(ok({ lists: listsOf({ pending }), askedMs: clock.now() }));
     },

@@ -3,7 +3,7 @@ import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import { realTimer } from '../../../src-main/api-client/network/deadline';
 import { type Addresses, sampleServiceProfile } from '../../../src-main/api-client/service-profile';
-import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Result } from '../../../src-shared/result';
 import { openWork } from '../work';
 

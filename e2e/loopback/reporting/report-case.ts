@@ -7,7 +7,7 @@ import { between, mix, pick, type Random, seededRandom } from '../../../sample-s
 import type { SampleService } from '../../../sample-service/start';
 import { admin, get, session } from '../../../sample-service/testing';
 import { type ReportCrashPoint, reportCrashPoints } from '../../../src-main/reporting/crash-points';
-import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { FindingCode, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Said } from './child';
 import { type Child, startChild } from './children';
 

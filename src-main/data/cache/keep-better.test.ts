@@ -70,7 +70,7 @@ describe('what was read', () => {
     [
       'the lists of tools',
       (on, requirePersisted) =>
-        on['toolLists.keep'](
+        on['gearLists.keep'](
           {
             ...arrival(noKey, { confirmed_tools: [], pending_reports: [], failed_reports: [] }),
             requirePersisted,
@@ -203,7 +203,7 @@ it('a site’s week without its lice report does not take the place of one with 
 
 it('gear lists without the confirmed list do not take the place of those with it; an empty list does', async () => {
   const key = keyOf({ method: 'GET', path: '/v3/geodata/fishingfacilitychanges' });
-  const keep = (body: object) => engine['toolLists.keep'](arrival(key, body), context);
+  const keep = (body: object) => engine['gearLists.keep'](arrival(key, body), context);
   const lists = { confirmed_tools: [{ toolId: 'A' }], pending_reports: [], failed_reports: [] };
   await keep(lists);
   expect(await keep({ tools: [], pending_reports: [], failed_reports: [] })).toMatchObject({

@@ -14,8 +14,8 @@ import { aisRecord, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtu
 import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { waveStep } from '../../api-client/sea/forecast-fixtures';
-import { listsAnswer, reportRecord, toolRecord } from '../../api-client/gear/tool-fixtures';
-import { listsRequest } from '../../api-client/gear/tool-requests';
+import { listsAnswer, reportRecord, gearRecord } from '../../api-client/gear/gear-fixtures';
+import { listsRequest } from '../../api-client/gear/gear-requests';
 import { endpoints } from '../../api-client/endpoints';
 import { forecastAbout } from './layers-export-forecast';
 import { layersHome, type LayersHome, valueOf } from './layers-export-testing';
@@ -306,11 +306,11 @@ describe('a layer of tools', () => {
       ],
     };
     const answer = listsAnswer({
-      confirmed_tools: [toolRecord({ geometry: line })],
+      confirmed_tools: [gearRecord({ geometry: line })],
       pending_reports: [reportRecord()],
       failed_reports: [],
     });
-    valueOf(await home.engine['toolLists.keep'](home.keep(listsRequest, answer, 5_000), context()));
+    valueOf(await home.engine['gearLists.keep'](home.keep(listsRequest, answer, 5_000), context()));
     expect(await home.plan({ kind: 'tools', name: 'Tools' })).toMatchObject({ rows: 2, oldestMs: 5_000 });
     const { features } = await home.write({ kind: 'tools', name: 'Tools' });
     expect(features.map(({ properties }) => properties['list'])).toEqual(['confirmed', 'pending']);

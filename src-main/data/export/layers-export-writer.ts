@@ -3,7 +3,7 @@ import type { ExportLayer, ExportPlan, PlannedLayer } from '../../../src-shared/
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerGeometry } from '../../export/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
-import { type LayersTools, writeLayers } from '../../export/layers/write-layers';
+import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
 import type { Cache } from '../cache/cache';
 import { drawingsLayer } from './layers-export-drawings';
 import { fileBytes, layerBytes } from './layers-export-estimate';
@@ -14,7 +14,7 @@ import { localitiesLayer } from './layers-export-localities';
 import type { LayerInputs, LayerMaker, LayerMakers, PreparedLayer } from './layers-export-maker';
 import type { LayersExportCalls, LayersOrder } from './layers-export-messages';
 import { tableLayer } from './layers-export-table';
-import { toolsLayer } from './layers-export-tools';
+import { gearLayer } from './layers-export-gear';
 import { tracksLayer } from './layers-export-tracks';
 import { type NewestSites, newestSites } from '../fish-health/newest-sites';
 import { judgedBy } from '../fish-health/own-limits';
@@ -26,7 +26,7 @@ const makers: LayerMakers = {
   table: tableLayer,
   tracks: tracksLayer,
   forecast: forecastLayer,
-  tools: toolsLayer,
+  tools: gearLayer,
   info: infoLayer,
   file: fileLayer,
   drawings: drawingsLayer,
@@ -35,7 +35,7 @@ const makers: LayerMakers = {
 /** Layers of what is kept, as files of any format. */
 export function layersExportWriter(
   cache: Cache,
-  tools: LayersTools = {},
+  tools: LayersGear = {},
 ): Pick<DataEngine, keyof LayersExportCalls> {
   return {
     async 'layersExport.plan'(order, { signal }) {

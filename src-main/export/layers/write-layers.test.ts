@@ -20,7 +20,7 @@ import type { Format } from '../formats/format';
 import type { LayersTask, LayersWritten } from './layers-task';
 import { layerSteps, type LayerSource, type LayerStep } from './stage-file';
 import { failing, layerOf, lines, options, sourceOf, told, type Told, withFormat } from './testing';
-import { type LayersTools, writeLayers } from './write-layers';
+import { type LayersGear, writeLayers } from './write-layers';
 import { readZip } from './zip-reader';
 
 let folder: string;
@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 interface Change extends Partial<LayersTask> {
   readonly writer?: Format;
   readonly context?: Told;
-  readonly tools?: LayersTools;
+  readonly tools?: LayersGear;
 }
 
 function write(layers: readonly LayerSource[], change: Change = {}) {

@@ -13,7 +13,7 @@ import { writeFolder } from './write-folder';
 import { writeZip } from './write-zip';
 
 /** Arguments so that a test can have a full disk, a kill at any step, and a writer of its own. */
-export interface LayersTools {
+export interface LayersGear {
   readonly calls?: FileCalls;
   readonly onStep?: (step: LayerStep) => void;
   readonly writers?: Readonly<Record<ExportFormat, Format>>;
@@ -32,7 +32,7 @@ const ways: Readonly<Record<LayersTask['as'], WriteLayers>> = {
 export async function writeLayers(
   task: LayersTask,
   context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
-  { calls = { open, rename, rm }, onStep = () => {}, writers = formats }: LayersTools = {},
+  { calls = { open, rename, rm }, onStep = () => {}, writers = formats }: LayersGear = {},
 ): Promise<Result<LayersWritten>> {
   const { layers, format } = task;
   if (task.as === 'file' && layers.length > 1 && !formatFacts[format].holdsMany)

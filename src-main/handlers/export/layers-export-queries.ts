@@ -16,7 +16,7 @@ import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
 import { createTablesQueries, type TablesParts } from './tables-queries';
-import { createToolAnswers } from '../gear/tool-answers';
+import { createGearAnswers } from '../gear/gear-answers';
 import { namedIn } from '../../api-client/service-profile';
 
 export interface LayersExportQueries {
@@ -54,7 +54,7 @@ export function createLayersExportQueries(
     fishHealth: parts.fishHealth,
     ais: createAisQueries(persisting),
     forecast: createForecastQueries(persisting),
-    tools: createToolAnswers(persisting),
+    tools: createGearAnswers(persisting),
     tables: createTablesQueries(parts),
   };
 
@@ -101,7 +101,7 @@ export function createLayersExportQueries(
       const asking: QuestionParts = {
         ...works,
         forecast: createForecastQueries(rehearsing),
-        tools: createToolAnswers(rehearsing),
+        tools: createGearAnswers(rehearsing),
         tables: createTablesQueries({ ...rehearsing, ...works, appVersion: parts.appVersion }),
         isCommand,
       };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
-import type { PostOutcome } from '../../api-client/gear/tool-reports';
+import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
+import type { PostOutcome } from '../../api-client/gear/gear-reports';
 import { createFetcher } from '../../api-client/network/fetcher';
 import { postReport } from './report-post';
 import { type Asked, bench, type Bench, benchNow, json, unplugged } from '../testing';

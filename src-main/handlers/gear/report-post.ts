@@ -1,10 +1,10 @@
-import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
+import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
 import { fail, type Failure } from '../../../src-shared/result';
-import type { PostOutcome } from '../../api-client/gear/tool-reports';
+import type { PostOutcome } from '../../api-client/gear/gear-reports';
 import { joinUrl } from '../../api-client/address';
 import { type Fetcher, jsonBytes } from '../../api-client/network/fetcher';
 import { addressOf } from '../../api-client/parts';
-import { outcomeOfPost, reportRequest } from '../../api-client/gear/tool-reports';
+import { outcomeOfPost, reportRequest } from '../../api-client/gear/gear-reports';
 import { headersOf } from '../../api-client/fish-health/fish-health';
 import { withToken } from '../../session/with-token';
 import type { AnswerParts } from '../fetch-through-cache';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { Finding, ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Result } from '../../../src-shared/result';
 import { aisRecord } from '../../api-client/vessels/ais-fixtures';
 import { type Addresses, sampleServiceProfile } from '../../api-client/service-profile';
-import { listsAnswer, profileAnswer, reportRecord, toolRecord } from '../../api-client/gear/tool-fixtures';
+import { listsAnswer, profileAnswer, reportRecord, gearRecord } from '../../api-client/gear/gear-fixtures';
 import {
   type Asked,
   bench,
@@ -341,7 +341,7 @@ describe('a report that is sent', () => {
     expect(entry.state.is).toBe('taken');
     on.time += 60_000;
     on.answer = service({
-      [listsPath]: () => json(listsAnswer({ confirmed_tools: [toolRecord(), pending] })),
+      [listsPath]: () => json(listsAnswer({ confirmed_tools: [gearRecord(), pending] })),
     });
     await valueOf(on.work.reporting.lists('refresh', context));
     await expect

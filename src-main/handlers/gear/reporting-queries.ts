@@ -1,14 +1,14 @@
 import type {
   ReportingProfileAnswer,
-  ToolLists,
-  ToolListsAnswer,
-} from '../../../src-shared/domain/gear/tool';
+  GearLists,
+  GearListsAnswer,
+} from '../../../src-shared/domain/gear/gear-item';
 import type {
   Finding,
   OwnPositions,
   ReportDraft,
   ReportEntry,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import { checkReport, type IsLand } from '../../../src-shared/domain/gear/report-check';
 import { fail, type Result } from '../../../src-shared/result';
 import type { Fetcher } from '../../api-client/network/fetcher';
@@ -17,7 +17,7 @@ import type { AisQueries } from '../vessels/ais-queries';
 import type { AnswerParts, AskContext, Freshness } from '../fetch-through-cache';
 import { askOwnPositions, cachedOwnPosition } from '../vessels/own-positions';
 import { postReport } from './report-post';
-import { createToolAnswers } from './tool-answers';
+import { createGearAnswers } from './gear-answers';
 
 export interface ReportingParts
   extends
@@ -33,7 +33,7 @@ export interface ReportingParts
 export interface ReportingQueries {
   readonly outbox: Outbox;
   profile(freshness: Freshness, context: AskContext): Promise<Result<ReportingProfileAnswer>>;
-  lists(freshness: Freshness, context: AskContext): Promise<Result<ToolListsAnswer>>;
+  lists(freshness: Freshness, context: AskContext): Promise<Result<GearListsAnswer>>;
   /** Of what is known without asking the service. */
   check(id: string, draft: ReportDraft): Promise<readonly Finding[]>;
   /** `not-found` where the profile has no vessel, or AIS none of its positions. */
@@ -44,9 +44,9 @@ const quiet: AskContext = { signal: new AbortController().signal, progress: () =
 
 export function createReportingQueries(parts: ReportingParts): ReportingQueries {
   const { service, session, fetcher, data, now, ais, fetchOnce } = parts;
-  const answers = createToolAnswers(parts);
+  const answers = createGearAnswers(parts);
   // A draft is looked at with each letter: what is read for that is no line in the ledger of requests.
-  const unlogged = createToolAnswers({ service, session, fetcher, data, now });
+  const unlogged = createGearAnswers({ service, session, fetcher, data, now });
   /** Who the lists before a report were of: the report goes in no other name. */
   let listedFor: string | null = null;
 
@@ -88,7 +88,7 @@ export function createReportingQueries(parts: ReportingParts): ReportingQueries 
   async function findings(
     draft: ReportDraft,
     others: readonly ReportEntry[],
-    lists: ToolLists | null,
+    lists: GearLists | null,
   ): Promise<readonly Finding[]> {
     const nowMs = now();
     const profile = await unlogged.profile('cache', quiet);

@@ -9,14 +9,14 @@ import { type TrackQueries, noResponseCodes } from '../vessels/ais-export';
 import type { FishHealthQueries } from '../fish-health/fish-health-queries';
 import type { ForecastQueries } from '../sea/forecast-queries';
 import type { AskContext, Freshness } from '../fetch-through-cache';
-import type { ToolAnswers } from '../gear/tool-answers';
+import type { GearAnswers } from '../gear/gear-answers';
 import { driftGaps, type TablesQueries } from '../export/tables-queries';
 
 export interface QuestionParts {
   readonly fishHealth: FishHealthQueries;
   readonly ais: TrackQueries;
   readonly forecast: Pick<ForecastQueries, 'point'>;
-  readonly tools: Pick<ToolAnswers, 'lists'>;
+  readonly tools: Pick<GearAnswers, 'lists'>;
   readonly tables: Pick<TablesQueries, 'prepare'>;
   /** Of the command line: what a filter needs besides the weeks is asked for, too. */
   readonly isCommand: boolean;

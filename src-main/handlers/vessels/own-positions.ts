@@ -1,4 +1,4 @@
-import type { OwnPosition, OwnPositions } from '../../../src-shared/domain/gear/tool-report';
+import type { OwnPosition, OwnPositions } from '../../../src-shared/domain/gear/gear-report';
 import type { TrackSpan } from '../../../src-shared/domain/tracks/track';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import { positionAt, type TrackPosition } from '../../../src-shared/domain/tracks/track-position';

@@ -27,7 +27,7 @@ import {
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
 import { isTableCommand, tableOptions, type TableOptions } from './table-arguments';
-import { deployOptions, retrieveOptions, type SendOptions } from './tools-arguments';
+import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
 import { weekProblem } from './week-argument';

@@ -1,4 +1,4 @@
-import type { ReportingProfileAnswer, ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
+import type { ReportingProfileAnswer, GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
 import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session/session';
 import type { Failure, FailureCode, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -14,7 +14,7 @@ export class GearAnswers {
   readonly #onAnswer: () => void;
   #profile = $state.raw<ReportingProfileAnswer | null>(null);
   #profileFailure = $state.raw<Failure | null>(null);
-  #lists = $state.raw<ToolListsAnswer | null>(null);
+  #lists = $state.raw<GearListsAnswer | null>(null);
   #listsFailure = $state.raw<Failure | null>(null);
   #isAsking = $state(false);
   /** What is still to be asked for, and how. */
@@ -42,7 +42,7 @@ export class GearAnswers {
   get profileFailure(): Failure | null {
     return this.#profileFailure;
   }
-  get lists(): ToolListsAnswer | null {
+  get lists(): GearListsAnswer | null {
     return this.#lists;
   }
   get listsFailure(): Failure | null {
@@ -129,7 +129,7 @@ export class GearAnswers {
     this.#onAnswer();
   }
 
-  #takeLists(result: Result<ToolListsAnswer>, signal: AbortSignal): void {
+  #takeLists(result: Result<GearListsAnswer>, signal: AbortSignal): void {
     if (signal.aborted) return;
     if (result.ok) this.#lists = result.value;
     this.#listsFailure = result.ok ? null : result.failure;

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../src-shared/domain/settings/settings';
-import { sameToolId } from '../../../src-shared/domain/gear/tool';
-import { isEditable } from '../../../src-shared/domain/gear/tool-report';
+import { sameToolId } from '../../../src-shared/domain/gear/gear-item';
+import { isEditable } from '../../../src-shared/domain/gear/gear-report';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec, ViewState } from '../../map/spec';
 import type { Words } from '../../words/en';

@@ -1,11 +1,11 @@
 import { legBetween } from '../../../src-shared/domain/units/geodesic';
-import type { Tool } from '../../../src-shared/domain/gear/tool';
+import type { GearItem } from '../../../src-shared/domain/gear/gear-item';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 import { positionsOf } from './gear-rows';
 
 /** The length of a line along the ellipsoid, metres. */
-export function lineMetres(tool: Tool): number {
+export function lineMetres(tool: GearItem): number {
   const places = positionsOf(tool);
   return places
     .slice(1)
@@ -13,13 +13,13 @@ export function lineMetres(tool: Tool): number {
 }
 
 /** Where it begins; null where it has no place. */
-export function gearPosition(tool: Tool, format: Pick<Format, 'place'>): string | null {
+export function gearPosition(tool: GearItem, format: Pick<Format, 'place'>): string | null {
   const [first] = positionsOf(tool);
   return first ? format.place(first) : null;
 }
 
 /** Of a line how many points it has and how long it is; null of a point. */
-export function gearLine(words: Words, format: Format, tool: Tool): string | null {
+export function gearLine(words: Words, format: Format, tool: GearItem): string | null {
   if (tool.geometry?.type !== 'LineString') return null;
   const count = tool.geometry.coordinates.length;
   if (count === 0) return null;
@@ -29,7 +29,7 @@ export function gearLine(words: Words, format: Format, tool: Tool): string | nul
 }
 
 /** All of its positions, one in each line, as a person takes them elsewhere. */
-export const gearPositionsText = (tool: Tool, format: Pick<Format, 'place'>): string =>
+export const gearPositionsText = (tool: GearItem, format: Pick<Format, 'place'>): string =>
   positionsOf(tool)
     .map((at) => format.place(at))
     .join('\n');

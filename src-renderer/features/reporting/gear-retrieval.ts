@@ -1,5 +1,5 @@
-import type { ToolLists } from '../../../src-shared/domain/gear/tool';
-import { isEditable, type ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
+import { isEditable, type ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { GearRow } from './gear-rows';
 
 /** Whether a tool can be reported as retrieved now, and why not. */
@@ -12,7 +12,7 @@ export type Retrieval =
 
 /** Answers it for a row. The lists and what is written on this computer decide; main looks again before it sends. */
 export function retrievals(
-  lists: ToolLists | null,
+  lists: GearLists | null,
   entries: readonly ReportEntry[],
 ): (row: GearRow) => Retrieval {
   const own = new Map<string, ReportEntry[]>();

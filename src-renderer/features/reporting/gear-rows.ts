@@ -2,10 +2,10 @@ import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import {
   isOverdue,
   sameToolId,
-  type Tool,
-  type ToolLists,
-  type ToolReport,
-} from '../../../src-shared/domain/gear/tool';
+  type GearItem,
+  type GearLists,
+  type GearReport,
+} from '../../../src-shared/domain/gear/gear-item';
 import type { SelectedGear } from './reporting.svelte';
 
 export const gearStates = ['confirmed', 'pending', 'failed'] as const;
@@ -16,20 +16,20 @@ export interface GearRow {
   /** Unique among the rows, whatever ids the service gives twice or not at all. */
   readonly key: string;
   readonly state: GearState;
-  readonly tool: Tool;
+  readonly tool: GearItem;
   /** Null: a confirmed tool. */
-  readonly report: ToolReport | null;
+  readonly report: GearReport | null;
   readonly selected: SelectedGear;
 }
 
 /** The fallback where the service gives a report no id of its own: its tool, and which of the tool's reports it is. */
-const reportId = ({ changeId, tool }: ToolReport, state: GearState): string =>
+const reportId = ({ changeId, tool }: GearReport, state: GearState): string =>
   changeId ?? `${state} ${tool.toolId}`;
 
-const known = new WeakMap<ToolLists, readonly GearRow[]>();
+const known = new WeakMap<GearLists, readonly GearRow[]>();
 
 /** Every record of the lists as a row, the confirmed first; the very same rows for the same lists. */
-export function gearRows(lists: ToolLists | null): readonly GearRow[] {
+export function gearRows(lists: GearLists | null): readonly GearRow[] {
   if (!lists) return [];
   const before = known.get(lists);
   if (before) return before;
@@ -83,12 +83,12 @@ export function ageDays({ tool }: GearRow, nowMs: number): number | null {
 }
 
 /** Its positions, a point as the only one; none where it has no place. */
-export function positionsOf({ geometry }: Tool): readonly LonLat[] {
+export function positionsOf({ geometry }: GearItem): readonly LonLat[] {
   if (!geometry) return [];
   return geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
 }
 
-export const firstPosition = (tool: Tool): LonLat | null => positionsOf(tool)[0] ?? null;
+export const firstPosition = (tool: GearItem): LonLat | null => positionsOf(tool)[0] ?? null;
 
 /** What is shown of the rows: those of the chosen states, and of these the overdue ones alone where that is chosen. */
 export interface GearFilter {

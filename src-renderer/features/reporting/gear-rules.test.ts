@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../src-shared/domain/units/coordinates';
-import type { ToolLists } from '../../../src-shared/domain/gear/tool';
-import { readBack, type ReportState, sentPlace } from '../../../src-shared/domain/gear/tool-report';
+import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
+import { readBack, type ReportState, sentPlace } from '../../../src-shared/domain/gear/gear-report';
 import { contrast } from '../../lib/contrast';
 import { basemapPalette } from '../../map/basemap-style';
 import { en } from '../../words/en';
@@ -22,8 +22,8 @@ import {
   gearNowMs,
   madeUpLists,
   madeUpRetrieval,
-  madeUpTool,
-  madeUpToolReport,
+  madeUpGearItem,
+  madeUpGearReport,
   toolIdOf,
 } from './made-up-gear';
 
@@ -31,7 +31,7 @@ const format = formatOf('en', 'UTC');
 const words = en(format);
 const rows = gearRows(madeUpLists);
 const columns = gearColumns({ words, format, nowMs: gearNowMs, overdueDays: 7 });
-const listsOf = (change: Partial<ToolLists>): ToolLists => ({
+const listsOf = (change: Partial<GearLists>): GearLists => ({
   confirmed: [],
   pending: [],
   failed: [],
@@ -49,9 +49,13 @@ describe('the rows of the lists', () => {
   });
 
   it('have a key each, even where the service gives the same ids twice or none', () => {
-    const twice = madeUpToolReport(madeUpTool(1), { changeId: null });
+    const twice = madeUpGearReport(madeUpGearItem(1), { changeId: null });
     const all = gearRows(
-      listsOf({ confirmed: [madeUpTool(1), madeUpTool(1)], pending: [twice, twice], failed: [twice] }),
+      listsOf({
+        confirmed: [madeUpGearItem(1), madeUpGearItem(1)],
+        pending: [twice, twice],
+        failed: [twice],
+      }),
     );
     expect(new Set(all.map(({ key }) => key)).size).toBe(5);
   });
@@ -60,7 +64,9 @@ describe('the rows of the lists', () => {
     const toolId = toolIdOf(2).toLowerCase();
     expect(toolId).not.toBe(toolIdOf(2));
     expect(rowOf(rows, { kind: 'tool', toolId })?.tool.typeCode).toBe('CRABPOT');
-    const [nameless] = gearRows(listsOf({ failed: [madeUpToolReport(madeUpTool(9), { changeId: null })] }));
+    const [nameless] = gearRows(
+      listsOf({ failed: [madeUpGearReport(madeUpGearItem(9), { changeId: null })] }),
+    );
     expect(rowOf([nameless!], nameless!.selected)).toBe(nameless);
     expect(rowOf(rows, { kind: 'report', changeId: 'gone' })).toBeUndefined();
   });
@@ -75,7 +81,7 @@ describe('the rows of the lists', () => {
 
   it('have an age in whole days, and none where the time is not given or lies ahead', () => {
     expect(rows.map((row) => ageDays(row, gearNowMs))).toEqual([2, 10, null, 20, 2, 2]);
-    const [ahead] = gearRows(listsOf({ confirmed: [madeUpTool(1, { setupMs: gearNowMs + 1 })] }));
+    const [ahead] = gearRows(listsOf({ confirmed: [madeUpGearItem(1, { setupMs: gearNowMs + 1 })] }));
     expect(ageDays(ahead!, gearNowMs)).toBeNull();
   });
 
@@ -143,7 +149,7 @@ describe('the columns', () => {
   it('go to a spreadsheet with empty cells for what is not given, and no formula', () => {
     const [odd] = gearRows(
       listsOf({
-        confirmed: [madeUpTool(1, { typeCode: '=1+1', typeName: null, count: null, setupMs: null })],
+        confirmed: [madeUpGearItem(1, { typeCode: '=1+1', typeName: null, count: null, setupMs: null })],
       }),
     );
     const cells = tableTsv([odd!], columns, '.').split('\n')[1]!.split('\t');
@@ -179,8 +185,8 @@ describe('the retrieval of a tool', () => {
     });
     expect(of(0, { is: 'taken', sentMs: 1, readMs: null })).toEqual({ can: 'no', why: 'taken' });
     const both = listsOf({
-      confirmed: [madeUpTool(1)],
-      pending: [madeUpToolReport(madeUpTool(1), { kind: 'retrieved' })],
+      confirmed: [madeUpGearItem(1)],
+      pending: [madeUpGearReport(madeUpGearItem(1), { kind: 'retrieved' })],
     });
     expect(retrievals(both, [])(gearRows(both)[0]!)).toEqual({ can: 'no', why: 'pending' });
   });
@@ -236,7 +242,7 @@ describe('the way of a report', () => {
   });
 
   it('has passed a step without a time where a later one has come', () => {
-    const report = madeUpToolReport(madeUpTool(1), { receivedMs: null, processedMs: daysAgo(0) });
+    const report = madeUpGearReport(madeUpGearItem(1), { receivedMs: null, processedMs: daysAgo(0) });
     const [received, fetched, processed] = gearSteps(report, 'pending');
     expect([received?.is, fetched?.is, fetched?.atMs, processed?.is]).toEqual(['done', 'done', null, 'done']);
   });

@@ -1,6 +1,6 @@
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
-import type { ToolLists } from '../../../src-shared/domain/gear/tool';
+import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
 import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look';
 import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
 
@@ -29,10 +29,10 @@ export interface GearShapes {
 export const gearLayerId = 'gear';
 const linesPrefix = 'gear lines ';
 
-const known = new WeakMap<ToolLists, GearShapes>();
+const known = new WeakMap<GearLists, GearShapes>();
 
 /** The very same for the same lists. */
-export function gearShapes(lists: ToolLists): GearShapes {
+export function gearShapes(lists: GearLists): GearShapes {
   const before = known.get(lists);
   if (before) return before;
   const made = shapesOf(gearRows(lists).filter(({ tool }) => positionsOf(tool).length > 0));

@@ -1,4 +1,4 @@
-import type { ToolReport } from '../../../src-shared/domain/gear/tool';
+import type { GearReport } from '../../../src-shared/domain/gear/gear-item';
 import type { GearState } from './gear-rows';
 
 export interface GearStep {
@@ -10,7 +10,7 @@ export interface GearStep {
 }
 
 /** The way of a report in its order: a step without a time before one that has come is done, one after is not yet. */
-export function gearSteps(report: ToolReport, state: GearState): readonly GearStep[] {
+export function gearSteps(report: GearReport, state: GearState): readonly GearStep[] {
   const passed = [
     { name: 'received', atMs: report.receivedMs },
     { name: 'fetched', atMs: report.fetchedMs },

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, createRawSnippet, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
-import type { ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
+import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { GearLegend, gearItem, GearTable, pickGear, type ReportingStore } from './index';
@@ -14,7 +14,7 @@ import {
   madeUpLists,
   madeUpListsAnswer,
   madeUpRetrieval,
-  madeUpTool,
+  madeUpGearItem,
   toolIdOf,
 } from './made-up-gear';
 import type { SettingsStore } from '../settings';
@@ -32,7 +32,7 @@ interface Opened {
 interface Wanted {
   readonly part?: Component<never>;
   readonly props?: Record<string, unknown>;
-  readonly answer?: Result<ToolListsAnswer>;
+  readonly answer?: Result<GearListsAnswer>;
   readonly entries?: readonly ReportEntry[];
   readonly language?: Language;
 }
@@ -173,7 +173,7 @@ describe('the table of gear', () => {
 
   it('shows 2,000 records by drawing those in view', async () => {
     const confirmed = Array.from({ length: 2000 }, (_, no) =>
-      madeUpTool(1, { toolId: `tool ${no}`, setupMs: daysAgo(no / 100) }),
+      madeUpGearItem(1, { toolId: `tool ${no}`, setupMs: daysAgo(no / 100) }),
     );
     await open({ answer: ok(madeUpListsAnswer({ confirmed, pending: [], failed: [] })) });
     expect(grid().dataset['count']).toBe('2000');

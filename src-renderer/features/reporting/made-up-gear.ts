@@ -1,5 +1,10 @@
-import type { Tool, ToolLists, ToolListsAnswer, ToolReport } from '../../../src-shared/domain/gear/tool';
-import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/tool-report';
+import type {
+  GearItem,
+  GearLists,
+  GearListsAnswer,
+  GearReport,
+} from '../../../src-shared/domain/gear/gear-item';
+import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../src-shared/result';
 
 /** For tests: gear with invented values; it is half past one in the afternoon, UTC. */
@@ -10,7 +15,7 @@ export const daysAgo = (days: number): number => gearNowMs - days * 86_400_000;
 export const toolIdOf = (no: number): string =>
   `00000000-0000-4000-8000-0000000000${no.toString(16).padStart(2, '0')}`.replace('8000', 'A0FE');
 
-export const madeUpTool = (no: number, change: Partial<Tool> = {}): Tool => ({
+export const madeUpGearItem = (no: number, change: Partial<GearItem> = {}): GearItem => ({
   toolId: toolIdOf(no),
   typeCode: 'NETS',
   typeName: 'Nets',
@@ -30,7 +35,7 @@ export const madeUpTool = (no: number, change: Partial<Tool> = {}): Tool => ({
   ...change,
 });
 
-export const madeUpToolReport = (tool: Tool, change: Partial<ToolReport> = {}): ToolReport => ({
+export const madeUpGearReport = (tool: GearItem, change: Partial<GearReport> = {}): GearReport => ({
   tool,
   changeId: `change ${tool.toolId}`,
   kind: 'deployed',
@@ -42,11 +47,11 @@ export const madeUpToolReport = (tool: Tool, change: Partial<ToolReport> = {}): 
 });
 
 /** A net, pots that have been out for ten days, a line of three points of a type that nobody knows; reports of each kind. */
-export const madeUpLists: ToolLists = {
+export const madeUpLists: GearLists = {
   confirmed: [
-    madeUpTool(1),
-    madeUpTool(2, { typeCode: 'CRABPOT', typeName: 'Crab pot', count: 40, setupMs: daysAgo(10) }),
-    madeUpTool(3, {
+    madeUpGearItem(1),
+    madeUpGearItem(2, { typeCode: 'CRABPOT', typeName: 'Crab pot', count: 40, setupMs: daysAgo(10) }),
+    madeUpGearItem(3, {
       typeCode: 'DRIFTER-9',
       typeName: 'Drifting thing',
       count: null,
@@ -56,14 +61,14 @@ export const madeUpLists: ToolLists = {
     }),
   ],
   pending: [
-    madeUpToolReport(madeUpTool(4, { typeCode: 'LONGLINE', setupMs: daysAgo(20) }), {
+    madeUpGearReport(madeUpGearItem(4, { typeCode: 'LONGLINE', setupMs: daysAgo(20) }), {
       kind: 'retrieved',
       fetchedMs: gearNowMs - 3_600_000,
     }),
-    madeUpToolReport(madeUpTool(5, { geometry: { type: 'LineString', coordinates: [[6, 61], [6.1, 61]] } })), // prettier-ignore
+    madeUpGearReport(madeUpGearItem(5, { geometry: { type: 'LineString', coordinates: [[6, 61], [6.1, 61]] } })), // prettier-ignore
   ],
   failed: [
-    madeUpToolReport(madeUpTool(6, { geometry: null }), {
+    madeUpGearReport(madeUpGearItem(6, { geometry: null }), {
       fetchedMs: gearNowMs - 3_600_000,
       processedMs: gearNowMs - 1_800_000,
       errorMessage: '<b>Too deep</b> for nets',
@@ -72,10 +77,10 @@ export const madeUpLists: ToolLists = {
 };
 
 export const madeUpListsAnswer = (
-  lists: ToolLists = madeUpLists,
+  lists: GearLists = madeUpLists,
   staleBecause?: FailureCode,
-  drift: ToolListsAnswer['drift'] = [],
-): ToolListsAnswer => ({
+  drift: GearListsAnswer['drift'] = [],
+): GearListsAnswer => ({
   lists,
   stamp: {
     fetchedAtMs: gearNowMs - 300_000,

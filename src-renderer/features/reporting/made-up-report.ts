@@ -1,5 +1,5 @@
 import { checkReport } from '../../../src-shared/domain/gear/report-check';
-import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
+import type { ReportingProfile } from '../../../src-shared/domain/gear/gear-item';
 import type {
   DeployDraft,
   OwnPositions,
@@ -7,7 +7,7 @@ import type {
   ReportEntry,
   ReportState,
   SendAnswer,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import { ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { gearNowMs, madeUpListsAnswer } from './made-up-gear';

@@ -3,10 +3,10 @@ import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import {
   type ReportingProfileAnswer,
   sameToolId,
-  type Tool,
-  type ToolListsAnswer,
-  type ToolReport,
-} from '../../../src-shared/domain/gear/tool';
+  type GearItem,
+  type GearListsAnswer,
+  type GearReport,
+} from '../../../src-shared/domain/gear/gear-item';
 import {
   type Finding,
   type FindingCode,
@@ -16,7 +16,7 @@ import {
   type ReportDraft,
   type ReportEntry,
   type SendAnswer,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
@@ -92,7 +92,7 @@ export class ReportingStore {
   get profileFailure(): Failure | null {
     return this.#answers.profileFailure;
   }
-  get lists(): ToolListsAnswer | null {
+  get lists(): GearListsAnswer | null {
     return this.#answers.lists;
   }
   get listsFailure(): Failure | null {
@@ -284,13 +284,13 @@ export class ReportingStore {
     this.write(entry.id, { ...entry.draft, at: [at[0], at[1]], ...time });
   }
 
-  toolOf(toolId: string): Tool | null {
+  gearOf(toolId: string): GearItem | null {
     const lists = this.lists?.lists;
     if (!lists) return null;
     const reported = [...lists.pending, ...lists.failed].map(({ tool }) => tool);
     return [...lists.confirmed, ...reported].find((tool) => sameToolId(tool.toolId, toolId)) ?? null;
   }
-  reportOf(changeId: string): ToolReport | null {
+  reportOf(changeId: string): GearReport | null {
     const lists = this.lists?.lists;
     return (
       [...(lists?.pending ?? []), ...(lists?.failed ?? [])].find((one) => one.changeId === changeId) ?? null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
-import type { ReportDraft, ReportEntry, ReportState } from '../../../src-shared/domain/gear/tool-report';
+import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
+import type { ReportDraft, ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { History } from '../../lib/history.svelte';
@@ -37,7 +37,7 @@ interface Disk {
   readonly named: (name: string) => unknown[];
 }
 
-const madeUpListsAt = (fetchedAtMs: number): ToolListsAnswer => ({
+const madeUpListsAt = (fetchedAtMs: number): GearListsAnswer => ({
   ...madeUpListsAnswer(),
   stamp: { ...madeUpListsAnswer().stamp, fetchedAtMs },
 });

@@ -5,7 +5,7 @@ import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-i
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { ToolListsAnswer } from '../../../src-shared/domain/gear/tool';
+import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { TrackEventsAnswer } from '../../../src-shared/domain/tracks/track-events';
 import type { Failure } from '../../../src-shared/result';
@@ -24,7 +24,7 @@ export interface MapInputs {
   readonly trackLook: { readonly look: { readonly gapMs: number } };
   readonly trackEvents: { readonly answer: TrackEventsAnswer | null };
   readonly forecast: { readonly places: readonly { readonly at: LonLat; readonly name: string | null }[] };
-  readonly reporting: { readonly lists: ToolListsAnswer | null; readonly wantsSignIn: boolean };
+  readonly reporting: { readonly lists: GearListsAnswer | null; readonly wantsSignIn: boolean };
   readonly featureInfo: { readonly records: readonly InfoRecord[] };
   readonly ownFiles: {
     readonly files: readonly {

@@ -101,7 +101,7 @@ export const enGear = (f: Format) => ({
       copyFailed: 'Nothing was copied: the system refused the clipboard.',
       retrieve: 'Report as retrieved…',
       goOn: 'Go on with the draft…',
-      toTool: 'The tool itself',
+      toGear: 'The tool itself',
       overdue: (days: number, limit: number) =>
         `In the sea for ${f.count(days)} ${days === 1 ? 'day' : 'days'}, longer than your limit of ${f.count(limit)}.`,
       age: (days: string) => `In the sea for ${days}`,

@@ -103,7 +103,7 @@ export const nbGear = (f: Format): ReturnType<typeof enGear> => ({
       copyFailed: 'Ingenting ble kopiert: systemet nektet bruk av utklippstavlen.',
       retrieve: 'Meld tatt opp…',
       goOn: 'Fortsett på utkastet…',
-      toTool: 'Selve redskapet',
+      toGear: 'Selve redskapet',
       overdue: (days: number, limit: number) =>
         `I sjøen i ${f.count(days)} døgn, lenger enn grensen din på ${f.count(limit)}.`,
       age: (days: string) => `I sjøen i ${days}`,

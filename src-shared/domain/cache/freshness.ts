@@ -66,7 +66,7 @@ export function isFreshInfo(fetchedAtMs: number, nowMs: number): boolean {
 }
 
 /** Of the reporting profile and the lists of tools: other devices change them. */
-export function isFreshTools(fetchedAtMs: number, nowMs: number): boolean {
+export function isFreshGear(fetchedAtMs: number, nowMs: number): boolean {
   return isYounger(60_000, fetchedAtMs, nowMs);
 }
 

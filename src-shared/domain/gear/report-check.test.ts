@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CheckInputs, checkReport } from './report-check';
-import type { ReportingProfile, Tool, ToolReport } from './tool';
-import type { DeployDraft, OwnPosition, ReportEntry, ReportState, RetrieveDraft } from './tool-report';
+import type { ReportingProfile, GearItem, GearReport } from './gear-item';
+import type { DeployDraft, OwnPosition, ReportEntry, ReportState, RetrieveDraft } from './gear-report';
 
 const now = Date.UTC(2026, 10, 21, 10);
 const minute = 60_000;
@@ -22,7 +22,7 @@ const profile: ReportingProfile = {
   },
 };
 
-const tool: Tool = {
+const tool: GearItem = {
   toolId,
   typeCode: 'NETS',
   typeName: null,
@@ -41,7 +41,7 @@ const tool: Tool = {
   comment: null,
 };
 
-const retrieval: ToolReport = {
+const retrieval: GearReport = {
   tool,
   kind: 'retrieved',
   changeId: 'c1',

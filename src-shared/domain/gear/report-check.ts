@@ -1,6 +1,6 @@
 import { legBetween } from '../units/geodesic';
 import type { LonLat } from '../fish-health/locality';
-import { isReportableType, type ReportingProfile, sameToolId, type ToolLists } from './tool';
+import { isReportableType, type ReportingProfile, sameToolId, type GearLists } from './gear-item';
 import type {
   DeployDraft,
   Finding,
@@ -9,7 +9,7 @@ import type {
   ReportDraft,
   ReportEntry,
   RetrieveDraft,
-} from './tool-report';
+} from './gear-report';
 
 /** All that is known when a report is looked at. */
 export interface CheckInputs {
@@ -17,7 +17,7 @@ export interface CheckInputs {
   readonly nowMs: number;
   /** Null: not known yet. */
   readonly profile: ReportingProfile | null;
-  readonly lists: ToolLists | null;
+  readonly lists: GearLists | null;
   /** Where the vessel was last seen by AIS; null: not known. */
   readonly vessel: OwnPosition | null;
   /** Null: not known. */

@@ -1,4 +1,4 @@
-import type { DeployDraft, ReportDraft } from '../../../../src-shared/domain/gear/tool-report';
+import type { DeployDraft, ReportDraft } from '../../../../src-shared/domain/gear/gear-report';
 
 /** How a report of gear set begins. */
 export const blankDraft: DeployDraft = {

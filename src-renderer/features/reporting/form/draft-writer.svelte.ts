@@ -1,4 +1,4 @@
-import type { ReportDraft, ReportEntry } from '../../../../src-shared/domain/gear/tool-report';
+import type { ReportDraft, ReportEntry } from '../../../../src-shared/domain/gear/gear-report';
 import type { Failure, Result } from '../../../../src-shared/result';
 import { mapOf, setOf } from '../../../lib/plain';
 

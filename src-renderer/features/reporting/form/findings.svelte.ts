@@ -1,4 +1,4 @@
-import type { Finding, ReportDraft } from '../../../../src-shared/domain/gear/tool-report';
+import type { Finding, ReportDraft } from '../../../../src-shared/domain/gear/gear-report';
 import type { Result } from '../../../../src-shared/result';
 import { mapOf, setOf } from '../../../lib/plain';
 

@@ -1,4 +1,4 @@
-import type { ReportingProfile } from '../../../../src-shared/domain/gear/tool';
+import type { ReportingProfile } from '../../../../src-shared/domain/gear/gear-item';
 import type { Words } from '../../../words/en';
 
 export interface ProfileNote {

@@ -1,4 +1,4 @@
-import type { countOf } from '../../../../src-shared/domain/gear/tool';
+import type { countOf } from '../../../../src-shared/domain/gear/gear-item';
 
 export type AmountUnit = NonNullable<ReturnType<typeof countOf>>;
 

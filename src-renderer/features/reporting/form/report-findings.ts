@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '../../../../src-shared/domain/gear/tool-report';
+import type { Finding, FindingCode } from '../../../../src-shared/domain/gear/gear-report';
 
 /** The part of the form that a finding is said under. */
 export type FindingPlace = 'type' | 'position' | 'time' | 'amount' | 'whole';

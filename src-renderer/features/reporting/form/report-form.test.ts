@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../src-shared/domain/settings/settings';
-import type { DeployDraft, ReportDraft, ReportState } from '../../../../src-shared/domain/gear/tool-report';
+import type { DeployDraft, ReportDraft, ReportState } from '../../../../src-shared/domain/gear/gear-report';
 import { fail, ok } from '../../../../src-shared/result';
 import { type ReportingStore } from '../index';
 import ReportForm from './ReportForm.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { misread, notations } from '../../../../src-shared/domain/units/position-testing';
-import { readBack } from '../../../../src-shared/domain/gear/tool-report';
+import { readBack } from '../../../../src-shared/domain/gear/gear-report';
 import { readPlace } from './report-place';
 
 describe('the place of a report', () => {

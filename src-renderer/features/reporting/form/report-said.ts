@@ -1,7 +1,7 @@
 import { legBetween } from '../../../../src-shared/domain/units/geodesic';
 import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
-import type { Tool } from '../../../../src-shared/domain/gear/tool';
-import type { Finding, ReportDraft, ReportState } from '../../../../src-shared/domain/gear/tool-report';
+import type { GearItem } from '../../../../src-shared/domain/gear/gear-item';
+import type { Finding, ReportDraft, ReportState } from '../../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../../src-shared/result';
 import type { Words } from '../../../words/en';
 import { formatOf } from '../../../words/format';
@@ -78,7 +78,7 @@ export function outcomeWords(words: Words, state: ReportState | null, isHeld: bo
 }
 
 /** `Nets, 1,200 m`: one report among several. */
-export function reportName(words: Words, draft: ReportDraft, tool: Tool | null): string {
+export function reportName(words: Words, draft: ReportDraft, tool: GearItem | null): string {
   const typed = draft.kind === 'deployed' ? { ...draft, typeName: null } : tool;
   if (!typed) return words.reportForm.readBack.unnamed;
   const type = gearTypeName(words, typed) ?? words.reportForm.readBack.unnamed;

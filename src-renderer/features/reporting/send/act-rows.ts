@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../../../src-shared/domain/gear/tool-report';
+import type { ReportEntry } from '../../../../src-shared/domain/gear/gear-report';
 import type { ReportingStore, SelectedGear } from '../reporting.svelte';
 
 /** Done with, unless the person asks: the service has it, and not among the failed. */
@@ -25,7 +25,7 @@ function gearOf(store: ReportingStore, { state }: ReportEntry): SelectedGear | n
   if (state.is !== 'seen') return null;
   const { changeId, toolId, stage } = state;
   if (changeId !== null && store.reportOf(changeId)) return { kind: 'report', changeId };
-  if (stage === 'confirmed' && toolId !== null && store.toolOf(toolId)) return { kind: 'tool', toolId };
+  if (stage === 'confirmed' && toolId !== null && store.gearOf(toolId)) return { kind: 'tool', toolId };
   return null;
 }
 

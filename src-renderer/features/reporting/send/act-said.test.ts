@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportingProfile } from '../../../../src-shared/domain/gear/tool';
-import type { ReportDraft, ReportEntry, ReportState } from '../../../../src-shared/domain/gear/tool-report';
+import type { ReportingProfile } from '../../../../src-shared/domain/gear/gear-item';
+import type { ReportDraft, ReportEntry, ReportState } from '../../../../src-shared/domain/gear/gear-report';
 import { failureCodes } from '../../../../src-shared/result';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { nb } from '../../../words/nb';
 import { actRows, isSettled, openAct } from './act-rows';
 import { actSaid, type ActSpeech, actSubject } from './act-said';
-import { gearNowMs, madeUpTool } from '../made-up-gear';
+import { gearNowMs, madeUpGearItem } from '../made-up-gear';
 import type { ReportingStore } from '../reporting.svelte';
 import { contactFields, contactName, profileNotes, vesselFields } from '../form/profile-said';
 
@@ -103,7 +103,7 @@ describe('what is said of an act', () => {
 
   it('is of the tool that was retrieved, or of its id where the lists do not have it', () => {
     const draft: ReportDraft = { kind: 'retrieved', toolId: 'ABCDEF01-2', removedMs: sentMs };
-    expect(actSubject(speeches.en, draft, madeUpTool(1)).title).toBe('Retrieved: Nets, 1,200 m');
+    expect(actSubject(speeches.en, draft, madeUpGearItem(1)).title).toBe('Retrieved: Nets, 1,200 m');
     expect(actSubject(speeches.en, draft, null)).toEqual({
       title: 'Retrieved: tool ABCDEF01',
       facts: ['13:27'],

@@ -1,5 +1,5 @@
-import type { Tool } from '../../../../src-shared/domain/gear/tool';
-import type { ReportDraft, ReportState } from '../../../../src-shared/domain/gear/tool-report';
+import type { GearItem } from '../../../../src-shared/domain/gear/gear-item';
+import type { ReportDraft, ReportState } from '../../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../../src-shared/result';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
@@ -93,7 +93,7 @@ const reasonSaid = (words: Words, code: FailureCode | 'interrupted'): string =>
 export function actSubject(
   { words, format, nowMs }: ActSpeech,
   draft: ReportDraft,
-  tool: Tool | null,
+  tool: GearItem | null,
 ): { readonly title: string; readonly facts: readonly string[] } {
   const said = words.reporting.acts;
   const when = (timeMs: number | null): string =>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../src-shared/domain/settings/settings';
-import type { ReportDraft, ReportState, SendAnswer } from '../../../../src-shared/domain/gear/tool-report';
+import type { ReportDraft, ReportState, SendAnswer } from '../../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { type ReportingStore, SendDialog } from '../index';
 import { gearNowMs, toolIdOf } from '../made-up-gear';

@@ -4,7 +4,7 @@ import type {
   ReportEntry,
   ReportState,
   SendAnswer,
-} from '../../../../src-shared/domain/gear/tool-report';
+} from '../../../../src-shared/domain/gear/gear-report';
 import type { Failure, Result } from '../../../../src-shared/result';
 import { mapOf, setOf } from '../../../lib/plain';
 import { questionsOf, stopsOf } from '../form/report-findings';

@@ -1,14 +1,14 @@
-import { isFreshTools } from '../../../src-shared/domain/cache/freshness';
-import type { ReportKind, Tool, ToolLists, ToolReport } from '../../../src-shared/domain/gear/tool';
+import { isFreshGear } from '../../../src-shared/domain/cache/freshness';
+import type { ReportKind, GearItem, GearLists, GearReport } from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint } from '../endpoint';
 import { type DriftCount, isJsonObject, type JsonObject, Reading } from '../reading';
-import { listsRequest, processTools } from './tool-requests';
-import { readToolGeometry } from './tool-geometry';
+import { listsRequest, processGear } from './gear-requests';
+import { readGearGeometry } from './gear-geometry';
 import { numberOf, textOf, timeOf } from './tool-members';
 
-export interface ReadToolLists {
-  readonly lists: ToolLists;
+export interface ReadGearLists {
+  readonly lists: GearLists;
   readonly drift: readonly DriftCount[];
 }
 
@@ -31,22 +31,22 @@ const listNames = {
     'declined_reports',
     'declinedReports',
   ],
-} as const satisfies Record<keyof ToolLists, readonly string[]>;
+} as const satisfies Record<keyof GearLists, readonly string[]>;
 
 /**
  * Confirmed tools, pending and failed reports (interface.md, Tool lists; facts.md 3). Members in an unexpected form read
  * as null and are counted; so is a list that is missing, which reads as empty (`lacksList`). `bad-response` for what is no
  * object, or an object without a single one of the lists.
  */
-export function readToolLists(answer: unknown, reading = new Reading()): Result<ReadToolLists> {
+export function readGearLists(answer: unknown, reading = new Reading()): Result<ReadGearLists> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the lists of tools are no object');
   const names = Object.values(listNames).flat();
   if (!names.some((name) => Array.isArray(answer[name])))
     return fail('bad-response', 'none of the lists of tools is there');
   const confirmed = recordsOf(answer, 'confirmed', reading).flatMap(
-    ({ record, name }) => readTool(record, `${name}[]`, reading) ?? [],
+    ({ record, name }) => readGearItem(record, `${name}[]`, reading) ?? [],
   );
-  const reports = (list: 'pending' | 'failed'): ToolReport[] =>
+  const reports = (list: 'pending' | 'failed'): GearReport[] =>
     recordsOf(answer, list, reading).flatMap(({ record, name }) => readReport(record, name, reading) ?? []);
   const lists = {
     confirmed: once(confirmed, ({ toolId }) => toolId, listNames.confirmed[0], reading),
@@ -57,7 +57,7 @@ export function readToolLists(answer: unknown, reading = new Reading()): Result<
 }
 
 /** A list was not in the answer: that something is not in it says nothing. */
-export function lacksList({ drift }: Pick<ReadToolLists, 'drift'>, list: keyof ToolLists): boolean {
+export function lacksList({ drift }: Pick<ReadGearLists, 'drift'>, list: keyof GearLists): boolean {
   return drift.some(({ path }) => path === listNames[list][0]);
 }
 
@@ -67,7 +67,7 @@ interface NamedRecord {
 }
 
 /** Of all the names that the list has in the answer. */
-function recordsOf(answer: JsonObject, list: keyof ToolLists, reading: Reading): NamedRecord[] {
+function recordsOf(answer: JsonObject, list: keyof GearLists, reading: Reading): NamedRecord[] {
   const given = listNames[list].filter((name) => name in answer && answer[name] !== null);
   const [first] = listNames[list];
   if (!given.some((name) => name === first))
@@ -96,11 +96,11 @@ function once<T>(records: readonly T[], keyOf: (of: T) => string, name: string, 
   });
 }
 
-const reportKey = ({ changeId, kind, tool }: ToolReport): string =>
+const reportKey = ({ changeId, kind, tool }: GearReport): string =>
   changeId ?? JSON.stringify([tool.toolId, kind, tool.removedMs]);
 
 /** Null, and counted, for a record that cannot be told from others. */
-function readTool(record: JsonObject, path: string, reading: Reading): Tool | null {
+function readGearItem(record: JsonObject, path: string, reading: Reading): GearItem | null {
   const text = (member: string): string | null => textOf(record, member, path, reading);
   const time = (member: string): number | null => timeOf(record, member, path, reading);
   // A report of a tool that has no id yet has the id of its change.
@@ -117,7 +117,7 @@ function readTool(record: JsonObject, path: string, reading: Reading): Tool | nu
     setupMs: time('setupDateTime'),
     removedMs: time('removedDateTime'),
     changedMs: time('lastChangedDateTime'),
-    geometry: readToolGeometry(record, path, reading),
+    geometry: readGearGeometry(record, path, reading),
     vesselName: text('vesselName'),
     ircs: text('ircs'),
     mmsi: numberOf(record, 'mmsi', path, reading),
@@ -129,16 +129,16 @@ function readTool(record: JsonObject, path: string, reading: Reading): Tool | nu
   };
 }
 
-function readReport(record: JsonObject, name: string, reading: Reading): ToolReport | null {
+function readReport(record: JsonObject, name: string, reading: Reading): GearReport | null {
   const path = `${name}[]`;
-  const tool = readTool(record, path, reading);
+  const tool = readGearItem(record, path, reading);
   if (!tool) return null;
   const time = (member: string): number | null => timeOf(record, member, path, reading);
-  const isNewTool = name.startsWith('unconfirmed') && !('changeReportType' in record);
+  const isNewGear = name.startsWith('unconfirmed') && !('changeReportType' in record);
   return {
     tool,
     changeId: textOf(record, 'changeId', path, reading),
-    kind: isNewTool ? 'deployed' : kindOf(record, tool, path, reading),
+    kind: isNewGear ? 'deployed' : kindOf(record, tool, path, reading),
     receivedMs: time('changeRecievedByBwapiDateTime') ?? plainTime(record, 'changeDateTime'),
     fetchedMs: time('mostRecentFetchByKvsDateTime'),
     processedMs: time('processedByKvsRecievedDateTime'),
@@ -147,7 +147,7 @@ function readReport(record: JsonObject, name: string, reading: Reading): ToolRep
 }
 
 /** Its texts are known from nowhere, so they go by their meaning; older records have numbers (facts.md 3). */
-function kindOf(record: JsonObject, tool: Tool, path: string, reading: Reading): ReportKind | null {
+function kindOf(record: JsonObject, tool: GearItem, path: string, reading: Reading): ReportKind | null {
   const value = record['changeReportType'];
   const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (word === '1' || /retriev|remov/i.test(word)) return 'retrieved';
@@ -163,11 +163,11 @@ const plainMember = (record: JsonObject, member: string): string | null =>
 const plainTime = (record: JsonObject, member: string): number | null =>
   timeOf(record, member, '', new Reading());
 
-export const toolLists = {
+export const gearLists = {
   need: 'person-first',
   request: (_) => listsRequest,
-  process: processTools,
-  parse: (json, _, reading) => readToolLists(json, reading),
-  isFresh: (_, ...times) => isFreshTools(...times),
+  process: processGear,
+  parse: (json, _, reading) => readGearLists(json, reading),
+  isFresh: (_, ...times) => isFreshGear(...times),
   subject: () => ({ kind: 'tool' }),
-} satisfies Endpoint<object, ReadToolLists>;
+} satisfies Endpoint<object, ReadGearLists>;

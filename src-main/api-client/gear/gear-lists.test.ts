@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import type { Tool, ToolReport } from '../../../src-shared/domain/gear/tool';
+import type { GearItem, GearReport } from '../../../src-shared/domain/gear/gear-item';
 import type { Json } from '../fixtures';
-import { listsAnswer, reportRecord, toolRecord } from './tool-fixtures';
-import { lacksList, readToolLists, type ReadToolLists } from './tool-lists';
+import { listsAnswer, reportRecord, gearRecord } from './gear-fixtures';
+import { lacksList, readGearLists, type ReadGearLists } from './gear-lists';
 
-function read(answer: unknown): ReadToolLists {
-  const result = readToolLists(JSON.parse(JSON.stringify(answer)));
+function read(answer: unknown): ReadGearLists {
+  const result = readGearLists(JSON.parse(JSON.stringify(answer)));
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
 }
 
-function toolOf(change: Json): { tool: Tool; drift: readonly string[] } {
-  const { lists, drift } = read(listsAnswer({ confirmed_tools: [toolRecord(change)] }));
+function gearOf(change: Json): { tool: GearItem; drift: readonly string[] } {
+  const { lists, drift } = read(listsAnswer({ confirmed_tools: [gearRecord(change)] }));
   const [tool] = lists.confirmed;
   if (!tool) throw new Error('no tool');
   return { tool, drift: drift.map(({ path }) => path) };
 }
 
-function reportOf(change: Json): { report: ToolReport; drift: readonly string[] } {
+function reportOf(change: Json): { report: GearReport; drift: readonly string[] } {
   const { lists, drift } = read(listsAnswer({ pending_reports: [reportRecord(change)] }));
   const [report] = lists.pending;
   if (!report) throw new Error('no report');
@@ -79,7 +79,7 @@ describe('the lists of tools', () => {
     ['confirmed_tools', 'unconfirmed_tools', 'declined_reports'],
   ])('are read by the names %s, %s, %s', (confirmed, pending, failed) => {
     const { lists, drift } = read({
-      [confirmed]: [toolRecord()],
+      [confirmed]: [gearRecord()],
       [pending]: [reportRecord()],
       [failed]: [reportRecord({ changeId: 'change-2' }), reportRecord({ changeId: 'change-3' })],
     });
@@ -98,7 +98,7 @@ describe('the lists of tools', () => {
   });
 
   it('of tools that are not confirmed yet have reports of setting them', () => {
-    const { lists } = read({ confirmed_tools: [], unconfirmed_tools: [toolRecord()], failed_reports: [] });
+    const { lists } = read({ confirmed_tools: [], unconfirmed_tools: [gearRecord()], failed_reports: [] });
     expect(lists.pending).toMatchObject([{ kind: 'deployed', changeId: null }]);
   });
 
@@ -120,17 +120,17 @@ describe('the lists of tools', () => {
     ['null', null],
     ['no list at all', { title: 'no' }],
   ])('that are %s are none', (_what, answer) => {
-    expect(readToolLists(answer)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
+    expect(readGearLists(answer)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
   });
 
   it('leave out what is no record, what has no id and what is there twice, and count it', () => {
     const { lists, drift } = read(
       listsAnswer({
         confirmed_tools: [
-          toolRecord(),
+          gearRecord(),
           7,
-          toolRecord({ toolId: null }),
-          toolRecord({ toolId: '0a1b2c3d-0000-4000-8000-00000000000a' }),
+          gearRecord({ toolId: null }),
+          gearRecord({ toolId: '0a1b2c3d-0000-4000-8000-00000000000a' }),
         ],
       }),
     );
@@ -145,18 +145,18 @@ describe('the lists of tools', () => {
 
 describe('a tool', () => {
   it('has its numbers from texts of digits, as older records write them', () => {
-    const { tool, drift } = toolOf({ mmsi: '257000109', toolCount: ' 12 ' });
+    const { tool, drift } = gearOf({ mmsi: '257000109', toolCount: ' 12 ' });
     expect([tool.mmsi, tool.count, drift]).toEqual([257_000_109, 12, []]);
   });
 
   it('without members reads as not given, never as zero', () => {
-    const { tool, drift } = toolOf({ mmsi: '', toolCount: null, vesselName: '  ', toolTypeCode: undefined });
+    const { tool, drift } = gearOf({ mmsi: '', toolCount: null, vesselName: '  ', toolTypeCode: undefined });
     expect(tool).toMatchObject({ mmsi: null, count: null, vesselName: null, typeCode: null });
     expect(drift).toEqual(['confirmed_tools[].toolTypeCode']);
   });
 
   it('of a type that nobody knows keeps its type', () => {
-    expect(toolOf({ toolTypeCode: 'KITE', toolTypeName: 'Kite' }).tool).toMatchObject({
+    expect(gearOf({ toolTypeCode: 'KITE', toolTypeName: 'Kite' }).tool).toMatchObject({
       typeCode: 'KITE',
       typeName: 'Kite',
     });
@@ -169,7 +169,7 @@ describe('a tool', () => {
     ['that is none', { setupDateTime: 'yesterday' }, null],
   ])('has a time %s', (_what, change, clock) => {
     const ms = clock && Date.UTC(2026, 10, 20, clock[0], clock[1]);
-    expect(toolOf(change).tool.setupMs).toBe(ms);
+    expect(gearOf(change).tool.setupMs).toBe(ms);
   });
 
   const line = {
@@ -187,7 +187,7 @@ describe('a tool', () => {
     ['text of a line', { geometry: null, geometryWKT: 'LINESTRING (7.5 64.9, 7.6 65)' }, line],
     ['nothing', { geometry: null }, null],
   ])('lies at %s', (_what, change, at) => {
-    const { tool, drift } = toolOf(change);
+    const { tool, drift } = gearOf(change);
     expect(tool.geometry).toEqual(Array.isArray(at) ? { type: 'Point', coordinates: at } : at);
     expect(drift).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('a tool', () => {
     ['empty text', { geometry: null, geometryWKT: 'POINT()' }],
     ['no geometry at all', { geometry: undefined }],
   ])('at %s is kept without a place, and counted', (_what, change) => {
-    const { tool, drift } = toolOf(change);
+    const { tool, drift } = gearOf(change);
     expect([tool.geometry, drift]).toEqual([null, ['confirmed_tools[].geometry']]);
   });
 });

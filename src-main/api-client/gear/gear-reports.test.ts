@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportDraft } from '../../../src-shared/domain/gear/tool-report';
+import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ServiceAnswer } from '../network/fetcher';
-import { outcomeOfPost, reportRequest, saidIn } from './tool-reports';
-import { processTools } from './tool-requests';
+import { outcomeOfPost, reportRequest, saidIn } from './gear-reports';
+import { processGear } from './gear-requests';
 
 const setupMs = Date.UTC(2026, 10, 20, 7, 0, 0, 123);
 const deployed: ReportDraft = { kind: 'deployed', typeCode: 'NETS', at: [7.5, 64.9], setupMs, count: 450 };
@@ -132,7 +132,7 @@ describe('what the service says', () => {
 
 describe('an answer with the profile or the lists', () => {
   const process = (status: number, text = '{}') =>
-    processTools({ status, header: () => null, bytes: bytes(text) });
+    processGear({ status, header: () => null, bytes: bytes(text) });
 
   it('is one with 200, and a confirmation with 304', () => {
     expect(process(200)).toMatchObject({ ok: true, value: { isNew: true } });

@@ -3,7 +3,7 @@ import {
   type ReportDraft,
   type RetrieveDraft,
   sentPlace,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import { fail, type Failure, type FailureCode, ok, type Result } from '../../../src-shared/result';
 import type { ServiceAnswer } from '../network/fetcher';
 import type { EndpointRequest } from '../parts';

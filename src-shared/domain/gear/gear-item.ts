@@ -2,12 +2,12 @@ import type { LonLat } from '../fish-health/locality';
 import type { Stamp } from '../cache/stamp';
 
 /** Degrees, WGS 84. Reports are points (interface.md); lists may have lines as well (facts.md 3). */
-export type ToolGeometry =
+export type GearGeometry =
   | { readonly type: 'Point'; readonly coordinates: LonLat }
   | { readonly type: 'LineString'; readonly coordinates: readonly LonLat[] };
 
 /** A fishing tool as the lists have it. Null is "not given". */
-export interface Tool {
+export interface GearItem {
   /** A UUID as the service writes it: compare with `sameToolId`. */
   readonly toolId: string;
   /** As the service writes it; one that we do not know is shown by its own name. */
@@ -19,7 +19,7 @@ export interface Tool {
   readonly setupMs: number | null;
   readonly removedMs: number | null;
   readonly changedMs: number | null;
-  readonly geometry: ToolGeometry | null;
+  readonly geometry: GearGeometry | null;
   readonly vesselName: string | null;
   readonly ircs: string | null;
   readonly mmsi: number | null;
@@ -31,8 +31,8 @@ export interface Tool {
 }
 
 /** A report in the lists: pending or failed, from whatever device it was sent. */
-export interface ToolReport {
-  readonly tool: Tool;
+export interface GearReport {
+  readonly tool: GearItem;
   readonly changeId: string | null;
   /** Null where the service's word for it is not known. */
   readonly kind: ReportKind | null;
@@ -46,14 +46,14 @@ export interface ToolReport {
 export type ReportKind = 'deployed' | 'retrieved';
 
 /** GET fishingfacilitychanges. Both spellings of the collections are read (facts.md 3). */
-export interface ToolLists {
-  readonly confirmed: readonly Tool[];
-  readonly pending: readonly ToolReport[];
-  readonly failed: readonly ToolReport[];
+export interface GearLists {
+  readonly confirmed: readonly GearItem[];
+  readonly pending: readonly GearReport[];
+  readonly failed: readonly GearReport[];
 }
 
-export interface ToolListsAnswer {
-  readonly lists: ToolLists;
+export interface GearListsAnswer {
+  readonly lists: GearLists;
   readonly stamp: Stamp;
   /** Members of an unexpected form, and how many records had them. */
   readonly drift: readonly { readonly path: string; readonly count: number }[];

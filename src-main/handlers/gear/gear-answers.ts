@@ -1,33 +1,33 @@
 import type {
   ReportingProfileAnswer,
-  ToolLists,
-  ToolListsAnswer,
-} from '../../../src-shared/domain/gear/tool';
+  GearLists,
+  GearListsAnswer,
+} from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { lacksList, type ReadToolLists } from '../../api-client/gear/tool-lists';
+import { lacksList, type ReadGearLists } from '../../api-client/gear/gear-lists';
 import { askEndpoint, askEndpointOf, endpointQuestion } from '../ask-endpoint';
 import { type AnswerParts, type AskContext, type Freshness, fetchThroughCache } from '../fetch-through-cache';
 
 /** Lists that the service gave, and when it was asked for them, ms since 1970. */
 interface FreshLists {
-  readonly lists: ToolLists;
+  readonly lists: GearLists;
   readonly askedMs: number;
 }
 
 /** The reporting profile and the lists of tools, of who is signed in. */
-export interface ToolAnswers {
+export interface GearAnswers {
   profile(freshness: Freshness, context: AskContext): Promise<Result<ReportingProfileAnswer>>;
   /** `onFresh` is told what the service just gave; not of a copy, nor of an answer that lacks a list. */
   lists(
     freshness: Freshness,
     context: AskContext,
     onFresh?: (fresh: FreshLists) => void,
-  ): Promise<Result<ToolListsAnswer>>;
+  ): Promise<Result<GearListsAnswer>>;
   /** As the service has them now: no copy, and none that the service only confirms. `bad-response` where one lacks. */
   freshLists(signal: AbortSignal): Promise<Result<FreshLists>>;
 }
 
-export function createToolAnswers(given: AnswerParts): ToolAnswers {
+export function createGearAnswers(given: AnswerParts): GearAnswers {
   const { now } = given;
   // Not shared with who asked before: lists that were asked for before a report was sent say nothing of it.
   const parts: AnswerParts = {
@@ -39,13 +39,13 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
 
   return {
     async profile(freshness, context) {
-      const answer = await askEndpoint(parts, 'toolProfile', {}, freshness, context);
+      const answer = await askEndpoint(parts, 'gearProfile', {}, freshness, context);
       return answer.ok ? ok({ profile: answer.value.value, stamp: answer.value.stamp }) : answer;
     },
 
     async lists(freshness, context, onFresh) {
       const askedMs = now();
-      const answer = await ask('toolLists', {}, freshness, context);
+      const answer = await ask('gearLists', {}, freshness, context);
       if (!answer.ok) return answer;
       const { lists, stamp } = answer.value;
       if (stamp.source === 'service' && isWhole(answer.value)) onFresh?.({ lists, askedMs });
@@ -54,7 +54,7 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
 
     async freshLists(signal) {
       const askedMs = now();
-      const question = { ...endpointQuestion(parts, 'toolLists', {}), read: () => Promise.resolve(ok(null)) };
+      const question = { ...endpointQuestion(parts, 'gearLists', {}), read: () => Promise.resolve(ok(null)) };
       const answer = await fetchThroughCache(parts, question, 'refresh', { signal, progress: () => {} });
       if (!answer.ok) return answer;
       const { value } = answer.value;
@@ -65,5 +65,5 @@ export function createToolAnswers(given: AnswerParts): ToolAnswers {
 }
 
 /** A report that is in neither list was not taken; where a list is missing, nobody knows. */
-const isWhole = (value: ReadToolLists): boolean =>
+const isWhole = (value: ReadGearLists): boolean =>
   !lacksList(value, 'confirmed') && !lacksList(value, 'pending');

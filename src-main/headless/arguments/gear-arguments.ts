@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { reportableTypes, sameToolId } from '../../../src-shared/domain/gear/tool';
+import { reportableTypes, sameToolId } from '../../../src-shared/domain/gear/gear-item';
 import {
   type FindingCode,
   questionCodes,
   type ReportDraft,
   reportId,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { toolsWords } from '../words/tools-words';
+import { gearWords } from '../words/gear-words';
 import { placesOf, timeOf } from './value-arguments';
 import { commandWords } from '../words/words';
 
@@ -52,7 +52,7 @@ const missing = (example: string, language: Language): ReturnType<typeof fail> =
   fail('bad-request', commandWords[language].usage.missing(example));
 
 export function deployOptions(given: Given, language: Language): Result<SendOptions> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const type = given['tool-type'];
   if (type === undefined) return missing('--tool-type NETS', language);
   const typeCode = reportableTypes.find((code) => code === type.trim().toUpperCase());
@@ -81,7 +81,7 @@ export function retrieveOptions(given: Given, language: Language): Result<SendOp
   const tools = given.tool.map((id) => id.trim());
   const isOnce = tools.every((id, at) => tools.findIndex((other) => sameToolId(id, other)) === at);
   if (!isOnce || tools.some((id) => id === '' || id.length > longestToolId))
-    return fail('bad-request', toolsWords[language].tools);
+    return fail('bad-request', gearWords[language].tools);
   if (given.removed === undefined) return missing('--removed 2026-11-21T08:00Z', language);
   const removed = momentOf(given.removed, language);
   if (!removed.ok) return removed;
@@ -93,11 +93,11 @@ export function retrieveOptions(given: Given, language: Language): Result<SendOp
 function momentOf(text: string, language: Language): Result<number | null> {
   if (text.trim().toLowerCase() === 'now') return ok(null);
   const time = text.includes('T') ? timeOf(text, 'first', language) : undefined;
-  return time?.ok ? time : fail('bad-request', toolsWords[language].moment(text));
+  return time?.ok ? time : fail('bad-request', gearWords[language].moment(text));
 }
 
 function sendOptions(drafts: readonly ReportDraft[], given: Given, language: Language): Result<SendOptions> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const ids = given.id?.map((id) => id.trim().toLowerCase());
   const areIds = ids?.every((id) => v.is(reportId, id)) ?? true;
   if (!areIds || (ids && (ids.length !== drafts.length || new Set(ids).size < ids.length)))

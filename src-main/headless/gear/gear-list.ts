@@ -1,14 +1,14 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import {
   countOf,
-  type Tool,
-  type ToolLists,
-  type ToolListsAnswer,
-  type ToolReport,
-} from '../../../src-shared/domain/gear/tool';
+  type GearItem,
+  type GearLists,
+  type GearListsAnswer,
+  type GearReport,
+} from '../../../src-shared/domain/gear/gear-item';
 import type { Failure } from '../../../src-shared/result';
 import type { Work } from '../../handlers/work';
-import { lacksList } from '../../api-client/gear/tool-lists';
+import { lacksList } from '../../api-client/gear/gear-lists';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { driftedEnd } from '../drifted-end';
@@ -17,8 +17,8 @@ import { exportWords } from '../words/export-words';
 import { whyNot } from '../export/export-localities';
 import { jsonLine, shownRows } from '../../shown-text';
 import { told } from '../session/sign-in';
-import { draftText, outcomeOf, reportText, toolText, withIsoTimes } from './tools-text';
-import { toolsWords } from '../words/tools-words';
+import { draftText, outcomeOf, reportText, gearSummary, withIsoTimes } from './gear-text';
+import { gearWords } from '../words/gear-words';
 import { commandWords } from '../words/words';
 
 type ListCommand = Extract<Command, { name: 'tools list' }>;
@@ -27,17 +27,17 @@ type OutboxCommand = Extract<Command, { name: 'tools outbox' }>;
 const noProgress = (): void => {};
 
 /** `tools list`: the service's lists of who is signed in. */
-export async function listTools(
+export async function listGear(
   command: ListCommand,
   io: CommandIo,
   work: Work,
   language: Language,
 ): Promise<Ended> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const freshness = command.offline ? 'cache' : 'usual';
   const answer = await work.reporting.lists(freshness, { signal: io.signal, progress: noProgress });
   if (!answer.ok)
-    return toolsFailed(
+    return gearFailed(
       command.offline ? answer.failure : await whyNot(answer.failure, work, io.signal),
       words.lists,
       language,
@@ -54,28 +54,25 @@ export async function listTools(
     await io.stderr(`${exportWords[language].stale(words.lists, fetchedAt, stamp.staleBecause)}\n`);
   const { confirmed, pending, failed } = lists;
   const rows = [
-    ...confirmed.map((tool) => `${words.sections.confirmed.padEnd(11)}${toolText(tool, language)}`),
+    ...confirmed.map((tool) => `${words.sections.confirmed.padEnd(11)}${gearSummary(tool, language)}`),
     ...pending.map((report) => `${words.sections.pending.padEnd(11)}${reportText(report, language)}`),
     ...failed.map((report) => `${words.sections.failed.padEnd(11)}${reportText(report, language)}`),
   ];
-  const lines = [
-    words.read(fetchedAt),
-    ...(rows.length > 0 ? [...rows, words.countMember] : [words.noTools]),
-  ];
+  const lines = [words.read(fetchedAt), ...(rows.length > 0 ? [...rows, words.countMember] : [words.noGear])];
   await io.stdout(shownRows(lines));
   return ended(answer.value, language);
 }
 
 /** Each tool with the unit of its count. */
-function withUnits({ confirmed, pending, failed }: ToolLists): object {
-  const tool = (one: Tool): object => ({ ...one, countUnit: countOf(one.typeCode) });
-  const report = (one: ToolReport): object => ({ ...one, tool: tool(one.tool) });
+function withUnits({ confirmed, pending, failed }: GearLists): object {
+  const tool = (one: GearItem): object => ({ ...one, countUnit: countOf(one.typeCode) });
+  const report = (one: GearReport): object => ({ ...one, tool: tool(one.tool) });
   return { confirmed: confirmed.map(tool), pending: pending.map(report), failed: failed.map(report) };
 }
 
 /** Says what of the lists is not shown. */
-function ended(answer: ToolListsAnswer, language: Language): Ended {
-  const words = toolsWords[language];
+function ended(answer: GearListsAnswer, language: Language): Ended {
+  const words = gearWords[language];
   if (answer.stamp.lost) return driftedEnd([{ about: words.lists, ...answer.stamp }], language);
   const lacking = (['confirmed', 'pending', 'failed'] as const).filter((list) => lacksList(answer, list));
   const leftOut = answer.drift
@@ -96,11 +93,11 @@ export async function printOutbox(
   work: Work,
   language: Language,
 ): Promise<Ended> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   await knowOwner(work, io.signal);
   const { outbox } = work.reporting;
   const entries = await (command.settle ? outbox.settle(io.signal) : outbox.entries());
-  if (!entries.ok) return toolsFailed(await whyNot(entries.failure, work, io.signal), words.outbox, language);
+  if (!entries.ok) return gearFailed(await whyNot(entries.failure, work, io.signal), words.outbox, language);
   if (command.json) {
     await io.stdout(jsonLine({ profile: work.service.name, acts: withIsoTimes(entries.value) }));
     return { code: exitCode.done };
@@ -119,7 +116,7 @@ export async function knowOwner(work: Work, signal: AbortSignal): Promise<void> 
   if (work.service.isSample) await work.session.accessToken('api', signal);
 }
 
-export function toolsFailed({ code, detail }: Failure, about: string, language: Language): Ended {
+export function gearFailed({ code, detail }: Failure, about: string, language: Language): Ended {
   const sentence = commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
   return told(exitCodeOf(code), code, sentence);
 }

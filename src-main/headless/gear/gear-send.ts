@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { countOf } from '../../../src-shared/domain/gear/tool';
+import { countOf } from '../../../src-shared/domain/gear/gear-item';
 import {
   type Finding,
   isEditable,
   type ReportDraft,
   type ReportEntry,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import type { Failure } from '../../../src-shared/result';
 import type { CommandIo, Ended } from '../command-io';
 import { whyNot } from '../export/export-localities';
 import type { Work } from '../../handlers/work';
-import { reportRequest } from '../../api-client/gear/tool-reports';
+import { reportRequest } from '../../api-client/gear/gear-reports';
 import type { Command } from '../arguments/arguments';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';
 import { told } from '../session/sign-in';
-import { drafts, isSameAct } from './tools-acts';
-import type { WantedReport } from '../arguments/tools-arguments';
-import { knowOwner, toolsFailed } from './tools-list';
-import { countText, draftText, findingsText, type Outcome, outcomeOf, withIsoTimes } from './tools-text';
-import { waitForOutcome } from './tools-wait';
-import { toolsWords } from '../words/tools-words';
+import { drafts, isSameAct } from './gear-acts';
+import type { WantedReport } from '../arguments/gear-arguments';
+import { knowOwner, gearFailed } from './gear-list';
+import { countText, draftText, findingsText, type Outcome, outcomeOf, withIsoTimes } from './gear-text';
+import { waitForOutcome } from './gear-wait';
+import { gearWords } from '../words/gear-words';
 
 type SendCommand = Extract<Command, { name: 'tools send' }>;
 
@@ -40,17 +40,17 @@ const noProgress = (): void => {};
  * `tools deploy` and `tools retrieve`: the window's rules and outbox. The same id is the same act: what is at the service,
  * or may be, is not sent again. What is being sent is not stopped by Ctrl+C, only the waiting for its outcome is.
  */
-export async function sendTools(
+export async function sendGear(
   command: SendCommand,
   io: CommandIo,
   work: Work,
   language: Language,
 ): Promise<Ended> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   await knowOwner(work, io.signal);
   const entries = await work.reporting.outbox.entries();
   if (!entries.ok && !command.dryRun)
-    return toolsFailed(await whyNot(entries.failure, work, io.signal), words.outbox, language);
+    return gearFailed(await whyNot(entries.failure, work, io.signal), words.outbox, language);
   const wanted = command.reports.map((report) => ({
     report,
     entry: entries.ok ? entries.value.find(({ id }) => id.toLowerCase() === report.id) : undefined,
@@ -60,7 +60,7 @@ export async function sendTools(
 
   const open = wanted.filter(({ entry }) => !entry || isEditable(entry));
   const unknown = open.length === 0 ? undefined : await askInputs(open, work, io.signal);
-  if (unknown && !command.dryRun) return toolsFailed(unknown.failure, words[unknown.about], language);
+  if (unknown && !command.dryRun) return gearFailed(unknown.failure, words[unknown.about], language);
   const draftOf = await drafts(work, io.signal);
   const toSend = await Promise.all(
     open.map(async ({ report, entry }): Promise<Act> => {
@@ -72,7 +72,7 @@ export async function sendTools(
   const before = wanted.flatMap(({ entry }) => (entry && !isEditable(entry) ? [entry] : []));
   if (command.dryRun) {
     const ended = await rehearse(toSend, before, command, io, language);
-    return unknown ? toolsFailed(unknown.failure, words[unknown.about], language) : ended;
+    return unknown ? gearFailed(unknown.failure, words[unknown.about], language) : ended;
   }
   const held = toSend.flatMap(({ findings }) => heldBy(findings, command));
   return held.length > 0 ? stopped(held, language) : send(toSend, before, command, io, work, language);
@@ -105,7 +105,7 @@ const heldBy = (findings: readonly Finding[], { accepted }: SendCommand): readon
   findings.filter(({ code, weight }) => weight === 'stop' || !accepted.includes(code));
 
 function heldOutcome(held: readonly Finding[], language: Language): Outcome {
-  const sentence = `${toolsWords[language].notKept} ${findingsText(held, language)}`;
+  const sentence = `${gearWords[language].notKept} ${findingsText(held, language)}`;
   return { code: exitCode.usage, failure: 'rejected', sentence };
 }
 
@@ -125,7 +125,7 @@ async function rehearse(
   io: CommandIo,
   language: Language,
 ): Promise<Ended> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   for (const { id, draft, findings } of toSend) {
     const request = reportRequest(draft);
     const path = request.ok ? request.value.path : null;
@@ -164,7 +164,7 @@ async function send(
   work: Work,
   language: Language,
 ): Promise<Ended> {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const { outbox } = work.reporting;
   const discardNew = async (of: readonly { readonly id: string }[]): Promise<void> => {
     const fresh = toSend.filter(({ id, entry }) => !entry && of.some((one) => one.id === id));
@@ -175,7 +175,7 @@ async function send(
     const kept = await outbox.keep(id, draft);
     if (!kept.ok) {
       await discardNew(toSend);
-      return toolsFailed(kept.failure, words.outbox, language);
+      return gearFailed(kept.failure, words.outbox, language);
     }
   }
   for (const { id, draft } of [...toSend, ...before])
@@ -192,7 +192,7 @@ async function send(
   const sent = ids.length > 0 ? await outbox.send(ids, command.accepted) : undefined;
   const all = [...ids, ...before.map(({ id }) => id)];
   const entries = await waitForOutcome(all, command.waitMs, work, io.signal);
-  if (!entries.ok) return toolsFailed(entries.failure, words.outbox, language);
+  if (!entries.ok) return gearFailed(entries.failure, words.outbox, language);
   const own = entries.value.filter((entry) => all.includes(entry.id));
   // What was not even tried leaves nothing behind.
   const untried = own.filter(({ state }) => state.is === 'draft' && state.lastTry === null);
@@ -213,8 +213,8 @@ async function send(
 }
 
 function notSent({ code, detail }: Failure, language: Language): Outcome {
-  const { notKept, outbox } = toolsWords[language];
-  const { code: exit, told: of } = toolsFailed({ code, detail }, outbox, language);
+  const { notKept, outbox } = gearWords[language];
+  const { code: exit, told: of } = gearFailed({ code, detail }, outbox, language);
   return { code: exit, failure: code, sentence: `${notKept} ${of?.sentence ?? ''}` };
 }
 

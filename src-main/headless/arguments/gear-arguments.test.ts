@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exitCode } from '../exit-codes';
 import { run } from '../testing';
-import { actId, otherToolId, sea, toolId } from '../gear/tools-testing';
+import { actId, otherToolId, sea, toolId } from '../gear/gear-testing';
 
 const good: Readonly<Record<string, string>> = {
   '--tool-type': 'NETS',

@@ -1,11 +1,11 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { Finding, FindingCode } from '../../../src-shared/domain/gear/tool-report';
+import type { Finding, FindingCode } from '../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../src-shared/result';
 
 type Why = FailureCode | 'interrupted';
 
 /** Sentences of `tools`. Times are ISO 8601, UTC. */
-export interface ToolsWords {
+export interface GearWords {
   readonly onePlace: string;
   readonly count: string;
   readonly moment: (given: string) => string;
@@ -50,7 +50,7 @@ export interface ToolsWords {
   readonly read: (time: string) => string;
   readonly kinds: Readonly<Record<'deployed' | 'retrieved', string>>;
   readonly sections: Readonly<Record<'confirmed' | 'pending' | 'failed', string>>;
-  readonly noTools: string;
+  readonly noGear: string;
   readonly noActs: string;
   readonly lacking: (list: string) => string;
   readonly leftOut: (records: number) => string;
@@ -59,7 +59,7 @@ export interface ToolsWords {
 const timeOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
 const kilometres = ({ distanceM = 0 }: Finding): string => String(Math.round(distanceM / 1_000));
 
-export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
+export const gearWords: Readonly<Record<Language, GearWords>> = {
   en: {
     onePlace: 'tools deploy takes one --at.',
     count: '--count takes a whole number from 1: pots, or the length in metres of every other type.',
@@ -159,7 +159,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     read: (time) => `Lists of ${time}.`,
     kinds: { deployed: 'set', retrieved: 'retrieved' },
     sections: { confirmed: 'confirmed', pending: 'pending', failed: 'failed' },
-    noTools: 'The service has no tools and no reports of your vessel.',
+    noGear: 'The service has no tools and no reports of your vessel.',
     noActs: 'There are no reports on this computer.',
     lacking: (list) => `The service's answer had no list "${list}".`,
     leftOut: (records) =>
@@ -263,7 +263,7 @@ export const toolsWords: Readonly<Record<Language, ToolsWords>> = {
     read: (time) => `Lister fra ${time}.`,
     kinds: { deployed: 'satt', retrieved: 'tatt opp' },
     sections: { confirmed: 'bekreftet', pending: 'venter', failed: 'feilet' },
-    noTools: 'Tjenesten har ingen redskaper og ingen meldinger for fartøyet ditt.',
+    noGear: 'Tjenesten har ingen redskaper og ingen meldinger for fartøyet ditt.',
     noActs: 'Det er ingen meldinger på denne maskinen.',
     lacking: (list) => `Svaret fra tjenesten hadde ingen liste «${list}».`,
     leftOut: (records) =>

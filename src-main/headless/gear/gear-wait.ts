@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Result } from '../../../src-shared/result';
 import { realTimer, rest } from '../../api-client/network/deadline';
 import type { Work } from '../../handlers/work';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportState } from '../../src-shared/domain/gear/tool-report';
-import { fail } from '../../src-shared/result';
-import { json, unplugged } from '../handlers/testing';
-import { exitCode } from './exit-codes';
-import { run } from './testing';
-import { outcomeOf } from './gear/tools-text';
+import type { ReportState } from '../../../src-shared/domain/gear/gear-report';
+import { fail } from '../../../src-shared/result';
+import { json, unplugged } from '../../handlers/testing';
+import { exitCode } from '../exit-codes';
+import { run } from '../testing';
+import { outcomeOf } from './gear-text';
 import {
   actId,
   actsOf,
@@ -17,8 +17,8 @@ import {
   tool,
   toolId,
   unknown,
-} from './gear/tools-testing';
-import { toolsWords } from './words/tools-words';
+} from './gear-testing';
+import { gearWords } from '../words/gear-words';
 
 it.each(['en', 'nb'] as const)(
   'a draft of a newer version is said to be that newer one’s: %s',
@@ -31,7 +31,7 @@ it.each(['en', 'nb'] as const)(
       state: { is: 'draft', lastTry: null },
     } as const;
     const { code, sentence } = outcomeOf({ ...entry, isNewer: true }, language);
-    expect([code, sentence]).toEqual([exitCode.failed, toolsWords[language].states.newer]);
+    expect([code, sentence]).toEqual([exitCode.failed, gearWords[language].states.newer]);
   },
 );
 

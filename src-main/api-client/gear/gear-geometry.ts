@@ -1,12 +1,12 @@
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
-import type { ToolGeometry } from '../../../src-shared/domain/gear/tool';
+import type { GearGeometry } from '../../../src-shared/domain/gear/gear-item';
 import { isJsonObject, type JsonObject, type Reading } from '../reading';
 
 /**
  * Where a tool is (facts.md 3): GeoJSON in `geometry`, or in older records text in `geometryWKT`; longitude first, degrees,
  * WGS 84. What is neither a point nor a line, or lies nowhere on Earth, is null and counted.
  */
-export function readToolGeometry(record: JsonObject, path: string, reading: Reading): ToolGeometry | null {
+export function readGearGeometry(record: JsonObject, path: string, reading: Reading): GearGeometry | null {
   const given = record['geometry'] ?? record['geometryWKT'];
   if (given === null || given === undefined) {
     if (!('geometry' in record || 'geometryWKT' in record)) reading.note(`${path}.geometry`);
@@ -17,21 +17,21 @@ export function readToolGeometry(record: JsonObject, path: string, reading: Read
   return geometry;
 }
 
-function ofJson(value: unknown): ToolGeometry | null {
+function ofJson(value: unknown): GearGeometry | null {
   if (!isJsonObject(value)) return null;
   return geometryOf(value['type'], value['coordinates']);
 }
 
 const wkt = /^\s*(?:SRID=4326;)?\s*(POINT|LINESTRING)\s*(?:Z|M|ZM)?\s*\(([-+\d.eE,\s]*)\)\s*$/i;
 
-function ofText(text: string): ToolGeometry | null {
+function ofText(text: string): GearGeometry | null {
   const [, type = '', inside = ''] = wkt.exec(text) ?? [];
   const places = inside.split(',').map((place) => place.trim().split(/\s+/).map(Number));
   if (/^point$/i.test(type)) return places.length === 1 ? geometryOf('Point', places[0]) : null;
   return geometryOf(type && 'LineString', places);
 }
 
-function geometryOf(type: unknown, coordinates: unknown): ToolGeometry | null {
+function geometryOf(type: unknown, coordinates: unknown): GearGeometry | null {
   if (type === 'Point') {
     const at = placeOf(coordinates);
     return at && { type, coordinates: at };

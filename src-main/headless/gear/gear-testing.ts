@@ -1,4 +1,4 @@
-import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/tool-report';
+import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import { ok } from '../../../src-shared/result';
 import { type Bench, bench, benchNow, json, unplugged } from '../../handlers/testing';
 import { run, type RunOptions } from '../testing';

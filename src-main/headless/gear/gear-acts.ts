@@ -1,7 +1,7 @@
-import { sameToolId } from '../../../src-shared/domain/gear/tool';
-import type { ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/tool-report';
+import { sameToolId } from '../../../src-shared/domain/gear/gear-item';
+import type { ReportDraft, ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Work } from '../../handlers/work';
-import type { WantedReport } from '../arguments/tools-arguments';
+import type { WantedReport } from '../arguments/gear-arguments';
 
 const noProgress = (): void => {};
 

@@ -19,7 +19,7 @@ export const listsRequest: EndpointRequest = {
  * The status of either answer, in our words. A 204 has no lists in it, and must not be taken for empty ones: what was sent
  * is looked for in them.
  */
-export function processTools(answer: ServiceAnswer): Result<Payload> {
+export function processGear(answer: ServiceAnswer): Result<Payload> {
   if (answer.status === 204) return fail('bad-response', 'status 204, without content');
   return processFishHealth(answer);
 }

@@ -1,9 +1,14 @@
 import type { Geometry } from 'geojson';
-import { countOf, type Tool, type ToolLists, type ToolReport } from '../../../src-shared/domain/gear/tool';
+import {
+  countOf,
+  type GearItem,
+  type GearLists,
+  type GearReport,
+} from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../../export/table';
-import { lacksList, readToolLists } from '../../api-client/gear/tool-lists';
-import { listsRequest } from '../../api-client/gear/tool-requests';
+import { lacksList, readGearLists } from '../../api-client/gear/gear-lists';
+import { listsRequest } from '../../api-client/gear/gear-requests';
 import { parsed } from '../cache/json';
 import { dataVersionOf, gapSentences, iso, originOf } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
@@ -46,11 +51,11 @@ const columns: readonly TableColumn[] = [
 ];
 
 /** Confirmed tools, with reports that are pending or have failed, of who is signed in. */
-export const toolsLayer: LayerMaker<'tools'> = (_layer, inputs) => {
+export const gearLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   const { method, path, body = '' } = listsRequest;
   const key = { site: inputs.site, account: inputs.ownAccount, method, path, body };
   const kept = inputs.cache.read(key);
-  const read = kept && parsed(kept.bytes, readToolLists);
+  const read = kept && parsed(kept.bytes, readGearLists);
   if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));
   const rows = rowsOf(read.value.lists);
   return Promise.resolve(
@@ -88,13 +93,13 @@ export const toolsLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   );
 };
 
-interface ToolRow {
-  readonly list: keyof ToolLists;
-  readonly tool: Tool;
-  readonly report: ToolReport | null;
+interface GearRow {
+  readonly list: keyof GearLists;
+  readonly tool: GearItem;
+  readonly report: GearReport | null;
 }
 
-const rowsOf = ({ confirmed, pending, failed }: ToolLists): readonly ToolRow[] => [
+const rowsOf = ({ confirmed, pending, failed }: GearLists): readonly GearRow[] => [
   ...confirmed.map((tool) => ({ list: 'confirmed' as const, tool, report: null })),
   ...pending.map((report) => ({ list: 'pending' as const, tool: report.tool, report })),
   ...failed.map((report) => ({ list: 'failed' as const, tool: report.tool, report })),
@@ -102,7 +107,7 @@ const rowsOf = ({ confirmed, pending, failed }: ToolLists): readonly ToolRow[] =
 
 const when = (ms: number | null | undefined): string | null => (typeof ms === 'number' ? iso(ms) : null);
 
-function cellsOf({ list, tool, report }: ToolRow): readonly Cell[] {
+function cellsOf({ list, tool, report }: GearRow): readonly Cell[] {
   return [
     ...[list, report?.kind ?? null, tool.toolId, tool.typeCode, tool.typeName],
     ...[tool.count, tool.count === null ? null : countOf(tool.typeCode)],
@@ -114,12 +119,12 @@ function cellsOf({ list, tool, report }: ToolRow): readonly Cell[] {
   ];
 }
 
-function geometryOf({ geometry }: Tool): Geometry | null {
+function geometryOf({ geometry }: GearItem): Geometry | null {
   if (!geometry) return null;
   return geometry.type === 'Point'
     ? { type: 'Point', coordinates: [...geometry.coordinates] }
     : { type: 'LineString', coordinates: geometry.coordinates.map((at) => [...at]) };
 }
 
-const cornersOf = ({ geometry }: Tool): number =>
+const cornersOf = ({ geometry }: GearItem): number =>
   geometry?.type === 'LineString' ? geometry.coordinates.length : 0;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
-import { profileAnswer } from './tool-fixtures';
-import { readToolProfile } from './tool-profile';
+import type { ReportingProfile } from '../../../src-shared/domain/gear/gear-item';
+import { profileAnswer } from './gear-fixtures';
+import { readGearProfile } from './gear-profile';
 
 function read(answer: unknown): ReportingProfile {
-  const result = readToolProfile(answer);
+  const result = readGearProfile(answer);
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
 }
@@ -55,6 +55,6 @@ describe('the reporting profile', () => {
   });
 
   it.each([[[]], ['profile'], [null], [7]])('that is no object is none: %j', (answer) => {
-    expect(readToolProfile(answer)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
+    expect(readGearProfile(answer)).toMatchObject({ ok: false, failure: { code: 'bad-response' } });
   });
 });

@@ -2,7 +2,7 @@ import type { Json } from '../fixtures';
 
 /** For tests: invented tools of a vessel that does not exist, in the forms of facts.md 3. */
 
-export const toolRecord = (change: Json = {}): Json => ({
+export const gearRecord = (change: Json = {}): Json => ({
   toolId: '0A1B2C3D-0000-4000-8000-00000000000A',
   newToolId: null,
   vesselName: ' Prøvebåt ',
@@ -30,7 +30,7 @@ export const toolRecord = (change: Json = {}): Json => ({
 });
 
 export const reportRecord = (change: Json = {}): Json =>
-  toolRecord({
+  gearRecord({
     changeId: 'change-1',
     changeReportType: 'Deployed',
     changeDateTime: '2026-11-20T07:05:00Z',
@@ -43,7 +43,7 @@ export const reportRecord = (change: Json = {}): Json =>
   });
 
 export const listsAnswer = (change: Json = {}): Json => ({
-  confirmed_tools: [toolRecord()],
+  confirmed_tools: [gearRecord()],
   pending_reports: [],
   failed_reports: [],
   ...change,

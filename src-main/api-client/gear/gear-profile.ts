@@ -1,16 +1,16 @@
-import { isFreshTools } from '../../../src-shared/domain/cache/freshness';
-import type { ReportingProfile } from '../../../src-shared/domain/gear/tool';
+import { isFreshGear } from '../../../src-shared/domain/cache/freshness';
+import type { ReportingProfile } from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint } from '../endpoint';
 import { isJsonObject, type JsonObject, Reading } from '../reading';
 import { numberOf, textOf } from './tool-members';
-import { processTools, profileRequest } from './tool-requests';
+import { processGear, profileRequest } from './gear-requests';
 
 /**
  * The reporting profile (interface.md, Fishing-facility profile; facts.md 2). Without a profile its vessel and person may
  * be missing. Older versions have the vessel in `fiskinfoProfile`. `bad-response` for what is no object.
  */
-export function readToolProfile(answer: unknown, reading = new Reading()): Result<ReportingProfile> {
+export function readGearProfile(answer: unknown, reading = new Reading()): Result<ReportingProfile> {
   if (!isJsonObject(answer)) return fail('bad-response', 'the profile is no object');
   const contact = partOf(answer, 'contactPersonDetail', reading);
   const vessel =
@@ -44,12 +44,12 @@ export function readToolProfile(answer: unknown, reading = new Reading()): Resul
 const partOf = (of: JsonObject, member: string, reading: Reading): JsonObject | null =>
   reading.object(of, member, '', true);
 
-export const toolProfile = {
+export const gearProfile = {
   need: 'person',
   request: (_) => profileRequest,
-  process: processTools,
-  parse: (json) => readToolProfile(json),
-  isFresh: (_, ...times) => isFreshTools(...times),
+  process: processGear,
+  parse: (json) => readGearProfile(json),
+  isFresh: (_, ...times) => isFreshGear(...times),
   subject: () => ({ kind: 'tool' }),
   mayLoseMembers: true,
 } satisfies Endpoint<object, ReportingProfile>;

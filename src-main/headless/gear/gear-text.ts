@@ -1,15 +1,15 @@
 import { formatDdmIn } from '../../../src-shared/domain/units/coordinates';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { countOf, type Tool, type ToolReport } from '../../../src-shared/domain/gear/tool';
+import { countOf, type GearItem, type GearReport } from '../../../src-shared/domain/gear/gear-item';
 import {
   type Finding,
   readBack,
   type ReportDraft,
   type ReportEntry,
-} from '../../../src-shared/domain/gear/tool-report';
+} from '../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../src-shared/result';
 import { exitCode, exitCodeOf } from '../exit-codes';
-import { toolsWords } from '../words/tools-words';
+import { gearWords } from '../words/gear-words';
 
 /** What came of an act, for a script and for a person. */
 export interface Outcome {
@@ -24,7 +24,7 @@ export interface Outcome {
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Language): Outcome {
-  const { states, why, again, settleLater } = toolsWords[language];
+  const { states, why, again, settleLater } = gearWords[language];
   const at = (code: number, failure: FailureCode | null, sentence: string, next?: string): Outcome => ({
     code,
     failure,
@@ -63,7 +63,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
 
 /** `NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-…`. */
 export function draftText(draft: ReportDraft, language: Language): string {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const time = (ms: number | null): string => (ms === null ? words.notGiven : isoOf(ms));
   if (draft.kind === 'retrieved') return words.retrieved(draft.toolId, time(draft.removedMs));
   const [minutes, decimal] = draft.at ? readBack(draft.at, language) : [];
@@ -72,7 +72,7 @@ export function draftText(draft: ReportDraft, language: Language): string {
 }
 
 function gearText(typeCode: string | null, count: number | null, language: Language): string {
-  const { notGiven } = toolsWords[language];
+  const { notGiven } = gearWords[language];
   const many = count === null ? notGiven : countText(typeCode, count, language);
   return `${typeCode === null ? notGiven : typeCode} ${many}`;
 }
@@ -80,12 +80,12 @@ function gearText(typeCode: string | null, count: number | null, language: Langu
 /** With its unit; a bare number for a type that is not known. */
 export function countText(typeCode: string | null, count: number, language: Language): string {
   const unit = countOf(typeCode);
-  return unit === null ? String(count) : toolsWords[language].amount[unit](count);
+  return unit === null ? String(count) : gearWords[language].amount[unit](count);
 }
 
 /** Of a line its first place. */
-export function toolText(tool: Tool, language: Language): string {
-  const words = toolsWords[language];
+export function gearSummary(tool: GearItem, language: Language): string {
+  const words = gearWords[language];
   const { geometry } = tool;
   const at = geometry?.type === 'LineString' ? geometry.coordinates[0] : geometry?.coordinates;
   const place = at ? formatDdmIn(language, at) : words.notGiven;
@@ -93,12 +93,12 @@ export function toolText(tool: Tool, language: Language): string {
   return `${words.deployed(gearText(tool.typeCode, tool.count, language), place, time)}  ${tool.toolId}`;
 }
 
-export function reportText({ kind, tool, errorMessage }: ToolReport, language: Language): string {
-  const { kinds, notGiven, quoted } = toolsWords[language];
+export function reportText({ kind, tool, errorMessage }: GearReport, language: Language): string {
+  const { kinds, notGiven, quoted } = gearWords[language];
   const what = kind ? kinds[kind] : notGiven;
   const when = tool.removedMs === null ? notGiven : isoOf(tool.removedMs);
   return [
-    toolText(tool, language),
+    gearSummary(tool, language),
     kind === 'retrieved' ? `${what}, ${when}` : what,
     ...(errorMessage === null ? [] : [quoted(errorMessage)]),
   ].join('  ');
@@ -106,7 +106,7 @@ export function reportText({ kind, tool, errorMessage }: ToolReport, language: L
 
 /** What is found as sentences, with how to say yes where there are only questions. */
 export function findingsText(findings: readonly Finding[], language: Language): string {
-  const words = toolsWords[language];
+  const words = gearWords[language];
   const said = [...new Set(findings.map((finding) => words.findings[finding.code](finding)))];
   const isAsked = findings.length > 0 && findings.every(({ weight }) => weight === 'ask');
   const codes = [...new Set(findings.map(({ code }) => code))];
