@@ -88,7 +88,7 @@ import { type Workspace, workspace } from './domain/workspace/workspace';
 import { workspaceTitle } from './domain/workspace/workspace-document';
 import type { WorkspaceFileState, WorkspaceOpened, WorkspaceUnread } from './domain/workspace/workspace-file';
 import { workspaceOutputs } from './domain/workspace/workspace-outputs';
-import type { CaseFacts, CasePlan, CaseReceipt, CaseVerdict } from './domain/case/case-file';
+import type { CaseFileFacts, CaseFilePlan, CaseFileReceipt, CaseFileVerdict } from './domain/case/case-file';
 import {
   exportOrder,
   type ExportPlan,
@@ -240,8 +240,8 @@ export const contract = {
     }),
   ),
   /** What a case file of this workspace would hold, and what not. Asks nobody. */
-  'case.plan': call<CasePlan, FigureProgress>()(v.strictObject({ workspace })),
-  'case.make': call<CaseReceipt | null, FigureProgress>()(
+  'case.plan': call<CaseFilePlan, FigureProgress>()(v.strictObject({ workspace })),
+  'case.make': call<CaseFileReceipt | null, FigureProgress>()(
     v.strictObject({
       workspace,
       title: v.pipe(v.string(), v.maxLength(200)),
@@ -250,13 +250,13 @@ export const contract = {
     }),
   ),
   /** Opens the case file that the person chooses, read-only: the window is loaded anew. Null: they closed the dialog. */
-  'case.open': call<CaseVerdict | null>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
+  'case.open': call<CaseFileVerdict | null>()(v.strictObject({ language: v.picklist(['en', 'nb']) })),
   /** Compares an opened or a chosen case file with its manifest. */
-  'case.verify': call<CaseVerdict | null>()(
+  'case.verify': call<CaseFileVerdict | null>()(
     v.strictObject({ which: v.picklist(['opened', 'chosen']), language: v.picklist(['en', 'nb']) }),
   ),
   /** The case file that is shown; null: none. */
-  'case.state': call<CaseFacts | null>()(nothing),
+  'case.state': call<CaseFileFacts | null>()(nothing),
   'case.close': call<null>()(nothing),
   'connection.list': call<ProfileList>()(nothing),
   /** Changes to another service; the window is loaded anew. `forbidden` where this runtime may not open it. */

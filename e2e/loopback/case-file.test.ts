@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { weekIndexAt } from '../../sample-service/coast/calendar';
 import { makeCoast } from '../../sample-service/coast/coast';
 import { testNow } from '../../sample-service/testing';
-import { createCases, type Cases, type ShownCase } from '../../src-main/case/cases';
-import { caseQuestions } from '../../src-main/case/questions';
+import { createCaseFiles, type CaseFiles, type ShownCaseFile } from '../../src-main/case/case-files';
+import { caseFileQuestions } from '../../src-main/case/questions';
 import { noNetwork } from '../../src-main/case/case-service';
-import { type CaseClient, caseClient } from '../../src-main/data/case/case-client';
+import { type CaseFileClient, caseFileClient } from '../../src-main/data/case/case-client';
 import { createDataClient, type DataClient } from '../../src-main/data/client';
 import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { startInProcess } from '../../src-main/files/process/in-process';
 import { openOwnFiles, type OwnFiles } from '../../src-main/files/stored/store';
-import { askCase } from '../../src-main/handlers/case/case-asking';
+import { askCaseFile } from '../../src-main/handlers/case/case-asking';
 import { recorded } from '../../src-main/handlers/case/case-asking';
-import { caseMapServers } from '../../src-main/handlers/case/case-only';
+import { caseFileMapServers } from '../../src-main/handlers/case/case-only';
 import type { Work } from '../../src-main/handlers/work';
 import { capabilitiesRequest } from '../../src-main/api-client/map-layers/wms-requests';
 import { sampleServiceProfile, type ServiceProfile } from '../../src-main/api-client/service-profile';
@@ -220,27 +220,27 @@ async function echo(data: DataClient, server: string): Promise<void> {
 }
 
 interface Reader {
-  readonly cases: Cases<Work, CaseClient & { stop(): void }>;
-  readonly shown: (ShownCase<Work> | null)[];
+  readonly cases: CaseFiles<Work, CaseFileClient & { stop(): void }>;
+  readonly shown: (ShownCaseFile<Work> | null)[];
   readonly home: string;
 }
 
 /** Another computer: an empty folder, and no network. */
 function openReader(): Reader {
   const home = folder();
-  const shown: (ShownCase<Work> | null)[] = [];
-  const cases = createCases<Work, CaseClient & { stop(): void }>({
+  const shown: (ShownCaseFile<Work> | null)[] = [];
+  const cases = createCaseFiles<Work, CaseFileClient & { stop(): void }>({
     folder: join(home, 'cases'),
     startData(of) {
       const engine = createEngine({ home: of, now: () => testNow + 400 * dayMs, say: () => {} });
-      return { ...caseClient(createDataClient(inProcessTransport(engine))), stop: () => engine.close() };
+      return { ...caseFileClient(createDataClient(inProcessTransport(engine))), stop: () => engine.close() };
     },
     openWork: (manifest, site, { client: data }, of) =>
       openWork(of, {
         service: site,
         data,
         fetch: noNetwork,
-        mapServers: caseMapServers(manifest.mapServers),
+        mapServers: caseFileMapServers(manifest.mapServers),
         now: () => testNow + 400 * dayMs,
       }),
     show: (one) => void shown.push(one),
@@ -324,9 +324,11 @@ describe('a case file', () => {
       fetcher: () => Promise.reject(new Error('asked')),
       appVersion: '',
       filesFolder: '',
-      mapServers: caseMapServers(shown.manifest.mapServers),
+      mapServers: caseFileMapServers(shown.manifest.mapServers),
     };
-    const answers = valueOf(await askCase(parts, caseQuestions(workspace, week), workspace, context.signal));
+    const answers = valueOf(
+      await askCaseFile(parts, caseFileQuestions(workspace, week), workspace, context.signal),
+    );
     expect(answers.missing).toEqual([]);
     expect(recording.keys().length + answers.pictures.length + answers.tracks.length + 3).toBe(
       shown.manifest.entries.length,

@@ -147,11 +147,13 @@ export function openHost() {
   }
 
   /** The data process of this folder, or of a case file's, whose cache is as large as it is. */
-  function openData(caseFolder?: string): WorkerProcess {
+  function openData(caseFileFolder?: string): WorkerProcess {
     const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
     const args = (): readonly string[] => [
-      ...['--home', caseFolder ?? options.home, ...ahead],
-      ...(caseFolder === undefined ? ['--cache-bytes', String(cacheBytesOf(home.settings().read()))] : []),
+      ...['--home', caseFileFolder ?? options.home, ...ahead],
+      ...(caseFileFolder === undefined
+        ? ['--cache-bytes', String(cacheBytesOf(home.settings().read()))]
+        : []),
     ];
     return startWorkerProcess(places.data, args, 'Kartbord data', log, now);
   }

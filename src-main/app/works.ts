@@ -4,12 +4,12 @@ import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { ReportEntry } from '../../src-shared/domain/gear/gear-report';
 import type { QueueState } from '../../src-shared/domain/session/request-entry';
 import type { Connection, SessionStatus } from '../../src-shared/domain/session/session';
-import type { CaseManifest } from '../case/manifest';
+import type { CaseFileManifest } from '../case/manifest';
 import { noNetwork } from '../case/case-service';
 import type { DataClient } from '../data/client';
 import { flavour } from '../desktop/start/flavour';
 import { isOldRuntime } from '../desktop/start/runtime';
-import { caseMapServers } from '../handlers/case/case-only';
+import { caseFileMapServers } from '../handlers/case/case-only';
 import { createWork, type Work } from '../handlers/work';
 import { politePace } from '../api-client/network/pace';
 import type { ServiceProfile } from '../api-client/service-profile';
@@ -70,9 +70,9 @@ export function openWork(host: Host, service: ServiceProfile, data: DataClient, 
 }
 
 /** A case file's own: its folder, and nobody to ask. */
-export function openCaseWork(
+export function openCaseFileWork(
   { now, versions, places, log }: Host,
-  { mapServers }: CaseManifest,
+  { mapServers }: CaseFileManifest,
   service: ServiceProfile,
   data: DataClient,
   folder: string,
@@ -86,7 +86,7 @@ export function openCaseWork(
     onConnection,
     fetch: noNetwork,
     fetchOnce: noNetwork,
-    mapServers: caseMapServers(mapServers),
+    mapServers: caseFileMapServers(mapServers),
     oldRuntime: isOldRuntime,
     testPackage: () => flavour() === 'test',
     offlineFolder: join(folder, 'offline'),

@@ -5,8 +5,8 @@ import type { EventName, Events } from '../../src-shared/contract';
 import type { Settings } from '../../src-shared/domain/settings/settings';
 import type { Profile } from '../../src-shared/domain/session/session';
 import { ok, type Result } from '../../src-shared/result';
-import { createCases, type ShownCase } from '../case/cases';
-import { type CaseClient, caseClient } from '../data/case/case-client';
+import { createCaseFiles, type ShownCaseFile } from '../case/case-files';
+import { type CaseFileClient, caseFileClient } from '../data/case/case-client';
 import { createDataClient } from '../data/client';
 import { roomyCalls } from '../data/cache/room-client';
 import { aboutHost } from '../desktop/about/about-host';
@@ -14,7 +14,7 @@ import { saveBackup } from '../desktop/about/backup-host';
 import { listAppFiles } from '../desktop/page/app-files';
 import { serveApp } from '../desktop/page/app-protocol';
 import { openTiles } from '../desktop/page/basemap-tiles';
-import { chooseCaseFile, sayCaseNotOpened } from '../desktop/window/case-dialog';
+import { chooseCaseFile, warnCaseFileNotOpened } from '../desktop/window/case-dialog';
 import { crashNotice } from '../desktop/start/crash-notice';
 import {
   chooseFolder,
@@ -45,7 +45,7 @@ import { trackPorts } from '../desktop/process/track-ports';
 import { openWindow } from '../desktop/window/window';
 import { appWindows, windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';
-import { caseMapServers, caseOnly, caseSettings } from '../handlers/case/case-only';
+import { caseFileMapServers, caseFileOnly, caseFileSettings } from '../handlers/case/case-only';
 import { createHandlers } from '../handlers/create';
 import { drawFigureOrder } from '../handlers/export/figure-order';
 import { ownerOf } from '../handlers/fetch-through-cache';
@@ -64,7 +64,7 @@ import { isOpenable, sampleProfile } from '../storage/profiles';
 import { removeSignIns } from '../storage/vault/vault-name';
 import { journalName, openWorkspaces } from '../storage/workspace/workspace';
 import type { Host } from './host';
-import { closingMs, openCaseWork, openWork, renewalMs } from './works';
+import { closingMs, openCaseFileWork, openWork, renewalMs } from './works';
 import { cacheBytesOf } from './host';
 import { sheetOf } from './figures';
 
@@ -87,18 +87,18 @@ export async function openWorkstation(host: Host): Promise<void> {
   const settings = home.settings();
   const data = host.openData();
   const dataClient = createDataClient(data);
-  const cases = createCases<Work, CaseClient & { readonly worker: WorkerProcess; stop(): void }>({
+  const cases = createCaseFiles<Work, CaseFileClient & { readonly worker: WorkerProcess; stop(): void }>({
     folder: join(options.home, 'cases'),
     startData(home) {
       const worker = host.openData(home);
       worker.onExit(() => ports.renew());
-      return { worker, ...caseClient(createDataClient(worker)), stop: () => worker.stop() };
+      return { worker, ...caseFileClient(createDataClient(worker)), stop: () => worker.stop() };
     },
     openWork: (manifest, service, { client }, folder) =>
-      openCaseWork(host, manifest, service, client, folder, (value) =>
+      openCaseFileWork(host, manifest, service, client, folder, (value) =>
         tellWindows('connection.changed', value),
       ),
-    show: (shown) => exchange(untilRead(shown ? caseRouterOf(shown) : routerOf(work)))(),
+    show: (shown) => exchange(untilRead(shown ? caseFileRouterOf(shown) : routerOf(work)))(),
     say: (message) => log.warn(message),
   });
   const inUse = (): Work => cases.shown()?.work ?? work;
@@ -168,8 +168,8 @@ export async function openWorkstation(host: Host): Promise<void> {
   const ownFetcher = createFetcher({ fetch: network.fetch, now });
   const crashes = crashNotice(options.home, log, now);
   const things = givenThings({
-    openCase: (path) => void openCase(path),
-    isCaseShown: () => cases.shown() !== null,
+    openCaseFile: (path) => void openCaseFile(path),
+    isCaseFileShown: () => cases.shown() !== null,
     offer: (path) => workspaces.offer(path),
     tell: () => tellWindows('app.given', null),
   });
@@ -275,18 +275,23 @@ export async function openWorkstation(host: Host): Promise<void> {
         applySettings(changed);
         applyMenu(changed, choose, menuActs);
       },
-      caseHost: { ...cases, chooseCaseFile },
+      caseFileHost: { ...cases, chooseCaseFile },
       about,
       settingsHost: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
     });
   const routerOf = (used: Work): Router => createRouter(handlersOf(used), log);
-  const caseRouterOf = ({ work: used, manifest, folder, workspace: kept }: ShownCase<Work>): Router => {
+  const caseFileRouterOf = ({
+    work: used,
+    manifest,
+    folder,
+    workspace: kept,
+  }: ShownCaseFile<Work>): Router => {
     const own = {
-      settings: caseSettings(settings, manifest.rules),
+      settings: caseFileSettings(settings, manifest.rules),
       files: host.ownFilesIn(folder),
-      mapServerDialogs: { ...mapServerDialogs, servers: caseMapServers(manifest.mapServers) },
+      mapServerDialogs: { ...mapServerDialogs, servers: caseFileMapServers(manifest.mapServers) },
     };
-    return cacheOnly(createRouter(caseOnly(handlersOf(used, own), kept, manifest.title), log));
+    return cacheOnly(createRouter(caseFileOnly(handlersOf(used, own), kept, manifest.title), log));
   };
   const router = switchingRouter(routerOf(work));
   /** Exchanges what the windows ask; the answer loads them anew, once the one that asked has its own. */
@@ -334,16 +339,16 @@ export async function openWorkstation(host: Host): Promise<void> {
       onNotShown: failStart,
     });
   /** One that was given by the command line, a double click, or another start of the app. */
-  async function openCase(path: string): Promise<void> {
+  async function openCaseFile(path: string): Promise<void> {
     const opened = await cases.open(path, new AbortController().signal);
     if (opened.ok && opened.value.isWhole) return;
     log.warn(`a case file was not opened: ${JSON.stringify(opened)}`);
-    void sayCaseNotOpened(path, settings.read().language);
+    void warnCaseFileNotOpened(path, settings.read().language);
   }
   async function openFirst(thing: Thing | undefined): Promise<void> {
     // A case file's window opens on it, and not on what the person left.
-    if (thing && 'casePath' in thing) {
-      await openCase(thing.casePath).catch((error: unknown) => log.error('a case file', error));
+    if (thing && 'caseFilePath' in thing) {
+      await openCaseFile(thing.caseFilePath).catch((error: unknown) => log.error('a case file', error));
     } else if (thing) things.take(thing);
     open();
   }
@@ -357,7 +362,7 @@ export async function openWorkstation(host: Host): Promise<void> {
 
   host.fromSystem.onThing((thing) => {
     things.take(thing);
-    if (BrowserWindow.getAllWindows().length === 0 && !('casePath' in thing)) open();
+    if (BrowserWindow.getAllWindows().length === 0 && !('caseFilePath' in thing)) open();
   });
   app.on('second-instance', (_event, argv, folder) => {
     const thing = thingOfArguments(ownArguments(argv), folder);

@@ -1,14 +1,14 @@
 import { fail } from '../../src-shared/result';
 import type { ServiceProfile } from '../api-client/service-profile';
-import type { CaseManifest } from './manifest';
+import type { CaseFileManifest } from './manifest';
 
 /** The service that the answers of a case file came from: named as it was, and not to be reached. */
-export function caseServiceProfile({
+export function caseFileServiceProfile({
   name,
   host,
   isSample,
   cacheName,
-}: CaseManifest['service']): ServiceProfile {
+}: CaseFileManifest['service']): ServiceProfile {
   return {
     id: 'case',
     name,

@@ -12,7 +12,7 @@ export interface Settled {
 }
 
 /** The workspace as a case file has it: whenever it is opened, it shows the same. Nothing of it is asked for anew. */
-export function caseWorkspace(workspace: Workspace, { week, span, ids }: Settled): Workspace {
+export function caseFileWorkspace(workspace: Workspace, { week, span, ids }: Settled): Workspace {
   const { vessels, layers, tree } = workspace;
   const idIn = (server: string): string => ids[server] ?? server;
   const rowId = (id: string): string =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cacheKinds } from '../../src-shared/domain/cache/cache';
-import { type CaseFacts, caseMissingCodes } from '../../src-shared/domain/case/case-file';
+import { type CaseFileFacts, caseFileMissingCodes } from '../../src-shared/domain/case/case-file';
 import { limitsBy, limitTable } from '../../src-shared/domain/fish-health/lice-limits';
 import { operationJobs } from '../../src-shared/domain/sea/operation-windows';
 import {
@@ -112,20 +112,20 @@ const schema = v.strictObject({
   /** Of the coast, which the reader's app draws. */
   basemap: v.nullable(v.strictObject({ sha256 })),
   /** What the workspace shows and its maker's computer did not have. */
-  missing: v.array(v.strictObject({ code: v.picklist(caseMissingCodes), of: text(500) })),
+  missing: v.array(v.strictObject({ code: v.picklist(caseFileMissingCodes), of: text(500) })),
   licences: v.array(terms),
   entries: v.array(entry),
 });
 
-export type CaseManifest = v.InferOutput<typeof schema>;
-export type CaseEntry = v.InferOutput<typeof entry>;
+export type CaseFileManifest = v.InferOutput<typeof schema>;
+export type CaseFileEntry = v.InferOutput<typeof entry>;
 export type AnswerEntry = v.InferOutput<typeof answer>;
-export type CaseTerms = v.InferOutput<typeof terms>;
+export type CaseFileTerms = v.InferOutput<typeof terms>;
 
-export const manifestText = (manifest: CaseManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
+export const manifestText = (manifest: CaseFileManifest): string => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /** `newer`: another version of the form, which a later app has written. `manifest`: it is none. */
-export function readManifest(bytes: Uint8Array): Result<CaseManifest> {
+export function readManifest(bytes: Uint8Array): Result<CaseFileManifest> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -142,9 +142,9 @@ export function readManifest(bytes: Uint8Array): Result<CaseManifest> {
 
 /** What a screen says of a case file. */
 export function factsOf(
-  manifest: CaseManifest,
+  manifest: CaseFileManifest,
   file: { readonly fileName: string; readonly bytes: number; readonly sha256: string },
-): CaseFacts {
+): CaseFileFacts {
   const fetched = manifest.entries.flatMap((one) => (one.kind === 'answer' ? [Date.parse(one.fetched)] : []));
   const { name, host, isSample } = manifest.service;
   return {

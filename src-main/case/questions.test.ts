@@ -3,21 +3,21 @@ import { tilePlace } from '../../src-shared/domain/map-layers/map-layer';
 import { parseIsoWeek } from '../../src-shared/domain/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { pictureRequest, tileQuestion } from '../api-client/map-layers/wms-requests';
-import { caseWorkspace } from './case-workspace';
-import { caseQuestions } from './questions';
+import { caseFileWorkspace } from './case-workspace';
+import { caseFileQuestions } from './questions';
 import { isShownPicture } from './view-pictures';
 
 const week = parseIsoWeek('2026-W02')!;
 const bare: Workspace = { week, filter: {}, selectedLocalityNo: null, centre: null, zoom: null };
 const asked = (workspace: Workspace, what: string) =>
-  caseQuestions(workspace, week).filter(({ ask }) => ask === what);
+  caseFileQuestions(workspace, week).filter(({ ask }) => ask === what);
 
 describe('what a workspace asks', () => {
   it('is its week with the three before that make a streak, over the turn of the year', () => {
     expect(asked(bare, 'week')).toEqual(
       ['2025-W51', '2025-W52', '2026-W01', '2026-W02'].map((one) => ({ ask: 'week', week: one })),
     );
-    expect(caseQuestions(bare, week).map(({ ask }) => ask)).toEqual([
+    expect(caseFileQuestions(bare, week).map(({ ask }) => ask)).toEqual([
       ...Array<string>(4).fill('week'),
       'national',
     ]);
@@ -32,7 +32,7 @@ describe('what a workspace asks', () => {
 
   it('has the lice reports of every year that its weeks are in where sites are judged by their own limits', () => {
     const years = (by: 'own' | 'general') =>
-      caseQuestions(bare, week, by).flatMap((one) => (one.ask === 'reports' ? [one.year] : []));
+      caseFileQuestions(bare, week, by).flatMap((one) => (one.ask === 'reports' ? [one.year] : []));
     expect([years('own'), years('general')]).toEqual([[2025, 2026], []]);
   });
 
@@ -60,7 +60,7 @@ describe('what a workspace asks', () => {
 describe('the workspace in a case file', () => {
   it('shows tomorrow what it shows today', () => {
     const span = { fromMs: 1, toMs: 2 };
-    const settled = caseWorkspace(
+    const settled = caseFileWorkspace(
       {
         ...bare,
         week: null,

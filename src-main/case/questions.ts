@@ -10,7 +10,7 @@ import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '../../src
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What a window asks that shows a workspace: all of it, and nothing that is not on the screen. */
-export type CaseQuestion =
+export type CaseFileQuestion =
   | { readonly ask: 'week'; readonly week: IsoWeek }
   | { readonly ask: 'national'; readonly week: IsoWeek }
   | { readonly ask: 'matching'; readonly week: IsoWeek; readonly filter: ServiceFilter }
@@ -43,11 +43,11 @@ const yearsOfSite = 2;
  * `week` is the one that the workspace shows: its own, or the newest complete one where it names none. `by`: where sites are
  * judged by their own limits, the reports that give them belong in it.
  */
-export function caseQuestions(
+export function caseFileQuestions(
   workspace: Workspace,
   week: IsoWeek,
   by: LimitsBy = 'general',
-): readonly CaseQuestion[] {
+): readonly CaseFileQuestion[] {
   const judged = by === 'own' ? new Set(weeksOf(workspace, week).map((one) => weekParts(one).year)) : [];
   return [
     ...weeksOf(workspace, week).map((one) => ({ ask: 'week', week: one }) as const),
@@ -56,7 +56,7 @@ export function caseQuestions(
     ...[...judged].map((year) => ({ ask: 'reports', year }) as const),
     ...tracksOf(workspace),
     ...placesOf(workspace).map((at) => ({ ask: 'forecast', at }) as const),
-    ...(workspace.layers ?? []).flatMap((layer): CaseQuestion[] => {
+    ...(workspace.layers ?? []).flatMap((layer): CaseFileQuestion[] => {
       const { server = serviceServerId, name, style = '', time, dimensions = {} } = layer;
       const isShown = isVisible(workspace.tree ?? [], `wms ${server} ${name}`);
       return isShown ? [{ ask: 'layer', server, name, style, time, dimensions: { ...dimensions } }] : [];
@@ -75,7 +75,7 @@ function weeksOf(workspace: Workspace, week: IsoWeek): readonly IsoWeek[] {
   return [...new Set(weeks)].filter((one) => one >= isoWeek(firstYear, 1)).sort();
 }
 
-function ofWeek({ filter }: Workspace, week: IsoWeek): readonly CaseQuestion[] {
+function ofWeek({ filter }: Workspace, week: IsoWeek): readonly CaseFileQuestion[] {
   const { service, productionAreas } = filter;
   const isAsking = service !== undefined && Object.keys(service).length > 0;
   return [
@@ -88,7 +88,7 @@ function ofWeek({ filter }: Workspace, week: IsoWeek): readonly CaseQuestion[] {
 function siteQuestions(
   { selectedLocalityNo: localityNo }: Workspace,
   week: IsoWeek,
-): readonly CaseQuestion[] {
+): readonly CaseFileQuestion[] {
   if (localityNo === null) return [];
   const { year } = weekParts(week);
   const years = Array.from({ length: yearsOfSite }, (_, back) => year - back).filter(
@@ -103,7 +103,7 @@ function siteQuestions(
   ];
 }
 
-function tracksOf({ vessels }: Workspace): readonly CaseQuestion[] {
+function tracksOf({ vessels }: Workspace): readonly CaseFileQuestion[] {
   if (!vessels) return [];
   const { shown, selected, span, positions } = vessels;
   const mmsis = [...new Set([...shown, ...(selected === null ? [] : [selected])])].sort((a, b) => a - b);

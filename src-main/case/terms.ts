@@ -1,6 +1,6 @@
 import type { CacheKind } from '../../src-shared/domain/cache/cache';
 import { type DataOwners, foodSafety, originMembers } from '../export/provenance';
-import type { CaseTerms } from './manifest';
+import type { CaseFileTerms } from './manifest';
 
 /** Under which licence each part of a case file is, and whom to name. */
 
@@ -38,8 +38,8 @@ export function termsOf(
   names: Iterable<string>,
   of: TermsOf,
   hostOf: (mapServer: string) => string,
-): CaseTerms[] {
-  return [...new Set(names)].sort().map((name): CaseTerms => {
+): CaseFileTerms[] {
+  return [...new Set(names)].sort().map((name): CaseFileTerms => {
     if (name === 'own')
       return {
         name,

@@ -4,7 +4,7 @@ import type { TrackColumns, TrackPeriod, TrackPositions } from '../../src-shared
 import { decodeTrack, encodeTrack, joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
 
 /** The way of one vessel in a span, as a case file has it: positions in blocks of a week, and for which times was asked. */
-export interface CaseTrack {
+export interface CaseFileTrack {
   readonly mmsi: number;
   readonly positions: TrackPositions;
   /** ms since 1970; both ends belong to it. */
@@ -37,7 +37,7 @@ const head = v.strictObject({
 });
 
 /** A mark, the length of the head, the head as JSON, then the blocks as `src-shared/track-codec.ts` packs them. */
-export function packTrack({ columns, ...of }: CaseTrack): Uint8Array {
+export function packTrack({ columns, ...of }: CaseFileTrack): Uint8Array {
   const blocks = blocksOf(columns);
   const listed = blocks.map(({ block, packed }) => ({ block, bytes: packed.length }));
   const text = new TextEncoder().encode(JSON.stringify({ ...of, blocks: listed }));
@@ -65,7 +65,7 @@ function blocksOf(columns: TrackColumns): { readonly block: number; readonly pac
 }
 
 /** Undefined for anything that `packTrack` did not write. */
-export function unpackTrack(bytes: Uint8Array): CaseTrack | undefined {
+export function unpackTrack(bytes: Uint8Array): CaseFileTrack | undefined {
   if (bytes.length < 12 || new TextDecoder().decode(bytes.subarray(0, 8)) !== mark) return undefined;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   const read = v.safeParse(head, parsed(bytes.subarray(12, 12 + length)));

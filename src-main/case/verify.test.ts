@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
-import { type CaseEntry, type CaseManifest, manifestName, manifestText } from './manifest';
-import { lookAtCase, readCase, verifyCase } from './verify';
+import { type CaseFileEntry, type CaseFileManifest, manifestName, manifestText } from './manifest';
+import { inspectCaseFile, readCaseFile, verifyCaseFile } from './verify';
 import { createZipWriter } from './zip-writer';
 
 type Contents = Readonly<Record<string, string>>;
@@ -37,9 +37,9 @@ function zipped(of: Contents, manifest: (packed: ReadonlyMap<string, string>) =>
 function manifestOf(
   of: Contents,
   packed: ReadonlyMap<string, string>,
-  change: Partial<CaseManifest> = {},
+  change: Partial<CaseFileManifest> = {},
 ): string {
-  const entries = Object.entries(of).map(([name, text]): CaseEntry => ({
+  const entries = Object.entries(of).map(([name, text]): CaseFileEntry => ({
     kind: 'workspace',
     name,
     what: '',
@@ -80,7 +80,7 @@ function fileOf(bytes: Uint8Array): string {
   writeFileSync(join(folder, 'a.kartcase'), bytes);
   return join(folder, 'a.kartcase');
 }
-const verdictOf = (bytes: Uint8Array) => verifyCase(fileOf(bytes));
+const verdictOf = (bytes: Uint8Array) => verifyCaseFile(fileOf(bytes));
 
 describe('comparing a case file with its manifest', () => {
   it('finds nothing in one that is as it was made, and hashes it as a whole', async () => {
@@ -118,19 +118,19 @@ describe('comparing a case file with its manifest', () => {
   it('gives nothing of an entry on that is not as the manifest says', async () => {
     const given: string[] = [];
     const other = { ...contents, 'data/week-1.json': '{}' };
-    await readCase(fileOf(forged(other)), (name) => void given.push(name));
+    await readCaseFile(fileOf(forged(other)), (name) => void given.push(name));
     expect(given).toEqual(['workspace.kartbord']);
   });
 
   it('says what is no case file, and which was made by a newer version', async () => {
     expect(await verdictOf(bytesOf('hello'))).toMatchObject({ unreadable: 'not-a-case', facts: null });
-    expect(await verifyCase('/nowhere/a.kartcase')).toMatchObject({ unreadable: 'unreadable' });
+    expect(await verifyCaseFile('/nowhere/a.kartcase')).toMatchObject({ unreadable: 'unreadable' });
     const newer = zipped(contents, (packed) => manifestOf(contents, packed, { version: 2 as 1 }));
     expect(await verdictOf(newer)).toMatchObject({ unreadable: 'newer' });
     expect(await verdictOf(zipped(contents, () => '{"format":"x"}'))).toMatchObject({
       unreadable: 'manifest',
     });
-    expect(await lookAtCase(fileOf(newer))).toMatchObject({ refused: { unreadable: 'newer' } });
-    expect(await lookAtCase(fileOf(made))).toMatchObject({ title: 'T' });
+    expect(await inspectCaseFile(fileOf(newer))).toMatchObject({ refused: { unreadable: 'newer' } });
+    expect(await inspectCaseFile(fileOf(made))).toMatchObject({ title: 'T' });
   });
 });

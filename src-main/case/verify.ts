@@ -1,37 +1,43 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { CaseRefusal, CaseVerdict } from '../../src-shared/domain/case/case-file';
+import type { CaseFileRefusal, CaseFileVerdict } from '../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { type CaseManifest, factsOf, manifestName, readManifest } from './manifest';
+import { type CaseFileManifest, factsOf, manifestName, readManifest } from './manifest';
 import { readEntries, readEntry, refusalOf, type ZipEntry } from './zip-reader';
 
 /** Told each entry of which every bit is as the manifest says, in the order of the file. */
-export type OnEntry = (name: string, bytes: Uint8Array, manifest: CaseManifest) => void | Promise<void>;
+export type OnEntry = (name: string, bytes: Uint8Array, manifest: CaseFileManifest) => void | Promise<void>;
 
 const pieceBytes = 1024 * 1024;
 
 /** Compares a case file with its own manifest. Never throws; what cannot be read at all says why in `unreadable`. */
-export async function verifyCase(path: string, signal?: AbortSignal): Promise<CaseVerdict> {
-  const read = await readCase(path, () => {}, signal);
+export async function verifyCaseFile(path: string, signal?: AbortSignal): Promise<CaseFileVerdict> {
+  const read = await readCaseFile(path, () => {}, signal);
   return read.ok ? read.value.verdict : unreadable(refusalOf(read.failure.detail));
 }
 
 /** The same, and gives what holds. */
-export function readCase(path: string, onEntry: OnEntry, signal?: AbortSignal): Promise<Result<Compared>> {
+export function readCaseFile(
+  path: string,
+  onEntry: OnEntry,
+  signal?: AbortSignal,
+): Promise<Result<Compared>> {
   return withEntries(path, (file, entries) => compared(file, path, entries, onEntry, signal));
 }
 
 /** Its manifest, without a look at anything else. */
-export async function lookAtCase(path: string): Promise<CaseManifest | { readonly refused: CaseVerdict }> {
+export async function inspectCaseFile(
+  path: string,
+): Promise<CaseFileManifest | { readonly refused: CaseFileVerdict }> {
   const read = await withEntries(path, manifestIn);
   if (!read.ok) return { refused: unreadable(refusalOf(read.failure.detail)) };
   return read.value ?? { refused: { ...unreadable(null), changed: [manifestName] } };
 }
 
 interface Compared {
-  readonly verdict: CaseVerdict;
-  readonly manifest: CaseManifest | null;
+  readonly verdict: CaseFileVerdict;
+  readonly manifest: CaseFileManifest | null;
 }
 
 async function withEntries<T>(
@@ -58,7 +64,7 @@ async function withEntries<T>(
 async function manifestIn(
   file: FileHandle,
   entries: readonly ZipEntry[],
-): Promise<Result<CaseManifest | null>> {
+): Promise<Result<CaseFileManifest | null>> {
   const found = entries.find(({ name }) => name === manifestName);
   if (!found) return fail('bad-response', 'no-manifest');
   const text = await readEntry(file, found);
@@ -123,6 +129,6 @@ async function digestOf(file: FileHandle): Promise<{ readonly bytes: number; rea
   }
 }
 
-function unreadable(why: CaseRefusal | null): CaseVerdict {
+function unreadable(why: CaseFileRefusal | null): CaseFileVerdict {
   return { facts: null, isWhole: false, changed: [], added: [], missing: [], unreadable: why };
 }

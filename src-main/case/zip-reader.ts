@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
-import { type CaseRefusal, caseRefusals } from '../../src-shared/domain/case/case-file';
+import { type CaseFileRefusal, caseFileRefusals } from '../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
   crc32,
@@ -25,13 +25,13 @@ export interface ZipEntry {
   readonly at: number;
 }
 
-const refuse = (why: CaseRefusal, what = ''): ReturnType<typeof fail> =>
+const refuse = (why: CaseFileRefusal, what = ''): ReturnType<typeof fail> =>
   fail('bad-response', what === '' ? why : `${why}: ${what}`);
 
 /** The code of a refusal out of a failure's detail; `unreadable` for any other failure. */
-export function refusalOf(detail: string): CaseRefusal {
+export function refusalOf(detail: string): CaseFileRefusal {
   const [code = ''] = detail.split(':');
-  return caseRefusals.find((one) => one === code) ?? 'unreadable';
+  return caseFileRefusals.find((one) => one === code) ?? 'unreadable';
 }
 
 /** The list of entries, in the order of the file. Nothing is unpacked. Refuses whatever a case file never is. */

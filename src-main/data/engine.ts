@@ -9,7 +9,7 @@ import { answerStore } from './answer-store';
 import { archiveStore } from './vessels/archive-store';
 import { backupStore } from './backup/backup-store';
 import { openCache } from './cache/cache';
-import { caseStore } from './case/case-store';
+import { caseFileStore } from './case/case-store';
 import { contactsStore } from './vessels/contacts-store';
 import { endpointStore } from './endpoint-store';
 import { findStore } from './vessels/find-store';
@@ -76,7 +76,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...infoFiles(),
     ...windowsFiles(),
     ...contactsStore(cache),
-    ...caseStore(cache, parts.now),
+    ...caseFileStore(cache, parts.now),
     ...backupStore({ ...cache, home, now: parts.now }, locks),
     ...tableWriter(cache),
     ...layersExportWriter(cache),

@@ -9,7 +9,7 @@ import type { Pace } from '../api-client/network/pace';
 import type { AisCalls } from './vessels/ais-store';
 import type { ArchiveCalls } from './vessels/archive-store';
 import type { BackupCalls } from './backup/backup-messages';
-import type { CaseCalls } from './case/case-messages';
+import type { CaseFileCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
 import type { ContactsCalls } from './vessels/contacts-store';
 import type { FindCalls } from './vessels/find-store';
@@ -38,7 +38,7 @@ export interface DataCalls
     AnswerCalls,
     ArchiveCalls,
     BackupCalls,
-    CaseCalls,
+    CaseFileCalls,
     ContactsCalls,
     EndpointCalls,
     FindCalls,

@@ -9,7 +9,7 @@ import { archiveHandlers } from './vessels/archive';
 import { appHandlers } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
-import type { CaseHost } from './case/case';
+import type { CaseFileHost } from './case/case';
 import { fishHealthHandlers } from './fish-health/fish-health';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
@@ -48,7 +48,7 @@ export interface HandlerParts {
   /** Draws a figure of what the window shows; left out: nothing draws here. */
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
-  readonly caseHost?: CaseHost;
+  readonly caseFileHost?: CaseFileHost;
   /** What the app knows of itself. */
   readonly about: AboutHost;
   /** Writes and reads a settings file where the person says. */
@@ -91,6 +91,13 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...filesHandlers(parts.files, desktop),
     ...noFigureHandlers,
     ...work.contacts,
-    ...exportHandlers(work, desktop, () => settings.read(), parts.files, parts.drawFigure, parts.caseHost),
+    ...exportHandlers(
+      work,
+      desktop,
+      () => settings.read(),
+      parts.files,
+      parts.drawFigure,
+      parts.caseFileHost,
+    ),
   };
 }

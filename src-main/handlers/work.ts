@@ -34,7 +34,7 @@ import { type Keyring, openVault } from '../storage/vault/vault';
 import { vaultFile } from '../storage/vault/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import { type AisQueries, createAisQueries } from './vessels/ais-queries';
-import { type CaseQueries, createCaseQueries } from './case/case-queries';
+import { type CaseFileQueries, createCaseFileQueries } from './case/case-queries';
 import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
@@ -121,7 +121,7 @@ export interface Work {
   readonly contacts: ContactsHandlers;
   readonly tables: TablesQueries;
   readonly layersExport: LayersExportQueries;
-  readonly caseFiles: CaseQueries;
+  readonly caseFiles: CaseFileQueries;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
     answer: Answered<LocalityList>,
@@ -283,7 +283,7 @@ export function createWork(parts: WorkParts): Work {
       filesFolder: parts.filesFolder,
       measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
-    caseFiles: createCaseQueries({
+    caseFiles: createCaseFileQueries({
       ...ofPerson,
       appVersion: parts.versions.app,
       filesFolder: parts.filesFolder,

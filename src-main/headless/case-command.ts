@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { CaseMissing, CaseVerdict } from '../../src-shared/domain/case/case-file';
+import type { CaseFileMissing, CaseFileVerdict } from '../../src-shared/domain/case/case-file';
 import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
 import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
@@ -12,11 +12,11 @@ import { jsonLine } from '../shown-text';
 import { told } from './session/sign-in';
 import { readDocument } from './arguments/workspace-argument';
 
-type CaseCommand = Extract<Command, { name: 'case' }>;
+type CaseFileCommand = Extract<Command, { name: 'case' }>;
 
 /** `case make`: of what is kept alone. `case verify`: 0 where the file is what its manifest says. */
-export async function caseCommand(
-  command: CaseCommand,
+export async function caseFileCommand(
+  command: CaseFileCommand,
   io: CommandIo,
   work: Work,
   language: Language,
@@ -34,7 +34,7 @@ export async function caseCommand(
       return { code: exitCode.done };
     }
     if (verdict.value.unreadable === 'unreadable')
-      return told(exitCode.failed, 'storage', words.noCase(command.file));
+      return told(exitCode.failed, 'storage', words.noCaseFile(command.file));
     return told(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
   }
   const document = await readDocument(command.file, io, language);
@@ -53,21 +53,21 @@ export async function caseCommand(
   await io.stdout(
     command.json
       ? jsonLine({ file: path, ...facts })
-      : `${words.caseMade(facts.entries, command.out, facts.sha256)}\n`,
+      : `${words.caseFileMade(facts.entries, command.out, facts.sha256)}\n`,
   );
   if (facts.missing.length === 0) return { code: exitCode.done };
   return told(exitCode.inPart, 'offline', words.notKept(missingText(facts.missing)));
 }
 
 /** Kinds and what they are of, as the manifest names them. */
-const missingText = (missing: readonly CaseMissing[]): string =>
+const missingText = (missing: readonly CaseFileMissing[]): string =>
   missing
     .slice(0, 12)
     .map(({ code, of }) => `${code} ${of}`.trim())
     .join(', ');
 
 /** Names of entries; what cannot be read at all by its word. */
-function differences({ changed, added, missing, unreadable }: CaseVerdict): string {
+function differences({ changed, added, missing, unreadable }: CaseFileVerdict): string {
   return [unreadable, ...changed, ...added.map((name) => `+ ${name}`), ...missing.map((name) => `- ${name}`)]
     .filter((one) => one !== null)
     .slice(0, 12)

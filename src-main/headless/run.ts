@@ -15,7 +15,7 @@ import { exportLocalities } from './export/export-localities';
 import { exportForecastCommand } from './export/export-forecast';
 import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './export/export-map';
 import { backupCommand, type BackupParts } from './backup-command';
-import { caseCommand } from './case-command';
+import { caseFileCommand } from './case-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
 import { exportTracksCommand } from './export/export-tracks';
@@ -134,7 +134,7 @@ async function run(
       return runWorkspaceCommand(chosen, io, { work, limits: limitsOf(chosen.limits), draw }, language);
     }
     case 'case':
-      return caseCommand(chosen, io, work, language, limitsOf(chosen.limits));
+      return caseFileCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export layers':
       return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export tools':

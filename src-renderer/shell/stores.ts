@@ -2,7 +2,7 @@ import type { PageId } from '../../src-shared/commands';
 import type { Client } from '../bridge';
 import { AboutStore, NoticesStore, provideAbout, provideNotices } from '../features/about';
 import { ArchiveStore, provideArchive } from '../features/archive';
-import { CaseStore, provideCaseFile } from '../features/case';
+import { CaseFileStore, provideCaseFile } from '../features/case';
 import { ConnectionsStore, provideConnections } from '../features/connections';
 import { ContactsStore, provideContacts } from '../features/contacts';
 import { DrawingsStore, provideDrawings } from '../features/drawings';
@@ -134,7 +134,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     layersExport: new LayersExportStore(client, window),
     figure: new FigureStore(client),
     workspaceFile: new WorkspaceStore(client),
-    caseFile: new CaseStore(client),
+    caseFile: new CaseFileStore(client),
     about: new AboutStore(client),
     notices: new NoticesStore(client),
     board: new BoardStore(),

@@ -25,7 +25,7 @@ import { enHistory } from './en/en-history';
 import { enDrawings } from './en/en-drawings';
 import { enFigure } from './en/en-figure';
 import { enAbout } from './en/en-about';
-import { enCase } from './en/en-case';
+import { enCaseFile } from './en/en-case';
 import { enSettings } from './en/en-settings';
 import { enReportForm } from './en/en-report-form';
 import { enReporting } from './en/en-reporting';
@@ -238,7 +238,7 @@ export const en = (f: Format) => {
     ...enHistory(f),
     ...enDrawings(f),
     ...enFigure(f),
-    ...enCase(f),
+    ...enCaseFile(f),
     ...enAbout(f),
     ...enSettings(f),
     ...enReportForm(f),

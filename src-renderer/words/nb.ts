@@ -24,7 +24,7 @@ import { nbHistory } from './nb/nb-history';
 import { nbDrawings } from './nb/nb-drawings';
 import { nbFigure } from './nb/nb-figure';
 import { nbAbout } from './nb/nb-about';
-import { nbCase } from './nb/nb-case';
+import { nbCaseFile } from './nb/nb-case';
 import { nbSettings } from './nb/nb-settings';
 import { nbReportForm } from './nb/nb-report-form';
 import { nbReporting } from './nb/nb-reporting';
@@ -237,7 +237,7 @@ export const nb = (f: Format): Words => {
     ...nbHistory(f),
     ...nbDrawings(f),
     ...nbFigure(f),
-    ...nbCase(f),
+    ...nbCaseFile(f),
     ...nbAbout(f),
     ...nbSettings(f),
     ...nbReportForm(f),

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyCase } from '../../../src-main/case/verify';
+import { verifyCaseFile } from '../../../src-main/case/verify';
 import { ownerOf } from '../../../src-main/data/fish-health/answer-row';
 import { readBackup } from '../../../src-main/data/backup/backup-form';
 import { writeBackup } from '../../../src-main/data/backup/backup-writing';
 import { type Cache, openCache } from '../../../src-main/data/cache/cache';
-import type { CaseOrder } from '../../../src-main/data/case/case-messages';
-import { writeCase } from '../../../src-main/data/case/case-writing';
+import type { CaseFileOrder } from '../../../src-main/data/case/case-messages';
+import { writeCaseFile } from '../../../src-main/data/case/case-writing';
 import { answerOf, keyAt, textOf } from '../../../src-main/data/testing';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { moveToArchive } from '../../../src-main/data/vessels/track-stores';
@@ -405,7 +405,7 @@ const fileStyled: Journey = {
 // Case files
 
 const caseFile = (home: string): string => join(home, 'vik.kartcase');
-const orderOf = (title: string): CaseOrder => ({
+const orderOf = (title: string): CaseFileOrder => ({
   title,
   note: '',
   appVersion: '0.1.0',
@@ -422,22 +422,22 @@ const orderOf = (title: string): CaseOrder => ({
   missing: [],
   basemapFile: null,
 });
-const writeCaseAt = (home: string, title: string, parts?: Parts): Promise<boolean> =>
+const writeCaseFileAt = (home: string, title: string, parts?: Parts): Promise<boolean> =>
   withCache(home, undefined, async (cache) => {
     const items = { cache, tracks: openTracks(cache, now) };
     const calls = parts ? { calls: parts.calls } : {};
-    return (await writeCase(items, orderOf(title), caseFile(home), { ...context(), ...calls })).ok;
+    return (await writeCaseFile(items, orderOf(title), caseFile(home), { ...context(), ...calls })).ok;
   });
 
-const caseWritten: Journey = {
+const caseFileWritten: Journey = {
   name: 'a case file is written over an earlier one',
   async begin(home) {
     await week.begin(home);
-    await writeCaseAt(home, 'First');
+    await writeCaseFileAt(home, 'First');
   },
-  run: async (home, parts) => parts.tell(await writeCaseAt(home, 'Second', parts)),
+  run: async (home, parts) => parts.tell(await writeCaseFileAt(home, 'Second', parts)),
   async look(home) {
-    const { isWhole, facts } = await verifyCase(caseFile(home));
+    const { isWhole, facts } = await verifyCaseFile(caseFile(home));
     return [isWhole, facts?.title];
   },
 };
@@ -582,5 +582,5 @@ const backup: Journey = {
 
 export const journeys: readonly Journey[] = [
   ...[settings, workspaceEdit, workspaceBegun, workspaceSaved, draft, report, archived, track, week],
-  ...[fileImported, fileStyled, caseWritten, backup, signIn, renewal, signOut, job],
+  ...[fileImported, fileStyled, caseFileWritten, backup, signIn, renewal, signOut, job],
 ];

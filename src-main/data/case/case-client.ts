@@ -1,12 +1,12 @@
-import type { CaseReader } from '../../case/cases';
+import type { CaseFileReader } from '../../case/case-files';
 import type { DataClient } from '../client';
 
-export interface CaseClient extends CaseReader {
+export interface CaseFileClient extends CaseFileReader {
   readonly client: DataClient;
 }
 
 /** What reads a case file into the data process of `client`, for main. */
-export const caseClient = (client: DataClient): CaseClient => ({
+export const caseFileClient = (client: DataClient): CaseFileClient => ({
   client,
   look: (path, signal) => client.call('case.look', { path }, { signal }),
   fill: (into, signal) => client.call('case.fill', into, { signal }),

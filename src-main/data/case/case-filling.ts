@@ -2,32 +2,32 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { type AnswerEntry, type CaseManifest, workspaceName } from '../../case/manifest';
+import { type AnswerEntry, type CaseFileManifest, workspaceName } from '../../case/manifest';
 import { unpackTrack } from '../../case/track-entry';
-import { readCase } from '../../case/verify';
+import { readCaseFile } from '../../case/verify';
 import { refusalOf } from '../../case/zip-reader';
 import { readLocalityList } from '../../api-client/fish-health/locality-list';
 import { openVessels } from '../vessels/ais-vessels';
 import type { ItemParts } from './case-items';
-import type { CaseCalls } from './case-messages';
+import type { CaseFileCalls } from './case-messages';
 import { parsed } from '../cache/json';
 import { partIn } from '../vessels/track-periods';
 import { keepColumns } from '../fish-health/years';
 
-type Filled = CaseCalls['case.fill']['output'];
+type Filled = CaseFileCalls['case.fill']['output'];
 
 /**
  * Puts the entries of a case file into an empty cache and an empty folder. What is not as the manifest says is refused as a
  * whole: the caller throws the folder away.
  */
-export async function fillCase(
+export async function fillCaseFile(
   parts: ItemParts,
-  { path, filesFolder, account, aisAccount }: CaseCalls['case.fill']['input'],
+  { path, filesFolder, account, aisAccount }: CaseFileCalls['case.fill']['input'],
   signal: AbortSignal,
 ): Promise<Result<Filled>> {
   await mkdir(filesFolder, { recursive: true, mode: 0o700 });
   const found: { workspace: string | null; failed: string | null } = { workspace: null, failed: null };
-  const read = await readCase(
+  const read = await readCaseFile(
     path,
     async (name, bytes, manifest) => {
       const entry = manifest.entries.find((one) => one.name === name);
@@ -86,7 +86,7 @@ function keepAnswer(
 
 function keepTrack(
   { cache, tracks }: ItemParts,
-  manifest: CaseManifest,
+  manifest: CaseFileManifest,
   bytes: Uint8Array,
   account: string,
 ): string | null {

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheKind } from '../../../src-shared/domain/cache/cache';
-import type { CaseMissing } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import type { CaseEntry } from '../../case/manifest';
+import type { CaseFileEntry } from '../../case/manifest';
 import { termsNameOf } from '../../case/terms';
 import { packTrack } from '../../case/track-entry';
 import { openVessels } from '../vessels/ais-vessels';
 import type { CacheKey } from '../answer';
 import { keyOf } from '../fish-health/answer-row';
 import type { Cache } from '../cache/cache';
-import type { CaseOrder, CaseTrackName } from './case-messages';
+import type { CaseFileOrder, CaseFileTrackName } from './case-messages';
 import { clippedPeriods } from '../vessels/track-periods';
 import type { Tracks } from '../vessels/tracks';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** One entry of a case file before it is written. */
-export interface CaseItem {
-  readonly entry: Without<CaseEntry, 'bytes' | 'sha256' | 'packedSha256'>;
+export interface CaseFileItem {
+  readonly entry: Without<CaseFileEntry, 'bytes' | 'sha256' | 'packedSha256'>;
   readonly bytes: Uint8Array;
   /** False: pictures are packed already. */
   readonly isPacked: boolean;
 }
 
 /** What an item is called, so that they can be put in order, and how it is read; null where it is not kept any more. */
-export interface CaseSource {
+export interface CaseFileSource {
   readonly stem: string;
-  readonly missing: CaseMissing;
-  read(): readonly CaseItem[] | null;
+  readonly missing: CaseFileMissing;
+  read(): readonly CaseFileItem[] | null;
 }
 
 export interface ItemParts {
@@ -39,7 +39,7 @@ export interface ItemParts {
 }
 
 /** The sources of an order, by their names: nothing of it is read yet but what the answers are about. */
-export function caseSources(parts: ItemParts, order: CaseOrder): readonly CaseSource[] {
+export function caseFileSources(parts: ItemParts, order: CaseFileOrder): readonly CaseFileSource[] {
   const sources = [
     ...order.answers.map((key) => answerSource(parts.cache, key, order)),
     ...order.tracks.map((track) => trackSource(parts, track)),
@@ -57,7 +57,7 @@ interface About {
   readonly mmsi: number | null;
 }
 
-function answerSource(cache: Cache, key: CacheKey, order: CaseOrder): CaseSource {
+function answerSource(cache: Cache, key: CacheKey, order: CaseFileOrder): CaseFileSource {
   const about = cache.store.read('case', (db) =>
     db.get<About>(
       'SELECT kind, week, locality, mmsi FROM answers WHERE key = ? ORDER BY id DESC LIMIT 1',
@@ -84,7 +84,7 @@ function answerSource(cache: Cache, key: CacheKey, order: CaseOrder): CaseSource
       const { fetchedAtMs, validators } = kept;
       const isPicture = about.kind === 'tile';
       const bytes = isPicture ? kept.bytes : withoutSecrets(kept.bytes, order.secrets);
-      const entry: CaseItem['entry'] = {
+      const entry: CaseFileItem['entry'] = {
         kind: 'answer',
         name: `${stem}.${endingOf(about.kind, bytes)}`,
         what:
@@ -137,7 +137,7 @@ function endingOf(kind: CacheKind, bytes: Uint8Array): string {
   return first === '<' ? 'xml' : 'txt';
 }
 
-function trackSource({ cache, tracks }: ItemParts, of: CaseTrackName): CaseSource {
+function trackSource({ cache, tracks }: ItemParts, of: CaseFileTrackName): CaseFileSource {
   const { mmsi, positions, fromMs, toMs } = of;
   const stem = `tracks/${mmsi}-${positions === 'all' ? 'all' : 'terrestrial'}-${fromMs}`;
   return {
@@ -169,14 +169,14 @@ function trackSource({ cache, tracks }: ItemParts, of: CaseTrackName): CaseSourc
   };
 }
 
-function fileSource(folder: string, id: string): CaseSource {
+function fileSource(folder: string, id: string): CaseFileSource {
   const stem = `files/${id}`;
   return {
     stem,
     missing: { code: 'own-file', of: id },
     read() {
       try {
-        return (['columns', 'json'] as const).map((part): CaseItem => {
+        return (['columns', 'json'] as const).map((part): CaseFileItem => {
           const kind = part === 'json' ? 'file-facts' : 'file';
           const what = part === 'json' ? 'what an own file is' : 'the content of an own file';
           const entry = { kind, id, what, name: `${stem}.${part}`, terms: 'own' } as const;
@@ -193,7 +193,7 @@ function fileSource(folder: string, id: string): CaseSource {
   };
 }
 
-const workspaceSource = (text: string): CaseSource => ({
+const workspaceSource = (text: string): CaseFileSource => ({
   stem: 'workspace',
   missing: { code: 'answer', of: 'workspace' },
   read: () => [

@@ -1,13 +1,13 @@
-import type { CaseMissing, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileMissing, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
-import type { CaseOpened, CaseRefused, CaseTarget } from '../../case/cases';
-import type { CaseManifest } from '../../case/manifest';
+import type { CaseFileOpened, CaseFileRefused, CaseFileTarget } from '../../case/case-files';
+import type { CaseFileManifest } from '../../case/manifest';
 import type { CacheKey } from '../answer';
 
 /** The way of a vessel that is shown, as its owner has it. */
-export interface CaseTrackName {
+export interface CaseFileTrackName {
   readonly site: string;
   readonly account: string;
   readonly mmsi: number;
@@ -18,13 +18,13 @@ export interface CaseTrackName {
 }
 
 /** All that a case file is made of. The clock is in none of it. */
-export interface CaseOrder {
+export interface CaseFileOrder {
   readonly title: string;
   readonly note: string;
   readonly appVersion: string;
-  readonly service: CaseManifest['service'];
-  readonly rules: CaseManifest['rules'];
-  readonly mapServers: CaseManifest['mapServers'];
+  readonly service: CaseFileManifest['service'];
+  readonly rules: CaseFileManifest['rules'];
+  readonly mapServers: CaseFileManifest['mapServers'];
   /** What map servers are called in it, by the sites that their answers are filed under. */
   readonly serverIds: Readonly<Record<string, string>>;
   /** Texts that must be in no byte of it: what a map server writes may repeat the address that it was asked by. */
@@ -32,17 +32,17 @@ export interface CaseOrder {
   /** The text of `workspace.kartbord`. */
   readonly workspace: string;
   readonly answers: readonly CacheKey[];
-  readonly tracks: readonly CaseTrackName[];
+  readonly tracks: readonly CaseFileTrackName[];
   /** Ids of own files, and the folder of their copies. */
   readonly files: readonly string[];
   readonly filesFolder: string;
-  readonly missing: readonly CaseMissing[];
+  readonly missing: readonly CaseFileMissing[];
   /** The coast that the app draws; null: it is not said which. */
   readonly basemapFile: string | null;
 }
 
 /** What is on the map of a layer of a map server. */
-export interface CasePicturesWanted {
+export interface CaseFilePicturesWanted {
   readonly site: string;
   readonly layer: string;
   readonly style: string;
@@ -53,24 +53,24 @@ export interface CasePicturesWanted {
   readonly zoom: number;
 }
 
-export interface CaseCalls {
+export interface CaseFileCalls {
   /** The kept pictures of layers that a view shows, whatever the size of the window. */
-  'case.pictures': { input: readonly CasePicturesWanted[]; output: readonly CacheKey[] };
+  'case.pictures': { input: readonly CaseFilePicturesWanted[]; output: readonly CacheKey[] };
   /** Writes a case file, reads it back whole, and gives what it says. */
   'case.write': {
-    input: CaseOrder & { readonly path: string };
-    output: CaseVerdict;
+    input: CaseFileOrder & { readonly path: string };
+    output: CaseFileVerdict;
     progress: FigureProgress;
   };
   /** What a case file says of itself; nothing of it is compared yet. */
   'case.look': {
     input: { readonly path: string };
-    output: CaseManifest | CaseRefused;
+    output: CaseFileManifest | CaseFileRefused;
   };
-  'case.verify': { input: { readonly path: string }; output: CaseVerdict };
+  'case.verify': { input: { readonly path: string }; output: CaseFileVerdict };
   /**
    * Fills this process's own, empty cache and a folder of own files with what a case file holds. `bad-response` where it is
    * not as its manifest says: then the verdict says what.
    */
-  'case.fill': { input: CaseTarget; output: CaseOpened | CaseRefused };
+  'case.fill': { input: CaseFileTarget; output: CaseFileOpened | CaseFileRefused };
 }

@@ -1,19 +1,19 @@
 import { ok } from '../../../src-shared/result';
-import { lookAtCase, verifyCase } from '../../case/verify';
+import { inspectCaseFile, verifyCaseFile } from '../../case/verify';
 import { isShownPicture } from '../../case/view-pictures';
 import type { CacheKey } from '../answer';
 import type { Cache } from '../cache/cache';
-import { fillCase } from './case-filling';
-import type { CaseCalls, CasePicturesWanted } from './case-messages';
-import { writeCase } from './case-writing';
+import { fillCaseFile } from './case-filling';
+import type { CaseFileCalls, CaseFilePicturesWanted } from './case-messages';
+import { writeCaseFile } from './case-writing';
 import type { DataEngine } from '../serve';
 import { openTracks } from '../vessels/tracks';
 
 /** Case files: written of what is kept, compared with their manifests, and filled into a cache of their own. */
-export function caseStore(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseCalls> {
+export function caseFileStore(cache: Cache, now: () => number): Pick<DataEngine, keyof CaseFileCalls> {
   const parts = { cache, tracks: openTracks(cache, now) };
 
-  function picturesOf(wanted: CasePicturesWanted): readonly CacheKey[] {
+  function picturesOf(wanted: CaseFilePicturesWanted): readonly CacheKey[] {
     const rows = cache.store.read('pictures', (db) =>
       db.all<CacheKey>(
         `SELECT DISTINCT site, account, method, path, body FROM answers
@@ -26,9 +26,9 @@ export function caseStore(cache: Cache, now: () => number): Pick<DataEngine, key
 
   return {
     'case.pictures': (wanted) => ok(wanted.flatMap(picturesOf)),
-    'case.write': ({ path, ...order }, context) => writeCase(parts, order, path, context),
-    'case.verify': async ({ path }, { signal }) => ok(await verifyCase(path, signal)),
-    'case.look': async ({ path }) => ok(await lookAtCase(path)),
-    'case.fill': (input, { signal }) => fillCase(parts, input, signal),
+    'case.write': ({ path, ...order }, context) => writeCaseFile(parts, order, path, context),
+    'case.verify': async ({ path }, { signal }) => ok(await verifyCaseFile(path, signal)),
+    'case.look': async ({ path }) => ok(await inspectCaseFile(path)),
+    'case.fill': (input, { signal }) => fillCaseFile(parts, input, signal),
   };
 }

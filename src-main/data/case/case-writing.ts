@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { CaseMissing, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileMissing, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { type CaseEntry, type CaseManifest, manifestName, manifestText } from '../../case/manifest';
+import { type CaseFileEntry, type CaseFileManifest, manifestName, manifestText } from '../../case/manifest';
 import { termsOf } from '../../case/terms';
-import { verifyCase } from '../../case/verify';
+import { verifyCaseFile } from '../../case/verify';
 import { createZipWriter } from '../../case/zip-writer';
 import { type FileCalls, systemCalls, writeChecked } from '../../storage/files/atomic-file';
-import { type CaseItem, type CaseSource, caseSources, type ItemParts } from './case-items';
-import type { CaseOrder } from './case-messages';
+import { type CaseFileItem, type CaseFileSource, caseFileSources, type ItemParts } from './case-items';
+import type { CaseFileOrder } from './case-messages';
 
 interface WritingContext {
   readonly signal: AbortSignal;
@@ -20,20 +20,20 @@ interface WritingContext {
 const nothing = new Uint8Array();
 
 /** Writes a case file whole or not at all: it is read back and compared with its manifest before it has its name. */
-export async function writeCase(
+export async function writeCaseFile(
   parts: ItemParts,
-  order: CaseOrder,
+  order: CaseFileOrder,
   path: string,
   { signal, progress, calls = systemCalls }: WritingContext,
-): Promise<Result<CaseVerdict>> {
-  const sources = caseSources(parts, order);
+): Promise<Result<CaseFileVerdict>> {
+  const sources = caseFileSources(parts, order);
   const of = sources.length;
-  const pieces = caseBytes(sources, order, (done) => progress({ done, of }));
+  const pieces = caseFileBytes(sources, order, (done) => progress({ done, of }));
   return writeChecked(path, pieces, (file) => whole(file, path, signal), { signal, calls });
 }
 
-async function whole(file: string, path: string, signal: AbortSignal): Promise<Result<CaseVerdict>> {
-  const verdict = await verifyCase(file, signal);
+async function whole(file: string, path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>> {
+  const verdict = await verifyCaseFile(file, signal);
   if (signal.aborted) return fail('cancelled', basename(path));
   if (!verdict.isWhole || !verdict.facts)
     return fail('storage', `what was written cannot be read back (${basename(path)})`);
@@ -41,13 +41,13 @@ async function whole(file: string, path: string, signal: AbortSignal): Promise<R
 }
 
 /** The bytes of the file, in pieces that are each made in some milliseconds. */
-function* caseBytes(
-  sources: readonly CaseSource[],
-  order: CaseOrder,
+function* caseFileBytes(
+  sources: readonly CaseFileSource[],
+  order: CaseFileOrder,
   onDone: (done: number) => void,
 ): Generator<Uint8Array> {
   const zip = createZipWriter();
-  const entries: CaseEntry[] = [];
+  const entries: CaseFileEntry[] = [];
   const missing = [...order.missing];
   for (const [at, source] of sources.entries()) {
     const items = source.read();
@@ -62,8 +62,8 @@ function* caseBytes(
 
 function* entryBytes(
   zip: ReturnType<typeof createZipWriter>,
-  { entry, bytes, isPacked }: CaseItem,
-): Generator<Uint8Array, CaseEntry> {
+  { entry, bytes, isPacked }: CaseFileItem,
+): Generator<Uint8Array, CaseFileEntry> {
   const writing = zip.entry(entry.name, bytes, isPacked);
   let step = writing.next();
   while (!step.done) {
@@ -74,7 +74,11 @@ function* entryBytes(
   return { ...entry, bytes: bytes.length, sha256, packedSha256: step.value };
 }
 
-function manifestOf(order: CaseOrder, entries: readonly CaseEntry[], missing: CaseMissing[]): CaseManifest {
+function manifestOf(
+  order: CaseFileOrder,
+  entries: readonly CaseFileEntry[],
+  missing: CaseFileMissing[],
+): CaseFileManifest {
   const { title, note, service, rules, mapServers, appVersion, basemapFile } = order;
   const hostOf = (id: string): string => mapServers.find((one) => one.id === id)?.host ?? id;
   const terms = entries.map((entry) => entry.terms);
@@ -94,10 +98,10 @@ function manifestOf(order: CaseOrder, entries: readonly CaseEntry[], missing: Ca
   };
 }
 
-const byText = (a: CaseMissing, b: CaseMissing): number =>
+const byText = (a: CaseFileMissing, b: CaseFileMissing): number =>
   `${a.code} ${a.of}` < `${b.code} ${b.of}` ? -1 : 1;
 
-function basemapOf(file: string): CaseManifest['basemap'] {
+function basemapOf(file: string): CaseFileManifest['basemap'] {
   try {
     return { sha256: createHash('sha256').update(readFileSync(file)).digest('hex') };
   } catch {

@@ -5,7 +5,7 @@ import { workspaceEnding } from '../../../src-shared/domain/workspace/workspace-
 
 /** What the system gives an app to open, as it comes: nothing of it was looked at yet. */
 export type Thing =
-  { readonly link: string } | { readonly casePath: string } | { readonly workspacePath: string };
+  { readonly link: string } | { readonly caseFilePath: string } | { readonly workspacePath: string };
 
 /**
  * The arguments that were typed by a person. A page has the system start us with its link, and on some systems a quote in
@@ -21,14 +21,14 @@ export function thingOfArguments(args: readonly string[], folder: string): Thing
   const given = typedArguments(args).filter((arg) => !arg.startsWith('-'));
   const things = given.flatMap((arg) => thingOf(arg, folder) ?? []);
   // A case file shows a window of its own: what else is named has no place in it.
-  return things.find((thing) => 'casePath' in thing) ?? things[0];
+  return things.find((thing) => 'caseFilePath' in thing) ?? things[0];
 }
 
 /** Of a path, a `file:` address or a link. */
 export function thingOf(text: string, folder: string): Thing | undefined {
   if (isLinkText(text)) return { link: text };
   const path = /^file:/i.test(text) ? pathOfAddress(text) : resolve(folder, text);
-  if (path?.toLowerCase().endsWith('.kartcase')) return { casePath: path };
+  if (path?.toLowerCase().endsWith('.kartcase')) return { caseFilePath: path };
   return path?.toLowerCase().endsWith(`.${workspaceEnding}`) ? { workspacePath: path } : undefined;
 }
 

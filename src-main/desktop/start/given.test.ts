@@ -11,14 +11,14 @@ const link = 'kartbord://locality/12345?week=2026-W40';
 describe('a command line', () => {
   it.each([
     [['vik.kartbord'], { workspacePath: resolve(folder, 'vik.kartbord') }],
-    [['../Night.KARTCASE'], { casePath: resolve('/home', 'Night.KARTCASE') }],
+    [['../Night.KARTCASE'], { caseFilePath: resolve('/home', 'Night.KARTCASE') }],
     [
       [pathToFileURL('/home/person/my maps/øy.kartbord').href],
       { workspacePath: resolve('/home/person/my maps/øy.kartbord') },
     ],
     [[link], { link }],
     // A case file has a window of its own.
-    [['vik.kartbord', 'night.kartcase'], { casePath: resolve(folder, 'night.kartcase') }],
+    [['vik.kartbord', 'night.kartcase'], { caseFilePath: resolve(folder, 'night.kartcase') }],
     [['--profile-file', 'p.json', 'vik.kartbord'], { workspacePath: resolve(folder, 'vik.kartbord') }],
   ])('names what is to be opened: %j', (args, thing) => {
     expect(thingOfArguments(args, folder)).toEqual(thing);
@@ -46,13 +46,13 @@ describe('a command line', () => {
 describe('what the system gave', () => {
   let told: number;
   let cases: string[];
-  let isCaseShown: boolean;
+  let isCaseFileShown: boolean;
   let things: GivenThings;
   beforeEach(() => {
-    [told, cases, isCaseShown] = [0, [], false];
+    [told, cases, isCaseFileShown] = [0, [], false];
     things = givenThings({
-      openCase: (path) => cases.push(path),
-      isCaseShown: () => isCaseShown,
+      openCaseFile: (path) => cases.push(path),
+      isCaseFileShown: () => isCaseFileShown,
       offer: (path) => `id of ${path}`,
       tell: () => (told += 1),
     });
@@ -68,7 +68,7 @@ describe('what the system gave', () => {
   });
 
   it('is a case file, which main opens by itself', () => {
-    things.take({ casePath: '/home/person/night.kartcase' });
+    things.take({ caseFilePath: '/home/person/night.kartcase' });
     expect(cases).toEqual(['/home/person/night.kartcase']);
     expect(things.next()).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('what the system gave', () => {
   });
 
   it('is refused where it is a workspace and a case file has the window, by its name and not its folder', () => {
-    isCaseShown = true;
+    isCaseFileShown = true;
     things.take({ workspacePath: '/home/person/secret/vik.kartbord' });
     expect(things.next()).toEqual({ kind: 'refused', what: 'workspace', detail: 'vik.kartbord' });
   });

@@ -4,9 +4,9 @@ import { readLink } from '../../../src-shared/domain/workspace/kartbord-link';
 import type { Thing } from './given-arguments';
 
 export interface GivenParts {
-  openCase(path: string): void;
+  openCaseFile(path: string): void;
   /** A case file has the window: it shows no workspace. */
-  isCaseShown(): boolean;
+  isCaseFileShown(): boolean;
   /** Gives a file an id by which a window may open it. */
   offer(path: string): string;
   /** Something waits for the window. */
@@ -27,21 +27,21 @@ const longestShown = 80;
 export function givenThings(parts: GivenParts): GivenThings {
   const waiting: Given[] = [];
 
-  function given(thing: Exclude<Thing, { readonly casePath: string }>): Given {
+  function given(thing: Exclude<Thing, { readonly caseFilePath: string }>): Given {
     if ('link' in thing) {
       const link = readLink(thing.link);
       return link ? { kind: 'link', link } : { kind: 'refused', what: 'link', detail: shownText(thing.link) };
     }
     const { workspacePath } = thing;
-    return parts.isCaseShown()
+    return parts.isCaseFileShown()
       ? { kind: 'refused', what: 'workspace', detail: shownText(basename(workspacePath)) }
       : { kind: 'workspace', id: parts.offer(workspacePath) };
   }
 
   return {
     take(thing) {
-      if ('casePath' in thing) {
-        parts.openCase(thing.casePath);
+      if ('caseFilePath' in thing) {
+        parts.openCaseFile(thing.caseFilePath);
         return;
       }
       if (waiting.length < mostWaiting) waiting.push(given(thing));

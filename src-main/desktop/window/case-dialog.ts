@@ -1,13 +1,13 @@
 import { BrowserWindow, dialog } from 'electron';
 import { basename } from 'node:path';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { caseWords } from '../words/case-words';
+import { caseFileWords } from '../words/case-words';
 
 const ending = 'kartcase';
 
 /** Asks the person for a case file; null when they closed the dialog. */
 export async function chooseCaseFile(windowId: number, language: Language): Promise<string | null> {
-  const words = caseWords[language];
+  const words = caseFileWords[language];
   const window = BrowserWindow.fromId(windowId);
   const options = {
     title: words.openTitle,
@@ -20,8 +20,8 @@ export async function chooseCaseFile(windowId: number, language: Language): Prom
 }
 
 /** Of one that was given by the command line or a double click. */
-export async function sayCaseNotOpened(path: string, language: Language): Promise<void> {
-  const words = caseWords[language];
+export async function warnCaseFileNotOpened(path: string, language: Language): Promise<void> {
+  const words = caseFileWords[language];
   await dialog.showMessageBox({
     type: 'warning',
     title: words.openTitle,

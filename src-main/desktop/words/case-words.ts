@@ -10,7 +10,7 @@ const english = {
 };
 
 /** Main draws its dialogs itself, so that no page can change what they say. */
-export const caseWords: Readonly<Record<Language, typeof english>> = {
+export const caseFileWords: Readonly<Record<Language, typeof english>> = {
   en: english,
   nb: {
     openTitle: 'Åpne en saksfil',

@@ -1,12 +1,12 @@
-import type { CaseMissing } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { weekParts } from '../../../src-shared/domain/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { CaseQuestion } from '../../case/questions';
+import type { CaseFileQuestion } from '../../case/questions';
 import type { CacheKey } from '../../data/answer';
-import type { CaseTrackName } from '../../data/case/case-messages';
+import type { CaseFileTrackName } from '../../data/case/case-messages';
 import type { DataClient } from '../../data/client';
 import { createAisQueries } from '../vessels/ais-queries';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
@@ -16,13 +16,13 @@ import { createLayersQueries, type LayersParts } from '../map-layers/layers-quer
 import { mapTarget } from '../map-layers/map-target';
 
 /** What became of asking the cache for what a workspace shows. */
-export interface CaseAnswers {
+export interface CaseFileAnswers {
   readonly pictures: readonly CacheKey[];
-  readonly tracks: readonly CaseTrackName[];
+  readonly tracks: readonly CaseFileTrackName[];
   /** The span of the shown tracks in plain times; null: none are shown. */
   readonly span: TimeRange | null;
   /** What is shown and not kept. */
-  readonly missing: readonly CaseMissing[];
+  readonly missing: readonly CaseFileMissing[];
 }
 
 /** What of the cache was read while a workspace was asked for: each answer once, in the order of their first reading. */
@@ -57,23 +57,27 @@ function keyIn(input: unknown): CacheKey | undefined {
 }
 
 /** Asks for each by the same work as a window, of what is kept alone; what it reads is noted by `parts.data`. */
-export async function askCase(
+export async function askCaseFile(
   parts: LayersParts,
-  questions: readonly CaseQuestion[],
+  questions: readonly CaseFileQuestion[],
   workspace: Workspace,
   signal: AbortSignal,
-): Promise<Result<CaseAnswers>> {
+): Promise<Result<CaseFileAnswers>> {
   const fishHealth = createFishHealthQueries(parts);
   const forecast = createForecastQueries(parts);
   const layers = createLayersQueries(parts);
   const ais = createAisQueries(parts);
   const context = { signal, progress: () => {} };
   const pictures: CacheKey[] = [];
-  const tracks: CaseTrackName[] = [];
-  const missing: CaseMissing[] = [];
-  let span: CaseAnswers['span'] = null;
+  const tracks: CaseFileTrackName[] = [];
+  const missing: CaseFileMissing[] = [];
+  let span: CaseFileAnswers['span'] = null;
 
-  const note = (code: CaseMissing['code'], of: string, { ok: isStored }: { readonly ok: boolean }): void => {
+  const note = (
+    code: CaseFileMissing['code'],
+    of: string,
+    { ok: isStored }: { readonly ok: boolean },
+  ): void => {
     if (!isStored && !missing.some((one) => one.code === code && one.of === of)) missing.push({ code, of });
   };
   const lacking = { ok: false };
@@ -94,7 +98,7 @@ export async function askCase(
       );
   }
 
-  async function askLayer(of: Extract<CaseQuestion, { ask: 'layer' }>): Promise<Result<null>> {
+  async function askLayer(of: Extract<CaseFileQuestion, { ask: 'layer' }>): Promise<Result<null>> {
     const { server, name, style, time, dimensions } = of;
     const target = mapTarget(server, parts.service, parts.mapServers);
     const list = target.ok ? await layers.list(server, 'cache', context) : target;
@@ -126,7 +130,7 @@ export async function askCase(
     mmsis,
     span: asked,
     positions,
-  }: Extract<CaseQuestion, { ask: 'tracks' }>): Promise<void> {
+  }: Extract<CaseFileQuestion, { ask: 'tracks' }>): Promise<void> {
     const kept = await ais.kept({ mmsis, span: asked, positions });
     if (!kept.ok) return;
     const found = kept.value.flatMap((one) => one ?? []);
@@ -143,7 +147,7 @@ export async function askCase(
     for (const { mmsi } of found) tracks.push({ ...owner, mmsi, positions, ...span });
   }
 
-  async function ask(question: CaseQuestion): Promise<Result<null>> {
+  async function ask(question: CaseFileQuestion): Promise<Result<null>> {
     switch (question.ask) {
       case 'week': {
         const answer = await fishHealth.week(question.week, 'cache', context);

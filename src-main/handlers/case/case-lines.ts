@@ -1,23 +1,23 @@
-import type { CaseLine } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileLine } from '../../../src-shared/domain/case/case-file';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { isVisible } from '../../case/questions';
-import type { CaseOrder } from '../../data/case/case-messages';
-import type { CaseAnswers } from './case-asking';
-import type { StoredFile } from './case-files';
+import type { CaseFileOrder } from '../../data/case/case-messages';
+import type { CaseFileAnswers } from './case-asking';
+import type { StoredFile } from './case-own-files';
 
 interface LinesOf {
   readonly workspace: Workspace;
   readonly week: IsoWeek;
-  readonly order: CaseOrder;
-  readonly answers: CaseAnswers;
+  readonly order: CaseFileOrder;
+  readonly answers: CaseFileAnswers;
   readonly files: { readonly shown: readonly StoredFile[]; readonly hidden: readonly StoredFile[] };
   readonly cachedWeeks: readonly IsoWeek[];
 }
 
 /** What a recipient will see and what not, before it is written. */
-export function caseLines(of: LinesOf): { included: CaseLine[]; left: CaseLine[] } {
+export function caseFileLines(of: LinesOf): { included: CaseFileLine[]; left: CaseFileLine[] } {
   const { workspace, order, answers, files } = of;
   const weeks = [of.week, ...(workspace.compared ? [workspace.compared.against] : [])];
   const hidden = (workspace.layers ?? []).filter(
@@ -70,16 +70,16 @@ export function caseLines(of: LinesOf): { included: CaseLine[]; left: CaseLine[]
 }
 
 /** A week's list is asked for by its year and number alone. */
-function hasWeek({ answers }: CaseOrder, week: IsoWeek): boolean {
+function hasWeek({ answers }: CaseFileOrder, week: IsoWeek): boolean {
   const [year, number] = week.split('-W').map(Number);
   return answers.some(({ path }) => path.endsWith(`/${year}/${number}`));
 }
 
-const line = (code: CaseLine['code'], count: number | null, names: readonly string[]): CaseLine => ({
+const line = (code: CaseFileLine['code'], count: number | null, names: readonly string[]): CaseFileLine => ({
   code,
   count,
   names,
 });
 
-const some = (code: CaseLine['code'], count: number, names: readonly string[]): CaseLine[] =>
+const some = (code: CaseFileLine['code'], count: number, names: readonly string[]): CaseFileLine[] =>
   count > 0 ? [line(code, count, names)] : [];

@@ -6,7 +6,7 @@ import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { ok, type Result } from '../../../src-shared/result';
 import { untilRead } from '../../ipc/until-read';
 import { openSettings } from '../../storage/settings';
-import { caseOnly, caseSettings, isAllowedInCase } from './case-only';
+import { caseFileOnly, caseFileSettings, isAllowedInCaseFile } from './case-only';
 
 const names = Object.keys(contract) as CallName[];
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
@@ -22,7 +22,7 @@ const other: Workspace = { ...workspace, selectedLocalityNo: 4 };
 function shown() {
   const reached: string[] = [];
   const all = names.map((name) => [name, () => (reached.push(name), ok(name))]);
-  const handlers = caseOnly(Object.fromEntries(all), workspace, 'The night');
+  const handlers = caseFileOnly(Object.fromEntries(all), workspace, 'The night');
   const call = async (name: CallName, input?: unknown): Promise<Result<unknown>> =>
     (handlers[name] as (input: unknown, of: typeof context) => Promise<Result<unknown>>)(input, context);
   return { call, reached };
@@ -30,7 +30,7 @@ function shown() {
 
 describe('a window that shows a case file', () => {
   it('may look, write exports and close it; whatever would change or send something is refused', async () => {
-    const changing = names.filter((name) => !isAllowedInCase(name));
+    const changing = names.filter((name) => !isAllowedInCaseFile(name));
     expect(changing).toEqual(
       expect.arrayContaining([
         ...['reporting.send', 'reporting.keep', 'offline.start', 'cache.forget', 'cache.pin', 'archive.run'],
@@ -73,7 +73,7 @@ describe('a window that shows a case file', () => {
     const own = openSettings({ read: () => kept, write: (value) => (kept = value) }, () => {});
     own.change({ filters: [{ name: 'Mine', filter: {} }], theme: 'dusk' });
     const limits = generalLimits.slice(0, 1);
-    const settings = caseSettings(own, { limits, speedUnit: 'kn', operationJobs: [] });
+    const settings = caseFileSettings(own, { limits, speedUnit: 'kn', operationJobs: [] });
     expect(settings.read()).toEqual({
       ...defaultSettings,
       theme: 'dusk',
@@ -84,7 +84,7 @@ describe('a window that shows a case file', () => {
       // A case file of an earlier version was judged by the table alone.
       limitsBy: 'general',
     });
-    const judged = caseSettings(own, { limits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] });
+    const judged = caseFileSettings(own, { limits, limitsBy: 'own', speedUnit: 'kn', operationJobs: [] });
     expect(judged.read().limitsBy).toBe('own');
     expect(settings.change({ speedUnit: 'ms', theme: 'night' })).toMatchObject({
       speedUnit: 'ms',

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { SettingsStore } from '../../storage/settings';
 import type { MapServers } from '../../storage/map-servers';
-import type { CaseManifest } from '../../case/manifest';
+import type { CaseFileManifest } from '../../case/manifest';
 
 /** What may be asked of a case file: to look at it, to take files out of it, and to close it. All else is refused. */
 const families: readonly string[] = [
@@ -41,18 +41,18 @@ const single: readonly CallName[] = [
   'reporting.entries',
 ];
 
-export const isAllowedInCase = (name: CallName): boolean =>
+export const isAllowedInCaseFile = (name: CallName): boolean =>
   single.includes(name) || families.includes(name.split('.')[0] ?? '');
 
 /** The handlers of a window that shows a case file: read-only, and with a workspace of its own in memory. */
-export function caseOnly(handlers: Handlers, workspace: Workspace, title: string): Handlers {
+export function caseFileOnly(handlers: Handlers, workspace: Workspace, title: string): Handlers {
   let current = workspace;
   /** A page that is about to be loaded anew still writes what it showed; the new one reads first. */
   let isRead = false;
   const refused = () => fail('forbidden', 'a case file is read-only');
   const all = (Object.keys(handlers) as CallName[]).map((name) => [
     name,
-    isAllowedInCase(name) ? handlers[name] : refused,
+    isAllowedInCaseFile(name) ? handlers[name] : refused,
   ]);
   const file = ok({ ...noFile, title });
   const take = (next: Workspace): void => {
@@ -98,7 +98,7 @@ const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
 ]);
 
 /** The window's own look with the rules of the case file. The person's filters and lists have no part in it. */
-export function caseSettings(own: SettingsStore, rules: CaseManifest['rules']): SettingsStore {
+export function caseFileSettings(own: SettingsStore, rules: CaseFileManifest['rules']): SettingsStore {
   let speedUnit = rules.speedUnit;
   const shown = (settings: Settings): Settings => ({
     ...settings,
@@ -119,7 +119,7 @@ export function caseSettings(own: SettingsStore, rules: CaseManifest['rules']): 
 }
 
 /** The map servers as the case file names them: by their addresses nobody is asked. */
-export function caseMapServers(servers: CaseManifest['mapServers']): MapServers {
+export function caseFileMapServers(servers: CaseFileManifest['mapServers']): MapServers {
   const kept = servers.map(({ id, address, title }) => ({ id, address, title, addedAtMs: 0 }));
   const refused = fail('forbidden', 'a case file is read-only');
   return {

@@ -1,44 +1,44 @@
-import type { CaseLine, CasePlan, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileLine, CaseFilePlan, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { newestCompleteWeek } from '../../../src-shared/domain/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { caseQuestions } from '../../case/questions';
-import { caseWorkspace } from '../../case/case-workspace';
+import { caseFileQuestions } from '../../case/questions';
+import { caseFileWorkspace } from '../../case/case-workspace';
 import { workspaceText } from '../../case/workspace-text';
-import type { CaseOrder } from '../../data/case/case-messages';
+import type { CaseFileOrder } from '../../data/case/case-messages';
 import type { MapServers } from '../../storage/map-servers';
-import { askCase, type CaseAnswers, recorded } from './case-asking';
-import { storedFiles } from './case-files';
-import { caseLines } from './case-lines';
-import { caseServers } from './case-servers';
+import { askCaseFile, type CaseFileAnswers, recorded } from './case-asking';
+import { storedFiles } from './case-own-files';
+import { caseFileLines } from './case-lines';
+import { caseFileServers } from './case-servers';
 import { accountOf, type AnswerParts } from '../fetch-through-cache';
 
 /** What judges a week, beside the week. */
-type CaseRules = Pick<Settings, 'limits' | 'limitsBy' | 'speedUnit' | 'operationJobs'>;
+type CaseFileRules = Pick<Settings, 'limits' | 'limitsBy' | 'speedUnit' | 'operationJobs'>;
 
-interface CaseWanted {
+interface CaseFileWanted {
   readonly workspace: Workspace;
   readonly title: string;
   readonly note: string;
-  readonly rules: CaseRules;
+  readonly rules: CaseFileRules;
 }
 
-interface CaseContext {
+interface CaseFileContext {
   readonly signal: AbortSignal;
   readonly progress: (value: FigureProgress) => void;
 }
 
 /** Case files of what is kept of a service and its user. Asks no service. */
-export interface CaseQueries {
-  plan(workspace: Workspace, rules: CaseRules, signal: AbortSignal): Promise<Result<CasePlan>>;
+export interface CaseFileQueries {
+  plan(workspace: Workspace, rules: CaseFileRules, signal: AbortSignal): Promise<Result<CaseFilePlan>>;
   /** Writes it, reads it back whole, and gives what it says. */
-  make(wanted: CaseWanted, path: string, context: CaseContext): Promise<Result<CaseVerdict>>;
-  verify(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+  make(wanted: CaseFileWanted, path: string, context: CaseFileContext): Promise<Result<CaseFileVerdict>>;
+  verify(path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>>;
 }
 
-export interface CaseParts extends AnswerParts {
+export interface CaseFileParts extends AnswerParts {
   readonly appVersion: string;
   readonly filesFolder: string;
   readonly mapServers?: MapServers;
@@ -46,25 +46,25 @@ export interface CaseParts extends AnswerParts {
   readonly basemapFile?: string;
 }
 
-export function createCaseQueries(parts: CaseParts): CaseQueries {
+export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
   const { data, service } = parts;
 
   async function gathered(
-    { workspace, rules, ...said }: CaseWanted,
+    { workspace, rules, ...said }: CaseFileWanted,
     signal: AbortSignal,
   ): Promise<
-    Result<{ readonly order: CaseOrder; readonly answers: CaseAnswers; readonly files: StoredFiles }>
+    Result<{ readonly order: CaseFileOrder; readonly answers: CaseFileAnswers; readonly files: StoredFiles }>
   > {
     const week = workspace.week ?? newestCompleteWeek(parts.now());
     const recording = recorded(data);
-    const questions = caseQuestions(workspace, week, rules.limitsBy);
-    const answers = await askCase({ ...parts, data: recording.data }, questions, workspace, signal);
+    const questions = caseFileQuestions(workspace, week, rules.limitsBy);
+    const answers = await askCaseFile({ ...parts, data: recording.data }, questions, workspace, signal);
     if (signal.aborted) return fail('cancelled', 'case');
     if (!answers.ok) return answers;
     const files = await storedFiles(parts.filesFolder, workspace);
-    const servers = caseServers(workspace, parts.mapServers);
-    const settled = caseWorkspace(workspace, { week, span: answers.value.span, ids: servers.ids });
-    const order: CaseOrder = {
+    const servers = caseFileServers(workspace, parts.mapServers);
+    const settled = caseFileWorkspace(workspace, { week, span: answers.value.span, ids: servers.ids });
+    const order: CaseFileOrder = {
       title: said.title,
       note: said.note,
       appVersion: parts.appVersion,
@@ -104,7 +104,7 @@ export function createCaseQueries(parts: CaseParts): CaseQueries {
       if (!facts.ok) return facts;
       const account = await accountOf(parts.session, 'data');
       const report = await data.call('cache.report', { site: service.cacheName, accounts: [account, ''] });
-      const lines: { readonly included: CaseLine[]; readonly left: CaseLine[] } = caseLines({
+      const lines: { readonly included: CaseFileLine[]; readonly left: CaseFileLine[] } = caseFileLines({
         workspace,
         order,
         answers,

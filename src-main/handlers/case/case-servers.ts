@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
-import type { CaseManifest } from '../../case/manifest';
+import type { CaseFileManifest } from '../../case/manifest';
 import { shownAddress } from '../../api-client/map-layers/map-address';
 import type { MapServers } from '../../storage/map-servers';
 
 /** The added map servers of a workspace, as a case file may name them. */
-export interface CaseServers {
-  readonly servers: CaseManifest['mapServers'];
+export interface CaseFileServers {
+  readonly servers: CaseFileManifest['mapServers'];
   /** What each is called in the case file: its own id is made of its whole address, with a secret in it. */
   readonly ids: Readonly<Record<string, string>>;
   /** Parts of addresses that are in no byte of the case file. */
   readonly secrets: readonly string[];
 }
 
-export function caseServers(workspace: Workspace, known: Pick<MapServers, 'find'> | undefined): CaseServers {
+export function caseFileServers(
+  workspace: Workspace,
+  known: Pick<MapServers, 'find'> | undefined,
+): CaseFileServers {
   const wanted = [...new Set((workspace.layers ?? []).flatMap(({ server }) => server ?? []))].sort();
   const found = wanted.flatMap((id) => known?.find(id) ?? []);
   return {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { CaseReceipt, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileReceipt, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
@@ -7,25 +7,25 @@ import type { SettingsStore } from '../../storage/settings';
 import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
 
-export type CaseHandlers = Pick<Handlers, Extract<keyof Handlers, `case.${string}`>>;
+export type CaseFileHandlers = Pick<Handlers, Extract<keyof Handlers, `case.${string}`>>;
 
 /** The case file that is shown, and how another one comes into its place. Paths stay in main. */
-export interface CaseHost {
+export interface CaseFileHost {
   /** The path that the person chose; null when they closed the dialog. */
   chooseCaseFile(windowId: number, language: Language): Promise<string | null>;
   /** Opens it, and loads the windows anew; a verdict that is not whole says why nothing was opened. */
-  open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+  open(path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>>;
   close(): Promise<void>;
-  shown(): { readonly path: string; readonly facts: NonNullable<CaseVerdict['facts']> } | null;
+  shown(): { readonly path: string; readonly facts: NonNullable<CaseFileVerdict['facts']> } | null;
 }
 
 /** Case files: made of what is kept, opened read-only, compared with their manifests. */
-export function caseHandlers(
+export function caseFileHandlers(
   work: Pick<Work, 'caseFiles'>,
   save: SaveDialogs,
   settings: Pick<SettingsStore, 'read'>,
-  host: CaseHost | undefined,
-): CaseHandlers {
+  host: CaseFileHost | undefined,
+): CaseFileHandlers {
   const { caseFiles } = work;
   const rules = (): Parameters<typeof caseFiles.plan>[1] => {
     const { limits, limitsBy, speedUnit, operationJobs } = settings.read();
@@ -44,7 +44,7 @@ export function caseHandlers(
       if (!facts) return fail('storage', `the case file cannot be read back (${basename(path)})`);
       const written = { features: facts.entries, bytes: facts.bytes, sha256: facts.sha256 };
       const { receiptId } = save.receipt(path, written);
-      return ok({ ...facts, receiptId } satisfies CaseReceipt);
+      return ok({ ...facts, receiptId } satisfies CaseFileReceipt);
     },
     'case.open': async ({ language }, { signal, windowId }) => {
       const path = host ? await host.chooseCaseFile(windowId, language) : null;

@@ -5,7 +5,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 import { askingFirst } from '../asking-first';
-import { type CaseHost, caseHandlers } from '../case/case';
+import { type CaseFileHost, caseFileHandlers } from '../case/case';
 import { exportLayersHandlers } from './export-layers';
 import { type DrawOrder, figureExportHandler } from './figure-export';
 import { presetHandlers } from './presets';
@@ -26,7 +26,7 @@ export function exportHandlers(
   settings: () => Settings,
   files: OwnFiles | null = null,
   drawFigure: DrawOrder = () => Promise.resolve(fail('bug', 'nothing draws here')),
-  caseHost?: CaseHost,
+  caseFileHost?: CaseFileHost,
 ): ExportHandlers {
   const paths = new Map<string, string>();
   const save: SaveDialogs = {
@@ -56,7 +56,7 @@ export function exportHandlers(
       ...presets,
       ...figureExportHandler(save, drawFigure),
     }),
-    ...caseHandlers(work, save, { read: settings }, caseHost),
+    ...caseFileHandlers(work, save, { read: settings }, caseFileHost),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');

@@ -14,7 +14,7 @@ import {
   type TracksFormOptions,
 } from './export-arguments';
 import { backupOptions, type BackupOptions } from './backup-arguments';
-import { caseOptions, type CaseOptions } from './case-arguments';
+import { caseFileOptions, type CaseFileOptions } from './case-arguments';
 import type { CommandLine, Values } from '../command-line';
 import { type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
@@ -44,7 +44,7 @@ export type Command =
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
-  | ({ readonly name: 'case' } & CommonOptions & CaseOptions)
+  | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
   | ({ readonly name: 'export tools' } & CommonOptions & Target)
   /** One of them in a format. */
@@ -185,7 +185,7 @@ function plainCommand(
     case 'run':
       return as('run', runOptions(file, values, language));
     case 'case make':
-      return as('case', caseOptions(file, values, language));
+      return as('case', caseFileOptions(file, values, language));
     case 'case verify':
       return ok({ name: 'case', ...common, do: 'verify', file });
     case 'backup':

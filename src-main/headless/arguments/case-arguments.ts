@@ -2,7 +2,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { commandWords } from '../words/words';
 
-export type CaseOptions =
+export type CaseFileOptions =
   | {
       readonly do: 'make';
       /** The workspace. */
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** `case make WORKSPACE.kartbord --out FILE.kartcase`. */
-export function caseOptions(file: string, given: Given, language: Language): Result<CaseOptions> {
+export function caseFileOptions(file: string, given: Given, language: Language): Result<CaseFileOptions> {
   const words = commandWords[language].usage;
   const { out, title = '', note = '' } = given;
   if (!out || out === '-') return fail('bad-request', words.missing('--out FILE.kartcase'));

@@ -12,7 +12,7 @@ export interface LayerWords {
   readonly layerMissing: (name: string, sentence: string) => string;
   readonly someFailed: (failed: number, of: number, names: string) => string;
   readonly noWorkspace: (file: string) => string;
-  readonly noCase: (file: string) => string;
+  readonly noCaseFile: (file: string) => string;
   readonly notWorkspace: (file: string, at: string) => string;
   readonly newer: (file: string, members: string) => string;
   readonly noOutput: (name: string, known: string) => string;
@@ -21,7 +21,7 @@ export interface LayerWords {
   readonly made: (name: string, file: string) => string;
   readonly unchanged: (file: string, sha256: string) => string;
   readonly changed: (file: string, what: string) => string;
-  readonly caseMade: (entries: number, file: string, sha256: string) => string;
+  readonly caseFileMade: (entries: number, file: string, sha256: string) => string;
   readonly notKept: (what: string) => string;
 }
 
@@ -40,7 +40,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
     someFailed: (failed, of, names) => `${failed} of ${of} are not there: ${names}.`,
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
-    noCase: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
+    noCaseFile: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
     notWorkspace: (file, at) => `${file} is not a workspace of Kartbord${at ? ` (${at})` : ''}.`,
     newer: (file, members) =>
       `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
@@ -50,7 +50,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} is unchanged; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} is not what it was made as: ${what}.`,
-    caseMade: (entries, file, sha256) =>
+    caseFileMade: (entries, file, sha256) =>
       `A case file with ${entries} entries is written to ${file}; SHA-256 ${sha256}.`,
     notKept: (what) =>
       `The workspace shows what is not kept here, and the case file does not have it: ${what}.`,
@@ -68,7 +68,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
     someFailed: (failed, of, names) => `${failed} av ${of} er ikke der: ${names}.`,
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
-    noCase: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
+    noCaseFile: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
     notWorkspace: (file, at) => `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at})` : ''}.`,
     newer: (file, members) =>
       `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,
@@ -78,7 +78,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} er uendret; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} er ikke slik den ble laget: ${what}.`,
-    caseMade: (entries, file, sha256) =>
+    caseFileMade: (entries, file, sha256) =>
       `En saksfil med ${entries} deler er skrevet til ${file}; SHA-256 ${sha256}.`,
     notKept: (what) => `Arbeidsområdet viser noe som ikke er lagret her, og saksfilen har det ikke: ${what}.`,
   },

@@ -14,7 +14,7 @@ export function givenSaid(
   { refused, missed }: Pick<NoticesStore, 'refused' | 'missed'>,
 ): Said | null {
   if (refused?.what === 'workspace')
-    return { title: words.caseTitle(refused.detail), lines: [words.caseHint] };
+    return { title: words.caseFileTitle(refused.detail), lines: [words.caseHint] };
   if (refused) return { title: words.linkTitle, lines: [words.linkWhat(refused.detail), words.linkHint] };
   switch (missed?.why) {
     case undefined:

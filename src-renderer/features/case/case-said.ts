@@ -1,4 +1,4 @@
-import type { CaseLine, CaseVerdict } from '../../../src-shared/domain/case/case-file';
+import type { CaseFileLine, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { Words } from '../../words/en';
 
 type Tone = 'good' | 'danger';
@@ -9,13 +9,13 @@ export interface Said {
   readonly lines: readonly string[];
 }
 
-export const lineText = (words: Words, { code, count, names }: CaseLine): string =>
+export const lineText = (words: Words, { code, count, names }: CaseFileLine): string =>
   words.caseFile.lines[code](count ?? 0, names);
 
 /** What came of comparing a case file with its manifest. */
 export function verdictSaid(
   words: Words,
-  { isWhole, changed, added, missing, unreadable }: CaseVerdict,
+  { isWhole, changed, added, missing, unreadable }: CaseFileVerdict,
 ): Said {
   const say = words.caseFile;
   if (isWhole) return { tone: 'good', title: say.unchanged, lines: [say.unchangedLine] };

@@ -1,9 +1,9 @@
 import { createContext } from 'svelte';
 import type {
-  CaseFacts,
-  CasePlan,
-  CaseReceipt,
-  CaseVerdict,
+  CaseFileFacts,
+  CaseFilePlan,
+  CaseFileReceipt,
+  CaseFileVerdict,
 } from '../../../src-shared/domain/case/case-file';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { Language } from '../../../src-shared/domain/settings/settings';
@@ -12,22 +12,22 @@ import type { Workspace } from '../../../src-shared/contract';
 import type { Client } from '../../bridge';
 
 /** What was compared with its manifest: the one that is shown, one that was chosen, or one that was to be opened. */
-export interface CheckedCase {
+export interface CheckedCaseFile {
   readonly of: 'opened' | 'chosen' | 'open';
-  readonly verdict: CaseVerdict;
+  readonly verdict: CaseFileVerdict;
 }
 
 /** The case file that is shown, and one that is made of what the window shows. */
-export class CaseStore {
+export class CaseFileStore {
   readonly #client: Client;
-  #facts = $state.raw<CaseFacts | null>(null);
-  #plan = $state.raw<CasePlan | null>(null);
+  #facts = $state.raw<CaseFileFacts | null>(null);
+  #plan = $state.raw<CaseFilePlan | null>(null);
   #isPlanning = $state(false);
   #progress = $state.raw<FigureProgress | null>(null);
   #isMaking = $state(false);
-  #receipt = $state.raw<CaseReceipt | null>(null);
+  #receipt = $state.raw<CaseFileReceipt | null>(null);
   #failure = $state.raw<Failure | null>(null);
-  #checked = $state.raw<CheckedCase | null>(null);
+  #checked = $state.raw<CheckedCaseFile | null>(null);
   #working = $state<'open' | 'verify' | 'close' | null>(null);
   #abort = new AbortController();
 
@@ -39,10 +39,10 @@ export class CaseStore {
   }
 
   /** Of the one that is shown; null: none. */
-  get facts(): CaseFacts | null {
+  get facts(): CaseFileFacts | null {
     return this.#facts;
   }
-  get plan(): CasePlan | null {
+  get plan(): CaseFilePlan | null {
     return this.#plan;
   }
   get isPlanning(): boolean {
@@ -55,13 +55,13 @@ export class CaseStore {
   get isMaking(): boolean {
     return this.#isMaking;
   }
-  get receipt(): CaseReceipt | null {
+  get receipt(): CaseFileReceipt | null {
     return this.#receipt;
   }
   get failure(): Failure | null {
     return this.#failure;
   }
-  get checked(): CheckedCase | null {
+  get checked(): CheckedCaseFile | null {
     return this.#checked;
   }
   get working(): 'open' | 'verify' | 'close' | null {
@@ -168,4 +168,4 @@ export class CaseStore {
   }
 }
 
-export const [useCaseFile, provideCaseFile] = createContext<CaseStore>();
+export const [useCaseFile, provideCaseFile] = createContext<CaseFileStore>();

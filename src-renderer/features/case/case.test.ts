@@ -2,21 +2,21 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type {
-  CaseFacts,
-  CaseLine,
-  CaseReceipt,
-  CaseVerdict,
+  CaseFileFacts,
+  CaseFileLine,
+  CaseFileReceipt,
+  CaseFileVerdict,
 } from '../../../src-shared/domain/case/case-file';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
-import { CaseBanner } from '.';
-import CasePage from './CasePage.svelte';
+import { CaseFileBanner } from '.';
+import CaseFilePage from './CaseFilePage.svelte';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const sum = '0123456789abcdef'.repeat(4);
-const facts: CaseFacts = {
+const facts: CaseFileFacts = {
   fileName: 'night.kartcase',
   title: 'The night',
   note: 'As we saw it',
@@ -30,7 +30,14 @@ const facts: CaseFacts = {
   licences: [{ name: 'NLOD 2.0', url: 'https://example.invalid/nlod', of: 'Sample' }],
   missing: [{ code: 'pictures', of: 'waves' }],
 };
-const whole: CaseVerdict = { facts, isWhole: true, changed: [], added: [], missing: [], unreadable: null };
+const whole: CaseFileVerdict = {
+  facts,
+  isWhole: true,
+  changed: [],
+  added: [],
+  missing: [],
+  unreadable: null,
+};
 const workspace: Workspace = {
   week: null,
   filter: {},
@@ -38,7 +45,7 @@ const workspace: Workspace = {
   centre: null,
   zoom: null,
 };
-const line = (code: CaseLine['code'], count: number | null, ...names: string[]): CaseLine => ({
+const line = (code: CaseFileLine['code'], count: number | null, ...names: string[]): CaseFileLine => ({
   code,
   count,
   names,
@@ -53,12 +60,12 @@ const plan = {
 
 interface Open {
   readonly part?: unknown;
-  readonly state?: CaseFacts | null;
-  readonly verdict?: Result<CaseVerdict | null>;
-  readonly made?: Result<CaseReceipt | null>;
+  readonly state?: CaseFileFacts | null;
+  readonly verdict?: Result<CaseFileVerdict | null>;
+  readonly made?: Result<CaseFileReceipt | null>;
 }
 
-async function open({ part = CasePage, state = null, verdict = ok(whole), made }: Open = {}) {
+async function open({ part = CaseFilePage, state = null, verdict = ok(whole), made }: Open = {}) {
   const client = createFakeClient({
     'case.state': () => ok(state),
     'case.plan': () => ok(plan),
@@ -148,12 +155,12 @@ describe('the bar of an open case file', () => {
   afterEach(cleanup);
 
   it('is not there while none is shown', async () => {
-    await open({ part: CaseBanner });
+    await open({ part: CaseFileBanner });
     expect(screen.queryByTestId('case-banner')).toBeNull();
   });
 
   it('says whose data it is and how old, compares it, and closes it', async () => {
-    const { press, asked } = await open({ part: CaseBanner, state: facts });
+    const { press, asked } = await open({ part: CaseFileBanner, state: facts });
     const bar = screen.getByTestId('case-banner').textContent;
     for (const text of ['The night', 'Read-only, offline', 'Sample coast', '21 Nov 2026', 'Kartbord 0.1.0'])
       expect(bar).toContain(text);

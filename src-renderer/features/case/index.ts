@@ -1,2 +1,2 @@
-export { default as CaseBanner } from './CaseBanner.svelte';
-export { CaseStore, provideCaseFile } from './case.svelte';
+export { default as CaseFileBanner } from './CaseFileBanner.svelte';
+export { CaseFileStore, provideCaseFile } from './case.svelte';

@@ -74,7 +74,7 @@ export const enAbout = (f: Format) => {
       siteHint: 'The link leads to a site that the service does not name in the week that is shown.',
       vesselTitle: 'The vessel of the link was not taken in',
       vesselHint: 'The list of vessels is full. Take some out of it, then open the link again.',
-      caseTitle: (name: string) => `${name} was not opened`,
+      caseFileTitle: (name: string) => `${name} was not opened`,
       caseHint: 'A case file has the window. Close it, then open the workspace again.',
       dismiss: 'OK',
     },

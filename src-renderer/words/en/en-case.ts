@@ -1,8 +1,12 @@
-import type { CaseLineCode, CaseMissing, CaseRefusal } from '../../../src-shared/domain/case/case-file';
+import type {
+  CaseFileLineCode,
+  CaseFileMissing,
+  CaseFileRefusal,
+} from '../../../src-shared/domain/case/case-file';
 import type { Format } from '../format';
 
 /** What a person reads about case files. */
-export const enCase = (f: Format) => {
+export const enCaseFile = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const listed = (names: readonly string[]): string =>
@@ -76,7 +80,7 @@ export const enCase = (f: Format) => {
         track: (of: string) => `The track of ${of}`,
         answer: (of: string) => of,
         'own-file': (of: string) => `An own file (${of})`,
-      } satisfies Readonly<Record<CaseMissing['code'], (of: string) => string>>,
+      } satisfies Readonly<Record<CaseFileMissing['code'], (of: string) => string>>,
       unchanged: 'Unchanged',
       unchangedLine: 'All entries are as the manifest says.',
       changed: 'This is not the file that was made',
@@ -99,7 +103,7 @@ export const enCase = (f: Format) => {
         manifest: 'Its manifest cannot be read.',
         workspace: 'Its workspace cannot be read.',
         unreadable: 'The file cannot be read.',
-      } satisfies Readonly<Record<CaseRefusal, string>>,
+      } satisfies Readonly<Record<CaseFileRefusal, string>>,
       lines: {
         week: (_: number, names: readonly string[]) =>
           `All sites of ${names.join(' and ')}, with the weeks before that judge them`,
@@ -125,7 +129,7 @@ export const enCase = (f: Format) => {
         gear: () => 'Fishing gear and your reports',
         settings: () => 'Your saved filters, vessel lists and connection profiles',
         'base-map': () => 'The coast: the recipient’s Kartbord draws it',
-      } satisfies Readonly<Record<CaseLineCode, (count: number, names: readonly string[]) => string>>,
+      } satisfies Readonly<Record<CaseFileLineCode, (count: number, names: readonly string[]) => string>>,
     },
   };
 };

@@ -79,7 +79,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       siteHint: 'Lenken fører til en lokalitet som tjenesten ikke nevner i uken som vises.',
       vesselTitle: 'Fartøyet i lenken ble ikke tatt inn',
       vesselHint: 'Listen over fartøyer er full. Ta noen ut av den, og åpne lenken på nytt.',
-      caseTitle: (name) => `${name} ble ikke åpnet`,
+      caseFileTitle: (name) => `${name} ble ikke åpnet`,
       caseHint: 'En saksfil har vinduet. Lukk den, og åpne arbeidsområdet på nytt.',
       dismiss: 'OK',
     },

@@ -1,7 +1,7 @@
-import type { enCase } from '../en/en-case';
+import type { enCaseFile } from '../en/en-case';
 import type { Format } from '../format';
 
-export const nbCase = (f: Format): ReturnType<typeof enCase> => {
+export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
   const listed = (names: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { yearParts } from '../weeks/year-parts';
 
 /** What is said of a case file (`.kartcase`): a ZIP with a workspace, exactly the answers that it shows, and a manifest. */
-export interface CaseFacts {
+export interface CaseFileFacts {
   readonly fileName: string;
   readonly title: string;
   readonly note: string;
@@ -15,11 +15,11 @@ export interface CaseFacts {
   readonly sha256: string;
   readonly licences: readonly { readonly name: string; readonly url: string; readonly of: string }[];
   /** What the workspace shows and its maker's computer did not have. */
-  readonly missing: readonly CaseMissing[];
+  readonly missing: readonly CaseFileMissing[];
 }
 
 /** What a workspace can show that is not kept; `words` has a sentence for each. */
-export const caseMissingCodes = [
+export const caseFileMissingCodes = [
   'week',
   'filter',
   'site',
@@ -35,13 +35,13 @@ export const caseMissingCodes = [
 ] as const;
 
 /** `of`: a week, a site with its week or year, a place, a layer, a vessel. */
-export interface CaseMissing {
-  readonly code: (typeof caseMissingCodes)[number];
+export interface CaseFileMissing {
+  readonly code: (typeof caseFileMissingCodes)[number];
   readonly of: string;
 }
 
 /** Kinds of things that are in a case file, or are not; `words` has a sentence for each. */
-const caseLineCodes = [
+const caseFileLineCodes = [
   'week',
   'site',
   'track',
@@ -60,10 +60,10 @@ const caseLineCodes = [
   'settings',
   'base-map',
 ] as const;
-export type CaseLineCode = (typeof caseLineCodes)[number];
+export type CaseFileLineCode = (typeof caseFileLineCodes)[number];
 
 /** Why a file cannot be read as a case file at all. */
-export const caseRefusals = [
+export const caseFileRefusals = [
   'not-a-case',
   'truncated',
   'too-many-entries',
@@ -78,11 +78,11 @@ export const caseRefusals = [
   'workspace',
   'unreadable',
 ] as const;
-export type CaseRefusal = (typeof caseRefusals)[number];
+export type CaseFileRefusal = (typeof caseFileRefusals)[number];
 
 /** One line of what a recipient will see, or not. */
-export interface CaseLine {
-  readonly code: CaseLineCode;
+export interface CaseFileLine {
+  readonly code: CaseFileLineCode;
   /** Of answers, pictures, files, drawings; null where it is not counted. */
   readonly count: number | null;
   /** Weeks, vessels, places, files, layers. */
@@ -90,27 +90,27 @@ export interface CaseLine {
 }
 
 /** What a recipient will see, and what not, said before it is written. */
-export interface CasePlan {
+export interface CaseFilePlan {
   readonly answers: number;
   /** Before packing. */
   readonly bytes: number;
-  readonly included: readonly CaseLine[];
-  readonly left: readonly CaseLine[];
+  readonly included: readonly CaseFileLine[];
+  readonly left: readonly CaseFileLine[];
   /** What of the line `not-kept` there is. */
-  readonly missing: readonly CaseMissing[];
+  readonly missing: readonly CaseFileMissing[];
 }
 
-export interface CaseReceipt extends CaseFacts {
+export interface CaseFileReceipt extends CaseFileFacts {
   readonly receiptId: string;
 }
 
 /** `changed`: an entry is not what the manifest says; `added` and `missing`: by name. All empty: unchanged. */
-export interface CaseVerdict {
-  readonly facts: CaseFacts | null;
+export interface CaseFileVerdict {
+  readonly facts: CaseFileFacts | null;
   readonly isWhole: boolean;
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly missing: readonly string[];
   /** Why it cannot be read at all; null where it can. */
-  readonly unreadable: CaseRefusal | null;
+  readonly unreadable: CaseFileRefusal | null;
 }

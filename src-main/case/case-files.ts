@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CaseFacts, CaseVerdict } from '../../src-shared/domain/case/case-file';
+import type { CaseFileFacts, CaseFileVerdict } from '../../src-shared/domain/case/case-file';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceProfile } from '../api-client/service-profile';
-import type { CaseManifest } from './manifest';
-import { caseServiceProfile } from './case-service';
+import type { CaseFileManifest } from './manifest';
+import { caseFileServiceProfile } from './case-service';
 import { readWorkspaceText } from './workspace-text';
 
 /** What a work must have here; `handlers/work.ts` has more. */
@@ -15,10 +15,10 @@ export interface CaseableWork {
 }
 
 /** A case file that is shown: a work on a cache and a folder of its own, which nobody can reach a service by. */
-export interface ShownCase<W> {
+export interface ShownCaseFile<W> {
   readonly path: string;
-  readonly facts: CaseFacts;
-  readonly manifest: CaseManifest;
+  readonly facts: CaseFileFacts;
+  readonly manifest: CaseFileManifest;
   readonly workspace: Workspace;
   readonly work: W;
   readonly service: ServiceProfile;
@@ -27,7 +27,7 @@ export interface ShownCase<W> {
 }
 
 /** Where a case file is to be read to. */
-export interface CaseTarget {
+export interface CaseFileTarget {
   readonly path: string;
   readonly filesFolder: string;
   /** Whose the answers are to be that are a person's own, and whose the tracks. */
@@ -35,54 +35,54 @@ export interface CaseTarget {
   readonly aisAccount: string;
 }
 
-export interface CaseOpened {
-  readonly verdict: CaseVerdict;
-  readonly manifest: CaseManifest;
+export interface CaseFileOpened {
+  readonly verdict: CaseFileVerdict;
+  readonly manifest: CaseFileManifest;
   /** The text of `workspace.kartbord`. */
   readonly workspace: string;
 }
 
-export interface CaseRefused {
-  readonly refused: CaseVerdict;
+export interface CaseFileRefused {
+  readonly refused: CaseFileVerdict;
 }
 
 /** A data process of its own, on a folder. */
-export interface CaseReader {
+export interface CaseFileReader {
   /** What a case file says of itself; nothing of it is compared yet. */
-  look(path: string, signal: AbortSignal): Promise<Result<CaseManifest | CaseRefused>>;
+  look(path: string, signal: AbortSignal): Promise<Result<CaseFileManifest | CaseFileRefused>>;
   /** Fills the process's own, empty cache and a folder of own files with what a case file holds. */
-  fill(into: CaseTarget, signal: AbortSignal): Promise<Result<CaseOpened | CaseRefused>>;
+  fill(into: CaseFileTarget, signal: AbortSignal): Promise<Result<CaseFileOpened | CaseFileRefused>>;
 }
 
-interface CaseData extends CaseReader {
+interface CaseFileData extends CaseFileReader {
   stop(): void;
 }
 
-export interface CasesParts<W extends CaseableWork, D extends CaseData> {
+export interface CaseFilesParts<W extends CaseableWork, D extends CaseFileData> {
   /** Where the folders of opened case files are made. What a killed process left there is removed at the start. */
   readonly folder: string;
   startData(home: string): D;
-  openWork(manifest: CaseManifest, site: ServiceProfile, data: D, folder: string): W;
+  openWork(manifest: CaseFileManifest, site: ServiceProfile, data: D, folder: string): W;
   /** Exchanges what the windows see; null: what they saw before. */
-  show(shown: ShownCase<W> | null): void | Promise<void>;
+  show(shown: ShownCaseFile<W> | null): void | Promise<void>;
   say(message: string): void;
 }
 
-export interface Cases<W, D> {
+export interface CaseFiles<W, D> {
   /** A verdict that is not whole says why nothing was opened. One that is shown already is closed first. */
-  open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>>;
+  open(path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>>;
   close(): Promise<void>;
   /** The app ends: nothing is shown any more, and nothing waited for. */
   quit(): void;
-  shown(): ShownCase<W> | null;
+  shown(): ShownCaseFile<W> | null;
   /** The data process of the one that is shown. */
   data(): D | null;
 }
 
-export function createCases<W extends CaseableWork, D extends CaseData>(
-  parts: CasesParts<W, D>,
-): Cases<W, D> {
-  let shown: { readonly of: ShownCase<W>; readonly data: D } | null = null;
+export function createCaseFiles<W extends CaseableWork, D extends CaseFileData>(
+  parts: CaseFilesParts<W, D>,
+): CaseFiles<W, D> {
+  let shown: { readonly of: ShownCaseFile<W>; readonly data: D } | null = null;
   let isBusy = false;
   clear(parts);
 
@@ -98,7 +98,7 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
     if (left) await end(left);
   }
 
-  async function open(path: string, signal: AbortSignal): Promise<Result<CaseVerdict>> {
+  async function open(path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>> {
     mkdirSync(parts.folder, { recursive: true, mode: 0o700 });
     const folder = mkdtempSync(join(parts.folder, 'case-'));
     const data = parts.startData(folder);
@@ -121,12 +121,12 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
     folder: string,
     data: D,
     signal: AbortSignal,
-  ): Promise<{ readonly result: Result<CaseVerdict>; readonly shown?: ShownCase<W> }> {
+  ): Promise<{ readonly result: Result<CaseFileVerdict>; readonly shown?: ShownCaseFile<W> }> {
     const looked = await data.look(path, signal);
     if (!looked.ok) return { result: looked };
     if ('refused' in looked.value) return { result: ok(looked.value.refused) };
     const manifest = looked.value;
-    const service = caseServiceProfile(manifest.service);
+    const service = caseFileServiceProfile(manifest.service);
     const work = parts.openWork(manifest, service, data, folder);
     const [account, aisAccount] = [await work.session.account(), await work.session.aisAccount()];
     const into = { path, account, aisAccount, filesFolder: join(folder, 'files') };
@@ -165,9 +165,13 @@ export function createCases<W extends CaseableWork, D extends CaseData>(
   };
 }
 
-type Found = Pick<ShownCase<never>, 'facts' | 'manifest' | 'workspace'> & { readonly verdict: CaseVerdict };
+type Found = Pick<ShownCaseFile<never>, 'facts' | 'manifest' | 'workspace'> & {
+  readonly verdict: CaseFileVerdict;
+};
 
-function shownOf(filled: CaseOpened | CaseRefused): Found | { readonly result: Result<CaseVerdict> } {
+function shownOf(
+  filled: CaseFileOpened | CaseFileRefused,
+): Found | { readonly result: Result<CaseFileVerdict> } {
   if ('refused' in filled) return { result: ok(filled.refused) };
   const { verdict, manifest } = filled;
   const workspace = readWorkspaceText(filled.workspace);
@@ -177,7 +181,7 @@ function shownOf(filled: CaseOpened | CaseRefused): Found | { readonly result: R
 }
 
 /** Of an app that was killed while it showed one. */
-function clear(parts: Pick<CasesParts<never, never>, 'folder' | 'say'>): void {
+function clear(parts: Pick<CaseFilesParts<never, never>, 'folder' | 'say'>): void {
   const { folder } = parts;
   let names: readonly string[];
   try {
@@ -188,7 +192,7 @@ function clear(parts: Pick<CasesParts<never, never>, 'folder' | 'say'>): void {
   for (const name of names) if (name.startsWith('case-')) remove(join(folder, name), parts);
 }
 
-function remove(folder: string, parts: Pick<CasesParts<never, never>, 'say'>): void {
+function remove(folder: string, parts: Pick<CaseFilesParts<never, never>, 'say'>): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
