@@ -73,7 +73,7 @@ function heldBytes(years) {
  * @param {Partial<import('./app.mjs').Bench> & { say: (line: string) => void, years?: number }} bench
  */
 export async function run(bench) {
-  const { say, years = 20 } = bench;
+  const { log, years = 20 } = bench;
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-cache-'));
   const open = (home) => startDataProcess(entry, join(folder, home));
   const sizeOf = (home) => statSync(join(folder, home, 'cache.sqlite')).size;
@@ -88,7 +88,7 @@ export async function run(bench) {
       keeps.push((await timed(async () => valueOf(await data.call('week.keep', arrival)))).ms);
     }
     await data.stop();
-    say(`keeping a week of ${localities} localities   ${inWords(figure(keeps), 'ms')}`);
+    log(`keeping a week of ${localities} localities   ${inWords(figure(keeps), 'ms')}`);
     const { key, week } = weekArrival(2007, 1, 0);
     const [all, parsed, one] = [[], [], []];
     let read;
@@ -110,17 +110,17 @@ export async function run(bench) {
       await data.stop();
     }
     const rows = read.start.at(-1);
-    say(`${read.weeks.length} weeks of columns (${rows} rows)   ${inWords(figure(all), 'ms')}`);
-    say(`52 weeks by parsing their JSON           ${inWords(figure(parsed), 'ms')}`);
-    say(`one week from the disk                   ${inWords(figure(one), 'ms')}`);
+    log(`${read.weeks.length} weeks of columns (${rows} rows)   ${inWords(figure(all), 'ms')}`);
+    log(`52 weeks by parsing their JSON           ${inWords(figure(parsed), 'ms')}`);
+    log(`one week from the disk                   ${inWords(figure(one), 'ms')}`);
     const perWeek = figure(parsed).median / 52;
-    say(
+    log(
       `ratio to parsing                         ${((perWeek * read.weeks.length) / figure(all).median).toFixed(1)}`,
     );
-    say(
+    log(
       `columns in memory ${(heldBytes(read) / 1e6).toFixed(1)} MB, ${(heldBytes(read) / rows).toFixed(1)} B a row`,
     );
-    say(`file ${(sizeOf('years') / 1e6).toFixed(0)} MB for ${(jsonBytes / 1e6).toFixed(0)} MB of JSON`);
+    log(`file ${(sizeOf('years') / 1e6).toFixed(0)} MB for ${(jsonBytes / 1e6).toFixed(0)} MB of JSON`);
 
     data = open('tracks');
     await data.call('answers.facts', { keys: [] });
@@ -143,9 +143,9 @@ export async function run(bench) {
       await data.stop();
     }
     const count = vessels * positions;
-    say(`keeping ${count} positions of ${vessels} vessels  ${writing.ms.toFixed(0)} ms, vessel by vessel`);
-    say(`reading them, vessel by vessel           ${inWords(figure(reading), 'ms')}`);
-    say(`file ${(sizeOf('tracks') / count).toFixed(1)} B a position`);
+    log(`keeping ${count} positions of ${vessels} vessels  ${writing.ms.toFixed(0)} ms, vessel by vessel`);
+    log(`reading them, vessel by vessel           ${inWords(figure(reading), 'ms')}`);
+    log(`file ${(sizeOf('tracks') / count).toFixed(1)} B a position`);
     const ofYear = bench.executable ? await yearThroughElectron(bench, folder) : [];
     return [
       ...ofYear,
@@ -163,11 +163,11 @@ export async function run(bench) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const say = (line) => void process.stdout.write(`${line}\n`);
-  say(`Node ${process.versions.node}, load ${loadavg()[0].toFixed(2)}`);
-  const goals = await run({ say, years: Number(process.argv[2] ?? 20) });
+  const log = (line) => void process.stdout.write(`${line}\n`);
+  log(`Node ${process.versions.node}, load ${loadavg()[0].toFixed(2)}`);
+  const goals = await run({ log, years: Number(process.argv[2] ?? 20) });
   for (const each of goals)
-    say(
+    log(
       `${each.met ? 'met   ' : 'MISSED'} ${each.name}: ${each.figure} ${each.unit}, aim at most ${each.atMost}`,
     );
 }

@@ -20,7 +20,7 @@ const here = join(import.meta.dirname, 'export');
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { root, say } = bench;
+  const { root, log } = bench;
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-export-'));
   const path = (of, format) => join(folder, `${of}.${format}`);
   const goals = [];
@@ -41,7 +41,7 @@ export async function run(bench) {
     };
     const gdal = ogrVersion();
     const source = path('source', 'fgb');
-    if (gdal === null) say('ogr2ogr: skipped, not on this machine');
+    if (gdal === null) log('ogr2ogr: skipped, not on this machine');
     else {
       await ours('geojson');
       await timed('ogr2ogr', [source, path('ours', 'geojson')]);
@@ -66,8 +66,8 @@ export async function run(bench) {
       const of = (whose, what) => figure(taken[format][whose].map((one) => one[what]));
       const [ms, peakMb] = [of('ours', 'ms'), of('ours', 'peakMb')];
       const megabytes = (statSync(path('ours', format)).size / 1e6).toFixed(0);
-      say(`${format}: ${inWords(ms, 'ms')}, processor ${inWords(of('ours', 'cpuMs'), 'ms')}, peak ${inWords(peakMb, 'MB')}, ${megabytes} MB`); // prettier-ignore
-      say(`  longest turn ${inWords(of('ours', 'longestTurnMs'), 'ms')}`);
+      log(`${format}: ${inWords(ms, 'ms')}, processor ${inWords(of('ours', 'cpuMs'), 'ms')}, peak ${inWords(peakMb, 'MB')}, ${megabytes} MB`); // prettier-ignore
+      log(`  longest turn ${inWords(of('ours', 'longestTurnMs'), 'ms')}`);
       // The goal names three formats; a second of hyparquet-writer is not in it.
       if (format !== 'parquet')
         goals.push(goal({ name: `G9 ${format}, 1 M`, figure: ms.median, unit: 'ms', atMost: 1000 }));
@@ -75,19 +75,19 @@ export async function run(bench) {
       if (taken[format].peer.length === 0) continue;
       const theirs = of('peer', 'ms');
       const name = format === 'parquet' ? 'hyparquet-writer in one call' : `ogr2ogr (${gdal})`;
-      say(`  ${name}: ${inWords(theirs, 'ms')}, peak ${inWords(of('peer', 'peakMb'), 'MB')}`);
+      log(`  ${name}: ${inWords(theirs, 'ms')}, peak ${inWords(of('peer', 'peakMb'), 'MB')}`);
       goals.push(
         goal({ name: `G9 ${format}, to ${name}`, figure: theirs.median / ms.median, unit: 'x', atLeast }),
       );
     }
-    if (gdal !== null) sameRecords(say, path);
+    if (gdal !== null) sameRecords(log, path);
     const digest = (file) =>
       execFileSync(process.execPath, [join(here, 'read-parquet.mjs'), file, String(each)], {
         encoding: 'utf8',
       });
     if (digest(path('ours', 'parquet')) !== digest('-'))
       throw new Error('the GeoParquet is not the positions');
-    say(`GeoParquet: the ${vessels * each} positions themselves, as hyparquet reads it`);
+    log(`GeoParquet: the ${vessels * each} positions themselves, as hyparquet reads it`);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
@@ -95,12 +95,12 @@ export async function run(bench) {
 }
 
 /** Throws where two files are not the same records to GDAL, all of them or those in a box. */
-function sameRecords(say, path) {
+function sameRecords(log, path) {
   for (const inBox of [false, true]) {
     const digests = [['ours', 'geojson'], ['ours', 'gpkg'], ['ours', 'fgb'], ['peer', 'gpkg'], ['peer', 'fgb']].map(
       (of) => records(path(...of), inBox),
     ); // prettier-ignore
     if (new Set(digests).size !== 1) throw new Error(`not the same records: ${digests.join(' ')}`);
-    say(`GDAL reads the same records${inBox ? ' in a box, through the indexes' : ''}: ${digests[0]}`);
+    log(`GDAL reads the same records${inBox ? ' in a box, through the indexes' : ''}: ${digests[0]}`);
   }
 }

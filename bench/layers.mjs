@@ -65,7 +65,7 @@ const oneRound = (bench, { origin, name, servers, shown }) =>
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { say } = bench;
+  const { log } = bench;
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-layers-'));
   const entries = Object.entries(pages).map(([name, file]) => [
     name,
@@ -85,7 +85,7 @@ export async function run(bench) {
     stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const [name, runs] of Object.entries(found)) sayRuns(say, name, runs);
+  for (const [name, runs] of Object.entries(found)) logRuns(log, name, runs);
   return goals(found);
 }
 
@@ -96,11 +96,11 @@ const worth = (runs) => runs.map(({ work, cpuMs }) => (1000 * work.length) / cpu
 const shown = (runs) =>
   runs.map(({ between }) => (1000 * between.length) / between.reduce((a, b) => a + b, 0));
 
-function sayRuns(say, name, runs) {
+function logRuns(log, name, runs) {
   const title = { bare: 'map without layers', ours: '12 layers, ours', stock: '12 layers, stock OpenLayers' }[
     name
   ];
-  const line = (what, text) => say(`${`${title}: ${what}`.padEnd(60)} ${text}`);
+  const line = (what, text) => log(`${`${title}: ${what}`.padEnd(60)} ${text}`);
   const work = all(runs, 'work');
   line(
     'work in a frame',

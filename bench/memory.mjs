@@ -69,9 +69,9 @@ async function measure(bench, options) {
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { say } = bench;
+  const { log } = bench;
   if (process.platform !== 'linux') {
-    say('skipped: reads /proc/*/smaps_rollup, which only Linux has');
+    log('skipped: reads /proc/*/smaps_rollup, which only Linux has');
     return [];
   }
   const app = [];
@@ -87,13 +87,13 @@ export async function run(bench) {
   const total = (roles) => [...roles.values()].reduce((sum, mb) => sum + mb, 0);
   const all = figure(app.map(total));
   const floor = figure(bare.map(total));
-  say(`all processes, idle                  ${inWords(all, 'MB')}`);
+  log(`all processes, idle                  ${inWords(all, 'MB')}`);
   for (const [name, mb] of [...app[0]].sort((a, b) => b[1] - a[1]))
-    say(`  ${name.padEnd(35)}${mb.toFixed(0)} MB`);
+    log(`  ${name.padEnd(35)}${mb.toFixed(0)} MB`);
   const real = figure(app.map((roles) => total(roles) - (roles.get(sampleRole) ?? 0)));
-  say(`without the sample service          ${inWords(real, 'MB')}`);
-  say(`an empty window of the same Electron ${inWords(floor, 'MB')}`);
-  say(`ratio to the empty window            ${(all.median / floor.median).toFixed(2)}`);
+  log(`without the sample service          ${inWords(real, 'MB')}`);
+  log(`an empty window of the same Electron ${inWords(floor, 'MB')}`);
+  log(`ratio to the empty window            ${(all.median / floor.median).toFixed(2)}`);
   const { allMb, withoutSampleMb } = budgets.memory;
   return [
     goal({ name: 'memory of all processes', figure: all.median, unit: 'MB', atMost: allMb }),

@@ -72,7 +72,7 @@ function installScrubber(barsSelector) {
       });
     const rowText = () => document.querySelector('[data-testid="table-row"]')?.textContent ?? '';
     element.setPointerCapture = () => {};
-    const [busy, between, weeks, rows, told] = [[], [], new Set(), new Set(), new Set()];
+    const [busy, between, weeks, rows, notified] = [[], [], new Set(), new Set(), new Set()];
     let painted = 0;
     event('pointerdown', from);
     for (let still = 0; still < 10; still += 1) await frame();
@@ -94,11 +94,11 @@ function installScrubber(barsSelector) {
       if (seen.drawn > 200) painted += 1;
       weeks.add(document.querySelector('[data-testid="week-label"]').dataset.week);
       rows.add(rowText());
-      told.add(element.getAttribute('aria-valuetext'));
+      notified.add(element.getAttribute('aria-valuetext'));
     }
     const { parsed } = seen;
     event('pointerup', to);
-    return { busy, between, painted, parsed, weeks: weeks.size, rows: rows.size, told: told.size };
+    return { busy, between, painted, parsed, weeks: weeks.size, rows: rows.size, notified: notified.size };
   };
 }
 
@@ -201,13 +201,13 @@ const ofPeer = (bench, origin, weeks) =>
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { say } = bench;
+  const { log } = bench;
   return withHome((home) =>
     withHome(async (site) => {
       const few = await opening(bench, home);
       const started = performance.now();
       kartbord(bench, home, ['fetch', 'localities', '--weeks', `2012-W01..${few.newest}`]);
-      say(
+      log(
         `all weeks to ${few.newest} taken offline from the sample service in ${((performance.now() - started) / 1000).toFixed(0)} s`,
       );
       const weeks = await withWindow(bench, { home }, async (page) => {
@@ -242,21 +242,21 @@ export async function run(bench) {
       const between = hand.flatMap((one) => one.between);
       const [first] = hand;
       const [step, reload] = [keys, reloads].map(figure);
-      say(`scrubbing ${weeks} weeks: work in a frame   ${spread(busy)}`);
-      say(`  from frame to frame                  ${spread(between)}`);
-      say(`  frames in which marks were painted   ${first.painted} of ${first.busy.length}`);
-      say(
-        `  weeks named ${first.weeks}, first rows of the table ${first.rows}, sentences of the timeline ${first.told}`,
+      log(`scrubbing ${weeks} weeks: work in a frame   ${spread(busy)}`);
+      log(`  from frame to frame                  ${spread(between)}`);
+      log(`  frames in which marks were painted   ${first.painted} of ${first.busy.length}`);
+      log(
+        `  weeks named ${first.weeks}, first rows of the table ${first.rows}, sentences of the timeline ${first.notified}`,
       );
-      say(
+      log(
         `  JSON parsed in the window ${first.parsed} times; asked of main: ${first.calls.length === 0 ? 'nothing' : [...new Set(first.calls)].join(', ')}`,
       );
-      say(
+      log(
         `the window's process with ${weeks} weeks    ${first.mb.toFixed(0)} MB, with one ${few.mb.toFixed(0)} MB`,
       );
-      say(`key → painted week, out of the years   ${inWords(step, 'ms')}`);
-      say(`stock OpenLayers, reload of GeoJSON    ${inWords(reload, 'ms')}`);
-      say(`ratio to the reload                    ${(reload.median / step.median).toFixed(1)}`);
+      log(`key → painted week, out of the years   ${inWords(step, 'ms')}`);
+      log(`stock OpenLayers, reload of GeoJSON    ${inWords(reload, 'ms')}`);
+      log(`ratio to the reload                    ${(reload.median / step.median).toFixed(1)}`);
       const share = hand.reduce((sum, one) => sum + one.painted / one.busy.length, 0) / hand.length;
       return [
         goal({

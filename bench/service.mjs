@@ -67,7 +67,7 @@ async function tokensOf(service) {
 }
 
 /** @param {import('./app.mjs').Bench} bench */
-export async function run({ root, say }) {
+export async function run({ root, log }) {
   const readies = [];
   for (let round = 0; round < rounds; round += 1) {
     const service = await startService(root);
@@ -75,7 +75,7 @@ export async function run({ root, say }) {
     await service.stop();
   }
   const ready = figure(readies);
-  say(`start to its ready line              ${inWords(ready, 'ms')}`);
+  log(`start to its ready line              ${inWords(ready, 'ms')}`);
 
   const service = await startService(root);
   try {
@@ -96,14 +96,14 @@ export async function run({ root, say }) {
       `${service.baseUrl}/v2/geodata/fishhealth/locality/${numbers[turn % numbers.length]}/2026/40`,
       bearer(tokens.api),
     ]);
-    say(
+    log(
       `${readCount} locality weeks in turn          ${reads.toFixed(0)} ms, ${perSecond(readCount, reads)}`,
     );
     const tracks = await askInTurn(trackCount, (turn) => [
       `${service.aisUrl}/v1/historic/trackslast24hours/${vessels[(turn * 7) % vessels.length]}`,
       bearer(tokens.ais),
     ]);
-    say(
+    log(
       `${trackCount} tracks of 24 h in turn          ${tracks.toFixed(0)} ms, ${perSecond(trackCount, tracks)}`,
     );
     const tiles = await askInTurn(tileCount, (turn) => {
@@ -123,11 +123,11 @@ export async function run({ root, say }) {
       });
       return [`${service.wmsUrl}?${query}`, {}];
     });
-    say(
+    log(
       `${tileCount} map tiles in turn               ${tiles.toFixed(0)} ms, ${perSecond(tileCount, tiles)}`,
     );
     const peak = residentMb(service.pid);
-    say(`peak resident memory                 ${peak.toFixed(0)} MB`);
+    log(`peak resident memory                 ${peak.toFixed(0)} MB`);
     return [
       goal({ name: 'sample service start', figure: ready.median, unit: 'ms', atMost: 3000 }),
       ...(Number.isNaN(peak)

@@ -7,7 +7,7 @@ import { budgets, goal } from './figures.mjs';
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 /** @param {import('./app.mjs').Bench} bench */
-export async function run({ root, say }) {
+export async function run({ root, log }) {
   const bytesOf = (files) => files.reduce((sum, file) => sum + statSync(file).size, 0);
   const parts = {
     'out (without source maps)': filesIn(join(root, 'out')).filter(
@@ -20,11 +20,11 @@ export async function run({ root, say }) {
   for (const [name, files] of Object.entries(parts)) {
     const bytes = bytesOf(files);
     total += bytes;
-    say(`${name.padEnd(37)}${mb(bytes)} in ${files.length} files`);
+    log(`${name.padEnd(37)}${mb(bytes)} in ${files.length} files`);
   }
-  say(`${'beside Electron'.padEnd(37)}${mb(total)}`);
+  log(`${'beside Electron'.padEnd(37)}${mb(total)}`);
   const biggest = shippedPackages(root).sort((a, b) => b.bytes - a.bytes);
-  for (const { name, bytes } of biggest.slice(0, 8)) say(`  ${name.padEnd(35)}${mb(bytes)}`);
+  for (const { name, bytes } of biggest.slice(0, 8)) log(`  ${name.padEnd(35)}${mb(bytes)}`);
   const { besideElectronMb, bundlesKb } = budgets.size;
   return [
     goal({ name: 'size beside Electron', figure: total / 1e6, unit: 'MB', atMost: besideElectronMb }),

@@ -15,7 +15,7 @@ async function workspaceStored(home) {
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { say } = bench;
+  const { log } = bench;
   const yesterday = [];
   const first = [];
   const bare = [];
@@ -32,16 +32,16 @@ export async function run(bench) {
   const of = (runs, what) => runs.map((marks) => marks.get(what));
   const complete = figure(of(yesterday, 'map-complete'));
   const afterReady = figure(yesterday.map((marks) => marks.get('map-complete') - marks.get('app-ready')));
-  say(`complete map, yesterday's workspace  ${inWords(complete, 'ms')}`);
+  log(`complete map, yesterday's workspace  ${inWords(complete, 'ms')}`);
   const parts = [...(yesterday[0]?.keys() ?? [])].filter(
     (what) => what !== 'map-complete' && yesterday.every((marks) => marks.has(what)),
   );
-  for (const what of parts) say(`  ${what.padEnd(35)}${inWords(figure(of(yesterday, what)), 'ms')}`);
-  say(`complete map, after Electron is ready ${inWords(afterReady, 'ms')}`);
-  say(`complete map, very first start       ${inWords(figure(of(first, 'map-complete')), 'ms')}`);
+  for (const what of parts) log(`  ${what.padEnd(35)}${inWords(figure(of(yesterday, what)), 'ms')}`);
+  log(`complete map, after Electron is ready ${inWords(afterReady, 'ms')}`);
+  log(`complete map, very first start       ${inWords(figure(of(first, 'map-complete')), 'ms')}`);
   const floor = median(of(bare, 'painted'));
-  say(`an empty window of the same Electron ${inWords(figure(of(bare, 'painted')), 'ms')}`);
-  say(`ratio to the empty window            ${(complete.median / floor).toFixed(1)}`);
+  log(`an empty window of the same Electron ${inWords(figure(of(bare, 'painted')), 'ms')}`);
+  log(`ratio to the empty window            ${(complete.median / floor).toFixed(1)}`);
   const { completeMapMs, afterReadyMs, timesEmptyWindow, coastMs } = budgets.start;
   const coast = median(of(yesterday, 'coast-drawn'));
   return [

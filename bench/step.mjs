@@ -101,7 +101,7 @@ function exportWeeks({ root, env }, home, folder, weeks) {
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { say } = bench;
+  const { log } = bench;
   return withHome((home) =>
     withHome(async (site) => {
       await fromMemory(bench, home);
@@ -121,14 +121,14 @@ export async function run(bench) {
         stop();
       }
       const [held, kept, asked, reload] = [memory, disk, service, peer].map(figure);
-      say(`step to a week in memory             ${inWords(held, 'ms')}`);
-      say(`step to a week in the cache on disk  ${inWords(kept, 'ms')}`);
-      say(`step to a week from the service      ${inWords(asked, 'ms')}`);
-      say(`stock OpenLayers, reload of GeoJSON  ${inWords(reload, 'ms')}`);
-      say(
+      log(`step to a week in memory             ${inWords(held, 'ms')}`);
+      log(`step to a week in the cache on disk  ${inWords(kept, 'ms')}`);
+      log(`step to a week from the service      ${inWords(asked, 'ms')}`);
+      log(`stock OpenLayers, reload of GeoJSON  ${inWords(reload, 'ms')}`);
+      log(
         `ratio to the reload                  ${(reload.median / held.median).toFixed(1)} from memory, ${(reload.median / kept.median).toFixed(1)} from disk`,
       );
-      say('both sides include up to two frames of 16.7 ms in which nothing is left to do');
+      log('both sides include up to two frames of 16.7 ms in which nothing is left to do');
       return [
         goal({
           name: 'week step from memory',

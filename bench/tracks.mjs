@@ -28,14 +28,14 @@ function wantedParts() {
 }
 
 /** GDAL's own way to the same points; ms. Null where it is not on this machine. */
-function ogrExport(say, folder, fgb) {
+function ogrExport(log, folder, fgb) {
   const version = ogrVersion();
   if (version === null) {
-    say('ogr2ogr: skipped, not on this machine');
+    log('ogr2ogr: skipped, not on this machine');
     return null;
   }
   const taken = figure([0, 1].map((round) => convert(fgb, join(folder, `ogr-${round}.geojson`))));
-  say(`ogr2ogr (${version}), FGB to GeoJSON       ${inWords(taken, 'ms')}`);
+  log(`ogr2ogr (${version}), FGB to GeoJSON       ${inWords(taken, 'ms')}`);
   return taken.median;
 }
 
@@ -45,9 +45,9 @@ export async function run(bench) {
   const any = (...some) => some.some((part) => only.has(part));
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-tracks-'));
   const goals = [];
-  const { say } = bench;
+  const { log } = bench;
   const began = performance.now();
-  const title = (text) => say(`\n${text} (after ${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  const title = (text) => log(`\n${text} (after ${((performance.now() - began) / 1000).toFixed(0)} s)`);
   const kept = { million: join(folder, 'million'), five: join(folder, 'five') };
   const site = join(folder, 'site');
   for (const one of [kept.million, kept.five, site]) mkdirSync(one);
@@ -86,13 +86,13 @@ export async function run(bench) {
     }
     if (only.has('qgis')) {
       if (hasOgr) goals.push(...(await qgisFigures(bench, { gpkg, ours })));
-      else say('QGIS: skipped, no ogr2ogr to make its GeoPackage');
+      else log('QGIS: skipped, no ogr2ogr to make its GeoPackage');
     }
     if (any('app', 'export')) {
       title('the whole app');
       const found = await appFigures(bench, { kept, folder, count, only });
       goals.push(...found.goals);
-      const ogrMs = only.has('export') ? ogrExport(say, folder, fgb) : null;
+      const ogrMs = only.has('export') ? ogrExport(log, folder, fgb) : null;
       if (ogrMs !== null)
         goals.push(
           goal({ name: 'G9 export, to ogr2ogr', figure: ogrMs / found.exportMs, unit: 'x', atLeast: 9 }),
@@ -100,7 +100,7 @@ export async function run(bench) {
     }
     if (only.has('parse')) {
       title('reading an answer of the service');
-      installPeers(say);
+      installPeers(log);
       goals.push(...(await readingFigures(bench)));
     }
     title('done');

@@ -46,7 +46,7 @@ function readYear({ executable, env }, of) {
 
 /** @param {import('./app.mjs').Bench} bench @param {string} folder */
 export async function yearThroughElectron(bench, folder) {
-  const { root, say } = bench;
+  const { root, log } = bench;
   const entry = join(root, 'out/main/data.cjs');
   const [home, file] = [join(folder, 'year'), join(folder, 'peer.sqlite')];
   await fill(entry, home);
@@ -62,11 +62,11 @@ export async function yearThroughElectron(bench, folder) {
   }
   const sum = (taken) => taken.reduce((total, ms) => total + ms, 0);
   const [year, yearOfPeer] = [figure(ofApp.map(sum)), figure(ofPeer.map(sum))];
-  say(`53 weeks into a page, through Electron   ${inWords(year, 'ms')}`);
-  say(`  one of them                            ${inWords(figure(ofApp.flat()), 'ms')}`);
-  say(`SQLite with the JSON itself, the same way ${inWords(yearOfPeer, 'ms')}`);
-  say(`  one of them                            ${inWords(figure(ofPeer.flat()), 'ms')}`);
-  say(`ratio to SQLite with JSON                ${(yearOfPeer.median / year.median).toFixed(1)}`);
+  log(`53 weeks into a page, through Electron   ${inWords(year, 'ms')}`);
+  log(`  one of them                            ${inWords(figure(ofApp.flat()), 'ms')}`);
+  log(`SQLite with the JSON itself, the same way ${inWords(yearOfPeer, 'ms')}`);
+  log(`  one of them                            ${inWords(figure(ofPeer.flat()), 'ms')}`);
+  log(`ratio to SQLite with JSON                ${(yearOfPeer.median / year.median).toFixed(1)}`);
   return [
     goal({
       name: 'a week of the year into a page',

@@ -27,7 +27,7 @@ async function surroundings(ask: Fetch): Promise<Surroundings> {
     fetch: ask,
     nowMs: testNow,
     sleep: async (ms) => service.clock.setOffset(service.clock.offsetSeconds + ms / 1000),
-    say: () => undefined,
+    log: () => undefined,
     vessels: [],
     aisSecret: service.aisSecret,
     sample: admin,

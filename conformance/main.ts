@@ -35,7 +35,7 @@ async function surroundingsOf(options: Options): Promise<Surroundings> {
     sleep: async (ms) => {
       await sleep(ms);
     },
-    say: (sentence) => process.stderr.write(`${sentence}\n`),
+    log: (sentence) => process.stderr.write(`${sentence}\n`),
     vessels: options.vessels,
     ...(apiToken ? { apiToken } : {}),
     ...(apiSecret ? { apiSecret } : {}),

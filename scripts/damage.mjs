@@ -20,16 +20,16 @@ const { values } = parseArgs({
 });
 const mostMs = 2000;
 const folder = mkdtempSync(join(tmpdir(), 'kartbord-damage-'));
-const say = (line) => void process.stdout.write(`${line}\n`);
+const log = (line) => void process.stdout.write(`${line}\n`);
 let failed = false;
-ensurePackages(say);
+ensurePackages(log);
 try {
   const entry = buildDataProcess(join(folder, 'built'));
   const sound = await soundHome(entry, join(folder, 'sound'));
-  say(
+  log(
     `a cache of ${sound.file.length} bytes with ${sound.truth.at(-1).size} values, each case a process of its own`,
   );
-  say('damage             cases  exits  wrong  unusable  set aside  without notice  still right  slowest ms');
+  log('damage             cases  exits  wrong  unusable  set aside  without notice  still right  slowest ms');
   const kinds = [
     ['bit flip', Number(values.flips)],
     ['page overwritten', Number(values.pages)],
@@ -53,7 +53,7 @@ try {
         sum.right += came.rightShare;
         sum.slowest = Math.max(sum.slowest, came.tookMs);
         if (came.wrong.length || came.exits || !came.isWorking)
-          say(`  ${kind}${isLive ? ' (open)' : ''}: ${came.wrong.join(', ')} ${came.said.slice(0, 500)}`);
+          log(`  ${kind}${isLive ? ' (open)' : ''}: ${came.wrong.join(', ')} ${came.said.slice(0, 500)}`);
       }
     };
     await Promise.all([lane(join(folder, 'a')), lane(join(folder, 'b'))]);
@@ -61,13 +61,13 @@ try {
     const cells = [cases, sum.exits, sum.wrong, sum.unusable, sum.setAside, sum.unnoticed];
     const widths = [7, 7, 7, 10, 11, 16];
     const share = `${((100 * sum.right) / Math.max(1, cases)).toFixed(1)} %`;
-    say(
+    log(
       `${kind.padEnd(17)}${cells.map((cell, at) => String(cell).padStart(widths[at])).join('')}${share.padStart(13)}${sum.slowest.toFixed(0).padStart(12)}`,
     );
   }
   if (Number(values.kills) > 0) {
     const came = await killWhileWriting(entry, join(folder, 'a'), Number(values.kills));
-    say(
+    log(
       `${came.exits} kills: ${came.acknowledged} acknowledged writes, ${came.lost.length} lost; first read after a kill at most ${came.slowestMs.toFixed(0)} ms`,
     );
     failed ||= came.lost.length > 0;

@@ -14,28 +14,28 @@ import {
 } from './system.mjs';
 import { runChild } from './run-child.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 try {
-  ensurePackages(say);
-  ensureBuild(say);
-  const runtime = findRuntime(say);
-  ensureLibraries(runtime.executable, say);
+  ensurePackages(log);
+  ensureBuild(log);
+  const runtime = findRuntime(log);
+  ensureLibraries(runtime.executable, log);
   if (!hasCommand('ogrinfo') && mayInstall())
-    installPackages(['gdal-bin'], 'exports are re-read with GDAL', say);
+    installPackages(['gdal-bin'], 'exports are re-read with GDAL', log);
   if (!hasCommand('chromium') && mayInstall())
-    installPackages(['chromium'], 'a person approves a sign-in in a browser of their own', say);
-  ensureTestKeyring(say);
-  const display = await ensureDisplay(say);
+    installPackages(['chromium'], 'a person approves a sign-in in a browser of their own', log);
+  ensureTestKeyring(log);
+  const display = await ensureDisplay(log);
   // Windows on one display take each other's focus, so every worker has its own; a person's screen has one worker.
   const second =
-    display.virtual && process.env.KARTBORD_WORKERS !== '1' ? await ensureDisplay(say) : undefined;
+    display.virtual && process.env.KARTBORD_WORKERS !== '1' ? await ensureDisplay(log) : undefined;
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_ELECTRON: runtime.executable };
   if (second) env.KARTBORD_DISPLAYS = [display, second].map((one) => one.env.DISPLAY).join();
   const starter = nobodyStarter(runtime.executable, root);
   if (starter) env.KARTBORD_ELECTRON = starter;
   env.KARTBORD_SANDBOXED = starter || process.getuid?.() !== 0 ? '1' : '';
   if (!env.KARTBORD_SANDBOXED)
-    say('this clone is not readable for other users, so Electron runs as root without its sandbox');
+    log('this clone is not readable for other users, so Electron runs as root without its sandbox');
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   runChild(
     process.execPath,
@@ -50,6 +50,6 @@ try {
     },
   );
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const flavours = process.argv.slice(2);
 
 try {
-  ensurePackages(say);
-  ensureBuild(say);
-  const runtime = findRuntime(say);
+  ensurePackages(log);
+  ensureBuild(log);
+  const runtime = findRuntime(log);
   const wanted = stampOf(runtime);
   const folders = { runtime: runtime.dist };
   for (const flavour of flavours.length > 0 ? flavours : ['ship', 'test']) {
@@ -23,13 +23,13 @@ try {
     const isFresh =
       existsSync(folders[flavour]) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
     if (isFresh) continue;
-    say(`packing the ${flavour} flavour`);
+    log(`packing the ${flavour} flavour`);
     pack(flavour);
     writeFileSync(stamp, wanted);
   }
   process.stdout.write(`${JSON.stringify(folders)}\n`);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 

@@ -7,17 +7,17 @@ import { ensureDisplay, ensureLibraries } from './system.mjs';
 import { runChild } from './run-child.mjs';
 
 const quiet = () => {};
-const say = process.argv.includes('--json')
+const log = process.argv.includes('--json')
   ? quiet
   : (message) => process.stderr.write(`kartbord: ${message}\n`);
 
 try {
-  ensurePackages(say);
-  ensureBuild(say);
-  const runtime = findRuntime(say);
-  ensureLibraries(runtime.executable, say);
+  ensurePackages(log);
+  ensureBuild(log);
+  const runtime = findRuntime(log);
+  ensureLibraries(runtime.executable, log);
   // Chromium wants a display on Linux even for a process that opens no window.
-  const display = await ensureDisplay(say);
+  const display = await ensureDisplay(log);
   const env = { ...electronEnv(runtime, process.env), ...display.env, KARTBORD_HEADLESS: '1' };
   // Chromium's own chatter about missing desktop services would spoil "one sentence on stderr".
   const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];

@@ -47,15 +47,15 @@ function differences(inApp) {
   const written = JSON.parse(readFileSync(join(root, 'resources/licences.json'), 'utf8'));
   const [there, listed] = [new Set(inApp.map(key)), new Set(written.map(key))];
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').replaceAll(/ +/g, ' ');
-  const say = (what) => (one) => `${one.name} ${one.version}: ${what}`;
+  const log = (what) => (one) => `${one.name} ${one.version}: ${what}`;
   return [
-    ...inApp.filter((one) => !listed.has(key(one))).map(say('in the app, not so in resources/licences.json')),
+    ...inApp.filter((one) => !listed.has(key(one))).map(log('in the app, not so in resources/licences.json')),
     ...written
       .filter((one) => !there.has(key(one)))
-      .map(say('in resources/licences.json, not so in the app')),
+      .map(log('in resources/licences.json, not so in the app')),
     ...inApp
       .filter(({ name, version }) => !page.includes(`| ${name} | ${version} |`))
-      .map(say('not in docs/dependencies.md')),
+      .map(log('not in docs/dependencies.md')),
   ];
 }
 

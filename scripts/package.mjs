@@ -7,7 +7,7 @@ import { prepareLinux, targetOf, writeChecksums } from './package-parts.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const given = process.argv.slice(2);
 const flavour = ['ship', 'test'].includes(given[0]) ? given.shift() : 'ship';
 const asked = given.length > 0 ? given : ['--linux', 'dir'];
@@ -15,9 +15,9 @@ const prepared = mkdtempSync(join(tmpdir(), 'kartbord-package-'));
 process.once('exit', () => rmSync(prepared, { recursive: true, force: true }));
 
 try {
-  ensurePackages(say);
-  ensureBuild(say);
-  const runtime = findRuntime(say);
+  ensurePackages(log);
+  ensureBuild(log);
+  const runtime = findRuntime(log);
   const target = targetOf(asked);
   const isLinux = target.startsWith('linux');
   if (isLinux) await prepareLinux(prepared);
@@ -45,6 +45,6 @@ try {
   if (done.status === 0) writeChecksums(env.KARTBORD_DIST);
   process.exit(done.status ?? 1);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -12,14 +12,14 @@ const builtBy = ['package-lock.json', 'electron.vite.config.ts', 'svelte.config.
  * Runs `npm ci` when the installed packages are not those of the lock file.
  * @param {(message: string) => void} say
  */
-export function ensurePackages(say) {
+export function ensurePackages(log) {
   const stamp = join(root, 'node_modules/.kartbord-lock');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (isInstalled()) return writeFileSync(stamp, wanted);
   alone(() => {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return; // somebody else has just done it
-    say('installing the packages of package-lock.json');
+    log('installing the packages of package-lock.json');
     command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
     writeFileSync(stamp, wanted);
   });
@@ -69,7 +69,7 @@ function alone(install) {
  * Builds when a source is not the one of the last build.
  * @param {(message: string) => void} say
  */
-export function ensureBuild(say) {
+export function ensureBuild(log) {
   const stamp = join(root, 'out/.built-from');
   const files = [
     ...builtBy.map((name) => join(root, name)),
@@ -77,16 +77,16 @@ export function ensureBuild(say) {
   ];
   const wanted = hashOf(files.filter((file) => existsSync(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  say('building');
+  log('building');
   command(process.execPath, [join(root, 'scripts/build.mjs')]);
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
-  ensurePackages(say);
-  ensureBuild(say);
+  const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
+  ensurePackages(log);
+  ensureBuild(log);
 }
 
 /** Runs a command of the project and ends this process with it when it fails. */

@@ -25,7 +25,7 @@ const oldRuntime = {
  * @param {(message: string) => void} say
  * @returns {Runtime}
  */
-export function findRuntime(say) {
+export function findRuntime(log) {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (override) {
     if (!existsSync(join(override, executableName)))
@@ -41,7 +41,7 @@ export function findRuntime(say) {
   const kept = join(root, 'node_modules/.cache/kartbord-electron', oldRuntime.version);
   if (existsSync(join(kept, executableName))) return runtimeAt(kept, 'old');
 
-  say('fetching Electron');
+  log('fetching Electron');
   const download = spawnSync(process.execPath, [join(electronPackage, 'install.js')], {
     stdio: 'pipe',
     timeout: 300_000,
@@ -53,7 +53,7 @@ export function findRuntime(say) {
     throw new Error(
       `Electron could not be fetched: ${reason}. Connect to the internet, or set ELECTRON_OVERRIDE_DIST_PATH.`,
     );
-  say(`Electron's own download is out of reach; using the old test runtime ${oldRuntime.version} instead`);
+  log(`Electron's own download is out of reach; using the old test runtime ${oldRuntime.version} instead`);
   unpackOldRuntime(kept);
   return runtimeAt(kept, 'old');
 }

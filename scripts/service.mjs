@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { runChild } from './run-child.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 try {
-  ensurePackages(say);
-  ensureBuild(say);
+  ensurePackages(log);
+  ensureBuild(log);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 runChild(process.execPath, [join(root, 'out/main/sample-service.cjs'), ...process.argv.slice(2)], {

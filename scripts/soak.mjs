@@ -21,19 +21,19 @@ const everyMs = Math.max(1_000, totalMs / 720);
 const settleMs = Math.min(5 * 60_000, totalMs / 4);
 const mostTroubles = 3;
 
-const say = (line) => void process.stdout.write(`${line}\n`);
+const log = (line) => void process.stdout.write(`${line}\n`);
 if (process.platform !== 'linux') {
-  say('skipped: reads /proc, which only Linux has');
+  log('skipped: reads /proc, which only Linux has');
   process.exit(0);
 }
-ensurePackages(say);
+ensurePackages(log);
 // These need the packages.
 const { judged, sample, watchLoop } = await import('./soak/measures.mjs');
 const { habitOf, habits, openWindow, signIn } = await import('./soak/window.mjs');
-ensureBuild(say);
-const runtime = findRuntime(say);
-ensureLibraries(runtime.executable, say);
-const display = await ensureDisplay(say);
+ensureBuild(log);
+const runtime = findRuntime(log);
+ensureLibraries(runtime.executable, log);
+const display = await ensureDisplay(log);
 const env = { ...electronEnv(runtime, process.env), ...display.env };
 const home = mkdtempSync(join(tmpdir(), 'kartbord-soak-'));
 const service = await startStandingService();
@@ -43,7 +43,7 @@ const desk = { ...opened, home, service };
 const samples = [];
 const done = new Map();
 const troubles = [];
-say(
+log(
   `${values.minutes} minutes, a sample every ${(everyMs / 1000).toFixed(1)} s, load ${loadavg()[0].toFixed(2)}`,
 );
 
@@ -61,7 +61,7 @@ try {
     } catch (error) {
       const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
       troubles.push(`turn ${turn}, ${name}: ${why}`);
-      say(`  trouble: ${troubles.at(-1)}`);
+      log(`  trouble: ${troubles.at(-1)}`);
       await service.remove('/faults');
     }
     if (since() >= nextSampleMs) {
@@ -79,14 +79,14 @@ try {
   rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-say(`\ndone: ${[...done].map(([name, times]) => `${name} ${times}×`).join(', ')}`);
+log(`\ndone: ${[...done].map(([name, times]) => `${name} ${times}×`).join(', ')}`);
 const lines = judged(samples, settleMs);
-say(`\nmeasure                first tenth   last tenth      highest`);
+log(`\nmeasure                first tenth   last tenth      highest`);
 for (const { name, first, last, highest, says, isBroken } of lines) {
   const cells = [first, last, highest].map((value) => value.toFixed(1).padStart(13)).join('');
-  say(`${name.padEnd(21)}${cells}  ${isBroken ? 'BROKEN' : says ? 'held  ' : '      '} ${says}`.trimEnd());
+  log(`${name.padEnd(21)}${cells}  ${isBroken ? 'BROKEN' : says ? 'held  ' : '      '} ${says}`.trimEnd());
 }
-for (const trouble of troubles) say(`trouble: ${trouble}`);
+for (const trouble of troubles) log(`trouble: ${trouble}`);
 const isBroken = troubles.length > 0 || lines.some((line) => line.isBroken);
-say(isBroken ? '\nbroken' : '\nheld');
+log(isBroken ? '\nbroken' : '\nheld');
 process.exit(isBroken ? 1 : 0);

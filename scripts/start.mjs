@@ -8,25 +8,25 @@ import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
 import { runChild } from './run-child.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const dev = process.argv.includes('--dev');
 const appArgs = process.argv.slice(2).filter((arg) => arg !== '--dev');
 
 try {
-  ensurePackages(say);
-  const runtime = findRuntime(say);
-  ensureLibraries(runtime.executable, say);
+  ensurePackages(log);
+  const runtime = findRuntime(log);
+  ensureLibraries(runtime.executable, log);
   if (dev) await (await import('./build.mjs')).buildChildren();
-  else ensureBuild(say);
-  const display = await ensureDisplay(say);
+  else ensureBuild(log);
+  const display = await ensureDisplay(log);
   const env = { ...electronEnv(runtime, process.env), ...display.env };
   if (runtime.kind === 'old')
-    say(`Electron ${runtime.version} is a test runtime: only services on this machine open in it`);
+    log(`Electron ${runtime.version} is a test runtime: only services on this machine open in it`);
   if (display.virtual) {
     env.KARTBORD_SCREENSHOT ??= join(root, 'test-results/start.png');
     mkdirSync(join(root, 'test-results'), { recursive: true });
-    say(`there is no display: running on a virtual one (${display.env.DISPLAY}); Ctrl+C ends it`);
-    say(`a screenshot of the window goes to ${env.KARTBORD_SCREENSHOT}`);
+    log(`there is no display: running on a virtual one (${display.env.DISPLAY}); Ctrl+C ends it`);
+    log(`a screenshot of the window goes to ${env.KARTBORD_SCREENSHOT}`);
   }
   const [command, args] = dev
     ? [
@@ -36,6 +36,6 @@ try {
     : [runtime.executable, [root, ...appArgs]];
   runChild(command, args, { cwd: root, env, isOurs: !dev }, display.stop);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  log(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

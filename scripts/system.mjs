@@ -17,10 +17,10 @@ export function hasCommand(command) {
  * @param {string} why
  * @param {(message: string) => void} say
  */
-export function installPackages(packages, why, say) {
+export function installPackages(packages, why, log) {
   const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   if (!mayInstall()) throw new Error(`${why}. Install what is missing with:\n  sudo ${command}`);
-  say(`${why}; running ${command}`);
+  log(`${why}; running ${command}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Parts of the suite run side by side: who comes second waits for the lock.
   const waiting = command.replace('apt-get', 'apt-get -o DPkg::Lock::Timeout=600');
@@ -40,7 +40,7 @@ export function installPackages(packages, why, say) {
  * @param {string} executable
  * @param {(message: string) => void} say
  */
-export function ensureLibraries(executable, say) {
+export function ensureLibraries(executable, log) {
   if (process.platform !== 'linux') return;
   const missing = missingLibraries(executable);
   if (missing.length === 0) return;
@@ -48,7 +48,7 @@ export function ensureLibraries(executable, say) {
   const suffix = newer ? 't64' : ''; // Debian 13 and Ubuntu 24.04 renamed these
   // libsecret is loaded only when the keyring is asked, so nothing lists it: without it no sign-in is kept.
   const packages = [`libgtk-3-0${suffix}`, 'libnss3', `libasound2${suffix}`, 'libgbm1', 'libsecret-1-0'];
-  installPackages(packages, `Electron needs system libraries that are missing (${missing.join(', ')})`, say);
+  installPackages(packages, `Electron needs system libraries that are missing (${missing.join(', ')})`, log);
   const still = missingLibraries(executable);
   if (still.length > 0) throw new Error(`Electron still misses ${still.join(', ')}`);
 }
@@ -57,14 +57,14 @@ export function ensureLibraries(executable, say) {
  * Makes sure, where we may, that the tests have a keyring of their own to ask (e2e/keyring.ts).
  * @param {(message: string) => void} say
  */
-export function ensureTestKeyring(say) {
+export function ensureTestKeyring(log) {
   const isThere = hasCommand('gnome-keyring-daemon') && hasCommand('dbus-daemon') && hasCommand('dbus-send');
   if (isThere && hasLibrary('libsecret-1.so.0')) return;
   if (mayInstall())
     installPackages(
       ['dbus', 'gnome-keyring', 'libsecret-1-0'],
       'the vault is tested with a real keyring',
-      say,
+      log,
     );
 }
 
@@ -72,10 +72,10 @@ export function ensureTestKeyring(say) {
  * Makes sure, where we may, that Kartbord can be tried behind a proxy (e2e/squid.ts), which the tests start themselves.
  * @param {(message: string) => void} say
  */
-export function ensureSquid(say) {
+export function ensureSquid(log) {
   if (['squid', 'krb5kdc', 'kadmin.local', 'kinit'].every(hasCommand) || !mayInstall()) return;
   const kerberos = ['krb5-kdc', 'krb5-admin-server', 'krb5-user'];
-  installPackages(['squid-openssl', ...kerberos], 'the window and commands are tried behind a proxy', say);
+  installPackages(['squid-openssl', ...kerberos], 'the window and commands are tried behind a proxy', log);
   // Debian starts what it installs.
   for (const name of ['squid', 'krb5-kdc', 'krb5-admin-server'])
     spawnSync('service', [name, 'stop'], { stdio: 'ignore' });
@@ -96,10 +96,10 @@ function missingLibraries(executable) {
  * @param {(message: string) => void} say
  * @returns {Promise<{ env: Record<string, string>, virtual: boolean, stop: () => void }>}
  */
-export async function ensureDisplay(say) {
+export async function ensureDisplay(log) {
   const own = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   if (own) return { env: {}, virtual: false, stop: () => {} };
-  if (!hasCommand('Xvfb')) installPackages(['xvfb'], 'there is no display, and no virtual one (Xvfb)', say);
+  if (!hasCommand('Xvfb')) installPackages(['xvfb'], 'there is no display, and no virtual one (Xvfb)', log);
   // Not xvfb-run: ended by a signal it leaves what it started behind. Xvfb itself finds a free display number.
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'];
   const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

@@ -6,11 +6,11 @@ import { ensureSquid, hasCommand, installPackages, mayInstall } from './system.m
 import { parts } from './test/parts.mjs';
 import { runParts } from './test/run.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const asked = new Set(process.argv.slice(2));
 for (const one of asked)
   if (!['--all', '--shuffle'].includes(one)) {
-    say(`npm test knows --all and --shuffle, not ${one}`);
+    log(`npm test knows --all and --shuffle, not ${one}`);
     process.exit(2);
   }
 
@@ -36,10 +36,10 @@ await runParts(
   {
     isShuffled: asked.has('--shuffle'),
     prepare() {
-      ensurePackages(say);
+      ensurePackages(log);
       for (const [command, packages, why] of asked.has('--all') ? [...others, ...forAll] : others)
-        if (!hasCommand(command) && mayInstall()) installPackages(packages, why, say);
-      if (asked.has('--all')) ensureSquid(say);
+        if (!hasCommand(command) && mayInstall()) installPackages(packages, why, log);
+      if (asked.has('--all')) ensureSquid(log);
     },
   },
 );

@@ -6,21 +6,21 @@ import { root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 const [command, ...args] = process.argv.slice(2);
-const runtime = findRuntime(say);
+const runtime = findRuntime(log);
 if (!command) {
   console.log(JSON.stringify(runtime));
   process.exit(0);
 }
-ensureLibraries(runtime.executable, say);
-const display = await ensureDisplay(say);
+ensureLibraries(runtime.executable, log);
+const display = await ensureDisplay(log);
 const env = { ...electronEnv(runtime, process.env), ...display.env };
 env.PATH = join(root, 'node_modules/.bin') + delimiter + (env.PATH ?? '');
 const child = spawn(command, args, { env, stdio: 'inherit', shell: process.platform === 'win32' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {
-  say(error.message);
+  log(error.message);
   process.exit(127);
 });
 child.on('close', (code) => {

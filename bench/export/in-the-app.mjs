@@ -84,7 +84,7 @@ async function exported(page, app, format, path) {
 
 /** @param {import('../app.mjs').Bench} bench */
 export async function inTheApp(bench, folder) {
-  const { say } = bench;
+  const { log } = bench;
   const home = join(folder, 'home');
   mkdirSync(home);
   const engine = await buildEngine(join(folder, 'engine'));
@@ -102,11 +102,11 @@ export async function inTheApp(bench, folder) {
       const rest = await page.evaluate(() => globalThis.stopWatching());
       const said = ({ frames, median, p95, longest }) =>
         `${frames} frames, median ${median.toFixed(1)} ms, 95 % ${p95.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
-      say(`the window at rest: ${said(rest)}`);
+      log(`the window at rest: ${said(rest)}`);
       for (const format of formats) {
         const one = await exported(page, app, format, join(folder, `app.${format}`));
-        say(`${format} in the app: ${one.rows} rows in ${one.ms.toFixed(0)} ms, ${(one.bytes / 1e6).toFixed(0)} MB, the data process at most ${one.peakMb.toFixed(0)} MB`); // prettier-ignore
-        say(`  meanwhile: ${said(one)}; main late by ${one.mainMs.toFixed(1)} ms`);
+        log(`${format} in the app: ${one.rows} rows in ${one.ms.toFixed(0)} ms, ${(one.bytes / 1e6).toFixed(0)} MB, the data process at most ${one.peakMb.toFixed(0)} MB`); // prettier-ignore
+        log(`  meanwhile: ${said(one)}; main late by ${one.mainMs.toFixed(1)} ms`);
         goals.push(goal({ name: `${format} in the app: median frame to one at rest`, figure: one.median / rest.median, unit: 'x', atMost: 1.1 })); // prettier-ignore
         goals.push(goal({ name: `${format} in the app: main late`, figure: one.mainMs, unit: 'ms', atMost: 50 })); // prettier-ignore
         await wait(1000);

@@ -121,7 +121,7 @@ async function oneRound(bench, { home, exportTo }) {
  * @param {{ kept: { million: string, five: string }, folder: string, count: number, only: Set<string> }} what
  */
 export async function appFigures(bench, { kept, folder, count, only }) {
-  const { say } = bench;
+  const { log } = bench;
   const [million, five] = [[], []];
   // The first start fills the cache with the week that the window opens on.
   await oneRound(bench, { home: kept.million });
@@ -141,19 +141,19 @@ export async function appFigures(bench, { kept, folder, count, only }) {
     ['5M', five, 5 * count],
   ]) {
     const of = (read) => figure(runs.map(read));
-    say(
+    log(
       `${name} in the app: list shown → all on the map  ${inWords(
         of(({ load }) => load.whole),
         'ms',
       )}`,
     );
-    say(
+    log(
       `${name} in the app: list shown → fine picture    ${inWords(
         of(({ load }) => load.fine),
         'ms',
       )}`,
     );
-    say(
+    log(
       `${name} in the app: longest wait at rest         page ${inWords(
         of(({ idle }) => idle.page),
         'ms',
@@ -162,7 +162,7 @@ export async function appFigures(bench, { kept, folder, count, only }) {
         'ms',
       )}`,
     );
-    say(
+    log(
       `${name} in the app: longest wait while loading   page ${inWords(
         of(({ load }) => load.late.page),
         'ms',
@@ -171,7 +171,7 @@ export async function appFigures(bench, { kept, folder, count, only }) {
         'ms',
       )}`,
     );
-    say(
+    log(
       `${name} in the app: the window's process         ${inWords(
         of(({ moreMb }) => moreMb),
         'MB',
@@ -180,13 +180,13 @@ export async function appFigures(bench, { kept, folder, count, only }) {
     const outs = runs.flatMap(({ out }) => out ?? []);
     if (outs.length === 0) continue;
     const ofOut = (read) => figure(outs.map(read));
-    say(
+    log(
       `${name} in the app: export of points             ${inWords(
         ofOut(({ ms }) => ms),
         'ms',
       )}, ${(outs[0].bytes / 1e6).toFixed(0)} MB`,
     );
-    say(
+    log(
       `${name} in the app: the data process at most     ${inWords(
         ofOut(({ mb }) => mb.most),
         'MB',
@@ -195,7 +195,7 @@ export async function appFigures(bench, { kept, folder, count, only }) {
         'MB',
       )}`,
     );
-    say(
+    log(
       `${name} in the app: longest wait while exporting page ${inWords(
         ofOut(({ late }) => late.page),
         'ms',

@@ -8,7 +8,7 @@ const rounds = 3;
 const each = 2016;
 
 /** @param {{ say: (line: string) => void }} bench @param {string} folder @param {string} engine */
-export async function cacheFigures({ say }, folder, engine) {
+export async function cacheFigures({ log }, folder, engine) {
   const [keep, read, packed, rowKeep, rowRead] = [[], [], [], [], []];
   let [bytes, rowBytes] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -26,14 +26,14 @@ export async function cacheFigures({ say }, folder, engine) {
   }
   const [kept, whole, given] = [keep, read, packed].map(figure);
   const count = vessels * each;
-  say(`keeping ${count} positions             ${inWords(kept, 'ms')}`);
-  say(`reading them into columns             ${inWords(whole, 'ms')}`);
-  say(`giving them to a port                 ${inWords(given, 'ms')}`);
-  say(`on the disk                           ${(bytes / count).toFixed(1)} B a position`);
-  say(
+  log(`keeping ${count} positions             ${inWords(kept, 'ms')}`);
+  log(`reading them into columns             ${inWords(whole, 'ms')}`);
+  log(`giving them to a port                 ${inWords(given, 'ms')}`);
+  log(`on the disk                           ${(bytes / count).toFixed(1)} B a position`);
+  log(
     `a row for each in SQLite: keeping     ${inWords(figure(rowKeep), 'ms')}, ${(rowBytes / count).toFixed(1)} B a position`,
   );
-  say(`a row for each in SQLite: reading     ${inWords(figure(rowRead), 'ms')}`);
+  log(`a row for each in SQLite: reading     ${inWords(figure(rowRead), 'ms')}`);
   const most = (name, value, unit, atMost) => goal({ name, figure: value, unit, atMost });
   return [
     most('G8 a position on the disk', bytes / count, 'B', 11),

@@ -6,10 +6,10 @@ import { rasterFigures } from './raster.mjs';
 const mostShare = 0.01;
 
 /** @param {import('../app.mjs').Bench} bench */
-export async function exactFigures({ say }) {
+export async function exactFigures({ log }) {
   const { ms, bytes, exact } = await rasterFigures({ rounds: 1 });
-  for (const [name, one] of Object.entries(ms)) say(`${name.padEnd(40)} ${inWords(one, 'ms')}`);
-  for (const [name, one] of Object.entries(bytes)) say(`${name.padEnd(40)} ${inWords(one, 'B a position')}`);
+  for (const [name, one] of Object.entries(ms)) log(`${name.padEnd(40)} ${inWords(one, 'ms')}`);
+  for (const [name, one] of Object.entries(bytes)) log(`${name.padEnd(40)} ${inWords(one, 'B a position')}`);
   /** A stray px of ink is one of colour, too. */
   const share = ({ inked, stray, strayColour }) => (100 * Math.max(stray, strayColour)) / Math.max(1, inked);
   const goals = [];
@@ -25,7 +25,7 @@ export async function exactFigures({ say }) {
         { inked: 0, stray: 0, strayColour: 0 },
       );
       const worst = Math.max(...of.map(share));
-      say(
+      log(
         `${quality} at ${pixelRatio} device px: ${all.stray} px of ink and ${all.strayColour} of colour astray of ${all.inked} in ${of.length} pictures, worst picture ${worst.toFixed(3)} %`,
       );
       goals.push(
@@ -50,9 +50,9 @@ export async function exactFigures({ say }) {
 }
 
 /** @param {import('../app.mjs').Bench} bench */
-export async function readingFigures({ say }) {
-  const { goals, readers } = await parseFigures({ say });
+export async function readingFigures({ log }) {
+  const { goals, readers } = await parseFigures({ log });
   const { longestMs } = readers.scanner;
-  if (longestMs !== null) say(`longest step of the scanner ${inWords(figure([longestMs]), 'ms')}`);
+  if (longestMs !== null) log(`longest step of the scanner ${inWords(figure([longestMs]), 'ms')}`);
   return goals.map((each) => ({ ...each, name: `G7 ${each.name}` }));
 }

@@ -124,7 +124,7 @@ if (process.argv[1] === import.meta.filename) {
   let found;
   if (part === 'rows') found = rows(home, Number(each), require);
   else {
-    const engine = createRequire(file)(file).createEngine({ home, now: Date.now, say: console.error });
+    const engine = createRequire(file)(file).createEngine({ home, now: Date.now, log: console.error });
     await engine['answers.facts']({ keys: [] });
     found = await parts[part](engine, Number(each));
     engine.close();

@@ -34,7 +34,7 @@ const oneRound = (bench, origin, kept, only) =>
  * @param {{ origin: string, kept: { million: string, five: string | null }, only: Set<string> }} what
  */
 export async function ourFigures(bench, { origin, kept, only }) {
-  const { say } = bench;
+  const { log } = bench;
   const [million, five] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
     million.push(await oneRound(bench, origin, kept.million, only));
@@ -49,18 +49,18 @@ export async function ourFigures(bench, { origin, kept, only }) {
     ['5M', five, 10_080],
   ]) {
     if (runs.length === 0) continue;
-    say(`${name}: layer made → port in the worker     ${inWords(of(runs, 'portMs'), 'ms')}`);
-    say(`${name}: layer made → first vessels          ${inWords(of(runs, 'firstMs'), 'ms')}`);
-    say(`${name}: layer made → complete picture       ${inWords(of(runs, 'wholeMs'), 'ms')}`);
-    say(`${name}: layer made → fine, levels made      ${inWords(of(runs, 'fineMs'), 'ms')}`);
-    say(
+    log(`${name}: layer made → port in the worker     ${inWords(of(runs, 'portMs'), 'ms')}`);
+    log(`${name}: layer made → first vessels          ${inWords(of(runs, 'firstMs'), 'ms')}`);
+    log(`${name}: layer made → complete picture       ${inWords(of(runs, 'wholeMs'), 'ms')}`);
+    log(`${name}: layer made → fine, levels made      ${inWords(of(runs, 'fineMs'), 'ms')}`);
+    log(
       `${name}: the page's process               ${inWords(figure(runs.map(({ mb }) => mb)), 'MB')} more, ${held(runs, each).toFixed(0)} B a position`,
     );
-    if (only.has('pan')) sayPan(say, name, runs);
+    if (only.has('pan')) logPan(log, name, runs);
     if (only.has('slide')) {
       const all = (member) => figure(runs.flatMap(({ slid }) => slid[member]));
-      say(`${name}: 6 h step → picture has come         ${inWords(all('arrived'), 'ms')}`);
-      say(`${name}: 6 h step → picture on the screen    ${inWords(all('shown'), 'ms')}`);
+      log(`${name}: 6 h step → picture has come         ${inWords(all('arrived'), 'ms')}`);
+      log(`${name}: 6 h step → picture on the screen    ${inWords(all('shown'), 'ms')}`);
     }
   }
   aim('G1 first vessels of 1M', of(million, 'firstMs').median, 'ms', { atMost: 60 });
@@ -86,14 +86,14 @@ export async function ourFigures(bench, { origin, kept, only }) {
 
 const freshOf = (runs) => figure(runs.map(({ panned }) => panned.perSecond)).median;
 
-function sayPan(say, name, runs) {
+function logPan(log, name, runs) {
   const [between, work] = ['between', 'work'].map((member) => runs.flatMap(({ panned }) => panned[member]));
   const words = (values) =>
     `${quantile(values, 0.5).toFixed(2)} ms median, ${quantile(values, 0.95).toFixed(2)} ms p95`;
-  say(`${name}: pan, from frame to frame            ${words(between)}, ${between.length} frames`);
-  say(`${name}: pan, the page's work on the layer   ${words(work)}`);
+  log(`${name}: pan, from frame to frame            ${words(between)}, ${between.length} frames`);
+  log(`${name}: pan, the page's work on the layer   ${words(work)}`);
   const { quality } = runs[0].panned;
-  say(
+  log(
     `${name}: pan, fresh pictures                 ${inWords(figure(runs.map(({ panned }) => panned.perSecond)), '/s')}, ${quality}`,
   );
 }

@@ -110,7 +110,7 @@ globalThis.bench = {
         version: null,
         colour: '#123456',
       })),
-      told: (told) => (state = told),
+      notified: (notified) => (state = notified),
     };
     const started = now();
     live = createTracks(spec, host);

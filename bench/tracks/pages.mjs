@@ -9,9 +9,9 @@ import { mmsis, owner, positions, span } from './kept-tracks.mjs';
 const peerFolder = join(import.meta.dirname, '../peer/tracks');
 
 /** Installs the peers beside the bench, once. Says and answers false where that cannot be. */
-export function installPeers(say) {
+export function installPeers(log) {
   if (existsSync(join(peerFolder, 'node_modules/.package-lock.json'))) return true;
-  say('installing the peers into bench/peer/tracks');
+  log('installing the peers into bench/peer/tracks');
   const args = [
     'install',
     '--no-audit',
@@ -27,7 +27,7 @@ export function installPeers(say) {
     shell: process.platform === 'win32',
   });
   if (done.status === 0) return true;
-  say('skipped: deck.gl, MapLibre GL and the streaming parsers cannot be installed here');
+  log('skipped: deck.gl, MapLibre GL and the streaming parsers cannot be installed here');
   return false;
 }
 

@@ -84,7 +84,7 @@ async function once(name, folder, file, bytes) {
  *   readers: Record<string, { ms: import('../figures.mjs').Figure, cpuMs: import('../figures.mjs').Figure, mbPerS: import('../figures.mjs').Figure,
  *   extraMb: import('../figures.mjs').Figure, longestMs: number | null, bytes: number }> }>}
  */
-export async function parseFigures({ positions = 1_000_000, say = () => {} } = {}) {
+export async function parseFigures({ positions = 1_000_000, log = () => {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-parse-'));
   const file = join(folder, 'answer.json');
   try {
@@ -108,9 +108,9 @@ export async function parseFigures({ positions = 1_000_000, say = () => {} } = {
     );
     if (digests.size !== 1) throw new Error('the readers do not give the same columns');
     const figures = Object.fromEntries([...runs].map(([name, found]) => [name, figuresOf(found)]));
-    for (const name of absent) say(`${name.padEnd(22)}skipped: not in bench/peer`);
+    for (const name of absent) log(`${name.padEnd(22)}skipped: not in bench/peer`);
     for (const [name, { ms, cpuMs, mbPerS, extraMb }] of Object.entries(figures))
-      say(
+      log(
         `${name.padEnd(22)}${inWords(ms, 'ms')}, of the processors ${inWords(cpuMs, 'ms')}   ${inWords(mbPerS, 'MB/s')}   extra memory ${inWords(extraMb, 'MB')}`,
       );
     const goals = goalsOf(figures);
@@ -165,13 +165,13 @@ function goalsOf(figures) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const say = (line) => void process.stdout.write(`${line}\n`);
-  say(`Node ${process.versions.node}, load ${loadavg()[0].toFixed(2)}`);
-  const found = await parseFigures({ positions: Number(process.argv[2] ?? 1_000_000), say });
-  say(`${found.positions} positions, ${(found.bytes / 1e6).toFixed(0)} MB`);
-  say(`longest step of the scanner ${found.readers.scanner.longestMs.toFixed(1)} ms`);
+  const log = (line) => void process.stdout.write(`${line}\n`);
+  log(`Node ${process.versions.node}, load ${loadavg()[0].toFixed(2)}`);
+  const found = await parseFigures({ positions: Number(process.argv[2] ?? 1_000_000), log });
+  log(`${found.positions} positions, ${(found.bytes / 1e6).toFixed(0)} MB`);
+  log(`longest step of the scanner ${found.readers.scanner.longestMs.toFixed(1)} ms`);
   for (const each of found.goals)
-    say(
+    log(
       `${each.met ? 'met   ' : 'MISSED'} ${each.name}: ${each.figure} ${each.unit}, aim at least ${each.atLeast}`,
     );
 }

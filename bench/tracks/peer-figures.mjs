@@ -70,8 +70,8 @@ async function once(bench, origin, id) {
  *   count: number }} what
  */
 export async function peerFigures(bench, { site, origin, ours, count }) {
-  const { say } = bench;
-  const isInstalled = installPeers(say);
+  const { log } = bench;
+  const isInstalled = installPeers(log);
   const goals = [];
   const ratio = (name, value, atLeast) => {
     if (atLeast !== undefined && Number.isFinite(value))
@@ -81,7 +81,7 @@ export async function peerFigures(bench, { site, origin, ours, count }) {
     const version = versionOf(peer.package);
     const title = `${peer.name} ${version ?? ''}`.trim();
     if (version === null || (peer.package !== 'ol' && !isInstalled)) {
-      say(`${title}: skipped, not installed`);
+      log(`${title}: skipped, not installed`);
       continue;
     }
     await buildPages(site, peerEntry(peer.id));
@@ -90,23 +90,23 @@ export async function peerFigures(bench, { site, origin, ours, count }) {
     const isQuick = performance.now() - began < oftenMs;
     while (runs.length < rounds && isQuick && runs[0].why === null)
       runs.push(await once(bench, origin, peer.id));
-    for (const why of new Set(runs.flatMap(({ why }) => why ?? []))) say(`${title}: ${why}`);
+    for (const why of new Set(runs.flatMap(({ why }) => why ?? []))) log(`${title}: ${why}`);
     const good = runs.filter(({ wholeMs }) => !Number.isNaN(wholeMs));
     if (good.length === 0) continue;
     const load = figure(good.map(({ wholeMs }) => wholeMs));
-    say(`${title}: complete picture ${inWords(load, 'ms')}`);
+    log(`${title}: complete picture ${inWords(load, 'ms')}`);
     if (ours.wholeMs) ratio(`G1 complete picture, to ${peer.name}`, load.median / ours.wholeMs, peer.load);
     const mb = figure(good.map((run) => run.mb));
     if (!Number.isNaN(mb.median)) {
       const bytes = (mb.median * 2 ** 20) / count;
-      say(`${title}: the page's process ${inWords(mb, 'MB')} more, ${bytes.toFixed(0)} B a position`);
+      log(`${title}: the page's process ${inWords(mb, 'MB')} more, ${bytes.toFixed(0)} B a position`);
       if (ours.bytes) ratio(`G6 memory, ${peer.name} to ours`, bytes / ours.bytes, peer.memory);
     }
     const panned = good.flatMap(({ panned }) => panned ?? []);
     if (panned.length > 0) {
       const perSecond = figure(panned.map((one) => one.perSecond));
       const frames = figure(panned.flatMap((one) => one.frames));
-      say(
+      log(
         `${title}: pan, a finished frame ${inWords(frames, 'ms')}, ${perSecond.median.toFixed(2)} a second`,
       );
       if (ours.perSecond)
@@ -119,7 +119,7 @@ export async function peerFigures(bench, { site, origin, ours, count }) {
     const slid = good.flatMap((run) => run.slid ?? []);
     if (slid.length > 0) {
       const step = figure(slid);
-      say(`${title}: 6 h step ${inWords(step, 'ms')}`);
+      log(`${title}: 6 h step ${inWords(step, 'ms')}`);
       if (ours.slideMs) ratio(`G4 6 h step, to ${peer.name}`, step.median / ours.slideMs, peer.slide);
     }
   }
@@ -127,12 +127,12 @@ export async function peerFigures(bench, { site, origin, ours, count }) {
 }
 
 /** @param {import('../app.mjs').Bench} bench @param {{ gpkg: string, ours: { wholeMs?: number, slideMs?: number } }} what */
-export async function qgisFigures({ say }, { gpkg, ours }) {
+export async function qgisFigures({ log }, { gpkg, ours }) {
   const python = '/usr/bin/python3';
   try {
     await promisify(execFile)(python, ['-c', 'import qgis.core']);
   } catch {
-    say('QGIS: skipped, no PyQGIS for /usr/bin/python3');
+    log('QGIS: skipped, no PyQGIS for /usr/bin/python3');
     return [];
   }
   try {
@@ -142,16 +142,16 @@ export async function qgisFigures({ say }, { gpkg, ours }) {
     });
     const { version, loads, pans, slides: steps } = JSON.parse(stdout.trim().split('\n').at(-1));
     const [load, pan, step] = [loads, pans, steps].map(figure);
-    say(`QGIS ${version}: complete picture of a GeoPackage ${inWords(load, 'ms')}`);
-    say(`QGIS ${version}: pan, a finished frame ${inWords(pan, 'ms')}`);
-    say(`QGIS ${version}: 6 h step by a subset filter ${inWords(step, 'ms')}`);
+    log(`QGIS ${version}: complete picture of a GeoPackage ${inWords(load, 'ms')}`);
+    log(`QGIS ${version}: pan, a finished frame ${inWords(pan, 'ms')}`);
+    log(`QGIS ${version}: 6 h step by a subset filter ${inWords(step, 'ms')}`);
     const ratio = (name, figure, atLeast) => goal({ name, figure, unit: 'x', atLeast });
     return [
       ...(ours.wholeMs ? [ratio('G1 complete picture, to QGIS', load.median / ours.wholeMs, 15)] : []),
       ...(ours.slideMs ? [ratio('G4 6 h step, to QGIS', step.median / ours.slideMs, 75)] : []),
     ];
   } catch (error) {
-    say(`QGIS: skipped, ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+    log(`QGIS: skipped, ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
     return [];
   }
 }

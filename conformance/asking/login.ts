@@ -104,14 +104,14 @@ export class Login {
 
   /** Polls no more often than every `interval` seconds (Authentication 4.3). */
   async #signIn(): Promise<Answer> {
-    const { apiToken, say, sleep, sample } = this.#around;
+    const { apiToken, log, sleep, sample } = this.#around;
     if (apiToken !== undefined || this.#around.apiSecret)
       throw new CannotAsk('an API client or KARTBORD_API_TOKEN reads, so nobody signed in');
     const device = contentOf(await this.device());
     await this.pending();
     const userCode = String(at(device, 'user_code'));
     if (sample) await sample.approve(userCode);
-    else say(`Open ${String(at(device, 'verification_uri'))} and enter the code ${userCode}`);
+    else log(`Open ${String(at(device, 'verification_uri'))} and enter the code ${userCode}`);
     const interval = at(device, 'interval');
     let seconds = typeof interval === 'number' ? interval : 5;
     for (;;) {

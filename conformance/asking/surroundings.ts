@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly nowMs: number;
   readonly sleep: (ms: number) => Promise<void>;
   /** To the person at the terminal. */
-  readonly say: (sentence: string) => void;
+  readonly log: (sentence: string) => void;
   /** MMSI numbers to ask AIS for, besides those that the service itself names. */
   readonly vessels: readonly number[];
   readonly apiToken?: string;

@@ -67,7 +67,7 @@ async function openHouse(): Promise<House> {
     async again() {
       await close();
       const now = (): number => house.time;
-      const engine = createEngine({ home, now, say: () => {} });
+      const engine = createEngine({ home, now, warn: () => {} });
       house.engine = engine;
       house.work = openWork(home, {
         service: sampleServiceProfile('Sample', 'ais', () => Promise.resolve(service)),

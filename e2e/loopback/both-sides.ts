@@ -82,7 +82,7 @@ export function openBothSides({
   connectTracks,
   around = (handlers) => handlers,
 }: Surroundings): BothSides {
-  const engine = createEngine({ home, now, say: () => {} });
+  const engine = createEngine({ home, now, warn: () => {} });
 
   const errors: string[] = [];
   const log: Log = { info: () => {}, warn: () => {}, error: (message) => void errors.push(message) };
@@ -134,13 +134,13 @@ export function openBothSides({
       { read: () => kept.settings, write: (value) => (kept.settings = value) },
       () => {},
     ),
-    workspaces: openWorkspaces({ folder: home, now, say: () => {} }),
+    workspaces: openWorkspaces({ folder: home, now, warn: () => {} }),
     files: openOwnFiles({
       folder: join(home, 'files'),
       start: startInProcess,
       now,
       newId: () => `file-${++ids}`,
-      say: () => {},
+      warn: () => {},
     }),
     desktop: {
       chooseSaveFile: () => Promise.resolve(sides.saveTo),

@@ -80,7 +80,7 @@ interface Desk {
 async function openDesk(): Promise<Desk> {
   const service = await startForTest();
   const home = folder();
-  const engine = createEngine({ home, now: () => testNow, say: () => {} });
+  const engine = createEngine({ home, now: () => testNow, warn: () => {} });
   const data = createDataClient(inProcessTransport(engine));
   let kept: unknown;
   const mapServers = openMapServers({ read: () => kept, write: (value) => (kept = value) }, () => {}, {
@@ -200,7 +200,7 @@ function filesIn(at: string): OwnFiles {
     start: startInProcess,
     now: () => testNow,
     newId: () => `file-${++ids}`,
-    say: () => {},
+    warn: () => {},
   });
 }
 
@@ -232,7 +232,7 @@ function openReader(): Reader {
   const cases = createCaseFiles<Work, CaseFileClient & { stop(): void }>({
     folder: join(home, 'cases'),
     startData(of) {
-      const engine = createEngine({ home: of, now: () => testNow + 400 * dayMs, say: () => {} });
+      const engine = createEngine({ home: of, now: () => testNow + 400 * dayMs, warn: () => {} });
       return { ...caseFileClient(createDataClient(inProcessTransport(engine))), stop: () => engine.close() };
     },
     openWork: (manifest, site, { client: data }, of) =>
@@ -244,7 +244,7 @@ function openReader(): Reader {
         now: () => testNow + 400 * dayMs,
       }),
     show: (one) => void shown.push(one),
-    say: () => {},
+    warn: () => {},
   });
   onTestFinished(() => cases.close());
   return { cases, shown, home };

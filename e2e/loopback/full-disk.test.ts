@@ -79,7 +79,7 @@ function smallDisk(): { readonly calls: FileCalls; fill(): void } {
 }
 
 function startApp(calls: FileCalls): { readonly work: Work; readonly data: DataClient } {
-  const engine = createEngine({ home, now: () => testNow, say: () => {} });
+  const engine = createEngine({ home, now: () => testNow, warn: () => {} });
   const data = createDataClient(inProcessTransport(engine));
   const work = openWork(home, {
     service: serviceProfileOf({ ...barentsWatch, ...openAddresses(service) }),
@@ -155,7 +155,7 @@ it('what the window shows is kept on a full disk', async () => {
   const workspaces = openWorkspaces({
     folder: home,
     now: () => testNow,
-    say: () => {},
+    warn: () => {},
     calls: roomyCalls(data, realTimer, disk.calls),
   });
   const shown = { week: null, filter: {}, selectedLocalityNo: null, centre: null, zoom: 7 };

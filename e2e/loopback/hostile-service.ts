@@ -38,7 +38,7 @@ const generation = 'hostile';
 /** Tokens are the sample service's own. */
 export async function openHostile(service: SampleService): Promise<Hostile> {
   const home = mkdtempSync(join(tmpdir(), 'kartbord-hostile-'));
-  const engine = createEngine({ home, now: () => hostile.time, say: () => {} });
+  const engine = createEngine({ home, now: () => hostile.time, warn: () => {} });
   onTestFinished(() => {
     engine.close();
     rmSync(home, { recursive: true, force: true });

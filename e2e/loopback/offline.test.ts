@@ -111,7 +111,7 @@ function openApp(house: House): App {
   const now = (): number => house.time;
   const life = new AbortController();
   const never = new Promise<never>(() => {});
-  const engine = createEngine({ home, now, say: () => {} });
+  const engine = createEngine({ home, now, warn: () => {} });
   const way = inProcessTransport(engine);
   const data = createDataClient({
     ...way,

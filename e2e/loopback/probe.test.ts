@@ -19,7 +19,7 @@ let engine: Engine;
 beforeAll(async () => {
   service = await startForTest();
   home = mkdtempSync(join(tmpdir(), 'kartbord-probe-'));
-  engine = createEngine({ home, now: () => testNow, say: () => {} });
+  engine = createEngine({ home, now: () => testNow, warn: () => {} });
 });
 afterAll(async () => {
   engine.close();

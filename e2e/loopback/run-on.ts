@@ -11,13 +11,13 @@ export async function runOn(
   by: LimitsBy = 'own',
 ): Promise<{ readonly code: number; readonly said: string }> {
   let said = '';
-  const say = (chunk: string | Uint8Array): void => void (said += chunk.toString());
+  const log = (chunk: string | Uint8Array): void => void (said += chunk.toString());
   const nothing = (): Promise<never> => Promise.reject(new Error('it has none'));
   const code = await runHeadless(
     argv,
     {
-      stdout: say,
-      stderr: say,
+      stdout: log,
+      stderr: log,
       env: {},
       isTerminal: false,
       signal: new AbortController().signal,

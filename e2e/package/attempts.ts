@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Start, Started } from './starting';
-import { type Heard, isOpen } from './traps';
+import { type Received, isOpen } from './traps';
 
 export interface Trap {
   /** The one service that may be asked. */
-  readonly service: Heard;
+  readonly service: Received;
   /** Nobody should ever come here. */
-  readonly tripwire: Heard;
+  readonly tripwire: Received;
   readonly port: number;
   /** A file that nobody should ever write. */
   readonly canary: string;

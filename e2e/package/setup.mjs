@@ -8,16 +8,16 @@ import {
   mayInstall,
 } from '../../scripts/system.mjs';
 
-const say = (message) => process.stderr.write(`kartbord: ${message}\n`);
+const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 
 export async function setup() {
   if (process.platform !== 'linux') return undefined;
-  ensureLibraries(findRuntime(say).executable, say);
+  ensureLibraries(findRuntime(log).executable, log);
   if (!hasCommand('openssl') && mayInstall())
-    installPackages(['openssl'], 'a service with TLS is made up', say);
+    installPackages(['openssl'], 'a service with TLS is made up', log);
   if (!hasCommand('chromium') && mayInstall())
-    installPackages(['chromium'], 'what the runtime does not take is shown in a browser', say);
-  const display = await ensureDisplay(say);
+    installPackages(['chromium'], 'what the runtime does not take is shown in a browser', log);
+  const display = await ensureDisplay(log);
   Object.assign(process.env, display.env);
   return display.stop;
 }

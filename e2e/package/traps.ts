@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { folderForApp } from './starting';
 
 /** A server of this computer that counts who comes. */
-export interface Heard {
+export interface Received {
   readonly port: number;
   /** Method and address of all that came; of a TLS service, of those that took its certificate. */
   readonly requests: string[];
@@ -18,12 +18,12 @@ export interface Heard {
 }
 
 /** Another's server: of a service, a proxy, or one who waits for what he should never hear. */
-export async function openServer(): Promise<Heard> {
+export async function openServer(): Promise<Received> {
   return listenOn(createServer());
 }
 
 /** One whose certificate nobody has signed. */
-export async function openUntrustedServer(): Promise<Heard> {
+export async function openUntrustedServer(): Promise<Received> {
   const folder = folderForApp('kartbord-tls-');
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
@@ -34,20 +34,20 @@ export async function openUntrustedServer(): Promise<Heard> {
   return listenOn(createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }));
 }
 
-async function listenOn(server: Server): Promise<Heard> {
+async function listenOn(server: Server): Promise<Received> {
   const requests: string[] = [];
-  const came = new Promise((heard) => {
+  const came = new Promise((received) => {
     server.on('request', (request, response) => {
       requests.push(`${request.method} ${request.url}`);
       response.writeHead(404, { 'content-type': 'text/plain' }).end('nothing here');
-      heard(undefined);
+      received(undefined);
     });
     // A proxy is asked so for what is encrypted.
     server.on('connect', (request, socket) => {
       requests.push(`${request.method} ${request.url}`);
       socket.destroy();
     });
-    server.on('tlsClientError', heard);
+    server.on('tlsClientError', received);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -59,9 +59,9 @@ async function listenOn(server: Server): Promise<Heard> {
 }
 
 /** A profile whose service is `heard`: the app asks it once its map is complete. */
-export function profileOf(heard: Heard, scheme: 'http' | 'https' = 'http'): string {
+export function profileOf(received: Received, scheme: 'http' | 'https' = 'http'): string {
   const file = join(folderForApp('kartbord-profile-'), 'here.json');
-  const address = `${scheme}://127.0.0.1:${heard.port}`;
+  const address = `${scheme}://127.0.0.1:${received.port}`;
   writeFileSync(file, JSON.stringify({ name: 'Here', baseUrl: address, authUrl: `${address}/auth` }), {
     mode: 0o644,
   });

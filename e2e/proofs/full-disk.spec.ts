@@ -77,7 +77,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
   test.skip(process.getuid?.() !== 0, 'NOT PROVEN HERE: only root can mount a small disk');
   mountAt(home);
   const desk = await signedInAt(home);
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const log = (line: string): void => void process.stdout.write(`${line}\n`);
   try {
     const first = await launch(desk.options);
     await first.workstation.ready();
@@ -90,7 +90,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
     writeFileSync(out, 'the old file');
     if (isSandboxed) chownSync(out, nobody, nobody);
 
-    say('\nroom left   settings   workspace   draft     export    renewal     week not kept');
+    log('\nroom left   settings   workspace   draft     export    renewal     week not kept');
     for (const [at, room] of rooms.entries()) {
       // A 401 to a token of less than five minutes is no reason to renew it.
       const env = { ...desk.options.env, KARTBORD_CLOCK_AHEAD_MS: String((at + 1) * 6 * 60_000) };
@@ -151,7 +151,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
 
       const said = (result: { ok: boolean; failure?: { code: string } }): string =>
         result.ok ? 'ok' : (result.failure?.code ?? '');
-      say(
+      log(
         [
           String(room).padEnd(12),
           said(settings).padEnd(11),
@@ -178,7 +178,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
       await again.page.getByTestId('session-chip').click();
       await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
       const kept = await call(again, 'fishHealth.week', { week: addWeeks(newest, -3), freshness: 'cache' });
-      say(
+      log(
         `            with room again: signed in, a week that was taken offline is ${kept.ok ? 'there' : 'not there any more'}`,
       );
       if (!kept.ok) await takeFourWeeks(again, newest);

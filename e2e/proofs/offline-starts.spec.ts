@@ -72,16 +72,16 @@ test(`${starts} starts without any network, timed`, async ({ home, launch }) => 
       ['median', median(taken)],
       ['slowest', Math.max(...taken)],
     ] as const;
-    const say = (line: string): void => void process.stdout.write(`${line}\n`);
-    say(
+    const log = (line: string): void => void process.stdout.write(`${line}\n`);
+    log(
       `\nstart to complete map without a network, ${starts} starts, load ${(loadavg()[0] ?? 0).toFixed(2)}`,
     );
     for (const [what, ms = NaN] of rows)
-      say(
+      log(
         `${what.padEnd(10)}${String(ms).padStart(7)} ms  ${ms <= mostMs ? 'met' : 'MISSED'} (at most ${mostMs} ms)`,
       );
     const late = taken.filter((ms) => ms > mostMs).length;
-    say(`${late} of ${starts} took longer than ${mostMs} ms`);
+    log(`${late} of ${starts} took longer than ${mostMs} ms`);
     // How long a start takes is a figure of this machine at this hour; that each came to its map is the proof.
     expect(taken).toHaveLength(starts);
   } finally {

@@ -8,7 +8,7 @@ export interface Tripwire {
   /** For what an attempt asks for: each has a path of its own. */
   url(path: string): string;
   /** Whether a path was asked for, by GET, POST or WebSocket. */
-  heard(path: string): boolean;
+  received(path: string): boolean;
   /** Ports on which one attempt each may knock; see `knocked`. */
   tcpPort(name: string): Promise<number>;
   udpPort(name: string): Promise<number>;
@@ -44,7 +44,7 @@ export async function openTripwire(): Promise<Tripwire> {
   const { port } = server.address() as AddressInfo;
   return {
     url: (path) => `http://127.0.0.1:${port}/${path}`,
-    heard: (path) =>
+    received: (path) =>
       paths.some(
         (one) =>
           one === `/${path}` || (/^[.?&/]/.test(one.slice(path.length + 1)) && one.startsWith(`/${path}`)),

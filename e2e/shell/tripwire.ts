@@ -8,13 +8,13 @@ export interface Tripwire {
   /** 127.0.0.1 with the port, the same for TCP and UDP. */
   readonly host: string;
   /** The first line of what came by TCP, `udp` of a packet; `connected` of a connection that said nothing. */
-  readonly heard: string[];
+  readonly received: string[];
   close(): Promise<void>;
 }
 
 /** Answers HTTP with a page without any policy, so that what can run in one does. */
 export async function openTripwire(): Promise<Tripwire> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -22,11 +22,12 @@ export async function openTripwire(): Promise<Tripwire> {
     socket.on('error', () => {});
     socket.on('close', () => {
       sockets.delete(socket);
-      if (!hasSpoken) heard.push('connected');
+      if (!hasSpoken) received.push('connected');
     });
     socket.on('data', (bytes) => {
       const [line = ''] = bytes.toString('latin1').split('\r\n');
-      if (!hasSpoken || /^[A-Z]+ \//.test(line)) heard.push(line.replace(/ HTTP\/1\.1$/, '').slice(0, 200));
+      if (!hasSpoken || /^[A-Z]+ \//.test(line))
+        received.push(line.replace(/ HTTP\/1\.1$/, '').slice(0, 200));
       hasSpoken = true;
       socket.end(answerTo(line));
     });
@@ -34,12 +35,12 @@ export async function openTripwire(): Promise<Tripwire> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const packets = createSocket('udp4', () => heard.push('udp'));
+  const packets = createSocket('udp4', () => received.push('udp'));
   packets.bind(port, '127.0.0.1');
   await once(packets, 'listening');
   return {
     host: `127.0.0.1:${port}`,
-    heard,
+    received,
     async close() {
       for (const socket of sockets) socket.destroy();
       packets.close();

@@ -23,15 +23,15 @@ test('a run that was killed is told of once, with what is kept; one that ends as
 
   const second = await launch();
   await second.workstation.ready();
-  const told = second.page.getByTestId('recovered');
-  await expect(told).toContainText('did not end as it should');
+  const notified = second.page.getByTestId('recovered');
+  await expect(notified).toContainText('did not end as it should');
   await expect(second.page.getByTestId('legend-fallow').getByRole('checkbox')).not.toBeChecked();
   // No dialog: the window goes on.
   await second.workstation.press('ArrowLeft');
   await second.workstation.loaded();
   await second.page.reload();
   await second.workstation.ready();
-  await expect(told).toHaveCount(0);
+  await expect(notified).toHaveCount(0);
   await second.app.close();
   expect(existsSync(join(home, 'running.json'))).toBe(false);
   expect(readFileSync(join(home, 'logs/kartbord.log'), 'utf8')).toContain('the run before did not end');

@@ -218,6 +218,6 @@ test("all 20 items of Electron's security checklist hold in the running app", as
     );
     expect(names).toEqual([]);
   });
-  expect(tripwire.heard).toEqual([]);
+  expect(tripwire.received).toEqual([]);
   await Promise.all([tripwire.close(), stranger.close()]);
 });

@@ -29,9 +29,9 @@ test('a person takes the filtered week along as a GeoPackage in UTM, is told bef
   await expect(page.getByTestId('layers-end')).toHaveAttribute('data-state', 'done');
   await expect(page.getByTestId('layers-row')).toHaveCount(1);
 
-  const told = gdal(target);
-  expect(told).toContain(`Feature Count: ${shown}`);
-  expect(told).toContain('ID["EPSG",25833]');
+  const notified = gdal(target);
+  expect(notified).toContain(`Feature Count: ${shown}`);
+  expect(notified).toContain('ID["EPSG",25833]');
   const about = JSON.parse(readFileSync(`${target}.provenance.json`, 'utf8')) as { sha256: string };
   expect(about.sha256).toBe(createHash('sha256').update(readFileSync(target)).digest('hex'));
   await expect(page.getByTestId('layers-sum')).toHaveText(about.sha256);

@@ -55,7 +55,7 @@ test('a page in the window leaves it by no way, is given no permission, and reac
       .filter((url) => !/^(about:|$)/.test(url)),
   }));
   expect(inside).toEqual({ windows: 1, pages: [address], frames: [address] });
-  expect(tripwire.heard).toEqual([]);
+  expect(tripwire.received).toEqual([]);
   expect(existsSync(programs.started) ? readFileSync(programs.started, 'utf8') : '').toBe('');
   expect(readdirSync(home).filter((name) => /download|^x$/i.test(name))).toEqual([]);
 
@@ -206,7 +206,7 @@ test('main refuses a call that it does not know, a wrong input of any call, and 
   expect(await page.evaluate(() => window.kartbord.call(3_000_000, 'app.status', undefined))).toMatchObject({
     ok: true,
   });
-  expect(tripwire.heard).toEqual([]);
+  expect(tripwire.received).toEqual([]);
   const log = join(home, 'logs/kartbord.log');
   expect(existsSync(log) ? readFileSync(log, 'utf8') : '').not.toMatch(/uncaught|unhandled|threw/);
 });

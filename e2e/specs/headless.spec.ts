@@ -43,12 +43,12 @@ test('a backup that the menu has written is restored once no window is open', as
   await workstation.settled();
   await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
   const file = join(folderForApp('kartbord-backup-'), 'mine.kartbackup');
-  const told = app.evaluate(
+  const ending = app.evaluate(
     ({ dialog, Menu }, filePath) =>
-      new Promise<string>((say) => {
+      new Promise<string>((settle) => {
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
         dialog.showMessageBox = (...given: unknown[]) => {
-          say((given.at(-1) as { message: string }).message);
+          settle((given.at(-1) as { message: string }).message);
           return Promise.resolve({ response: 0, checkboxChecked: false });
         };
         const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
@@ -56,7 +56,7 @@ test('a backup that the menu has written is restored once no window is open', as
       }),
     file,
   );
-  expect(await told).toContain('What is your own is in mine.kartbackup');
+  expect(await ending).toContain('What is your own is in mine.kartbackup');
 
   const refused = await kartbord(home, ['restore', file]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });
@@ -182,8 +182,8 @@ test('fetch takes weeks offline, pins them, and goes on after Ctrl+C with what i
   expect(JSON.parse(stopped.stderr)).toMatchObject({ error: { code: 'cancelled' } });
   const went = await kartbord(home, fetchWeeks);
   expect([went.code, went.stderr]).toEqual([0, '']);
-  const told = went.stdout.split('\n').filter(Boolean);
-  expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
+  const ending = went.stdout.split('\n').filter(Boolean);
+  expect(JSON.parse(ending.at(-1) ?? '')).toMatchObject({
     event: 'done',
     counts: { total: 10, kept: 10, there: 0 },
   });

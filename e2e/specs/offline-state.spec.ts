@@ -41,9 +41,9 @@ async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + 5 * Math.floor(Math.random() * 2_000);
     const servers = [0, 1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
-    const heard = await Promise.allSettled(servers.map((one) => once(one, 'listening')));
+    const received = await Promise.allSettled(servers.map((one) => once(one, 'listening')));
     await Promise.all(servers.map((one) => new Promise((done) => one.close(done))));
-    if (heard.every(({ status }) => status === 'fulfilled')) return port;
+    if (received.every(({ status }) => status === 'fulfilled')) return port;
   }
 }
 

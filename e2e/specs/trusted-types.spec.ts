@@ -30,13 +30,13 @@ test(`none of ${payloads.length} scripts and messages put into the window runs o
   const succeeded = async (): Promise<Set<string>> =>
     new Set([
       ...(await ranIn(plain)),
-      ...plainTripwire.heard.flatMap((line) => (line === 'udp' ? line : (/p\d+/.exec(line)?.[0] ?? []))),
+      ...plainTripwire.received.flatMap((line) => (line === 'udp' ? line : (/p\d+/.exec(line)?.[0] ?? []))),
     ]);
   await expect.poll(async () => (await succeeded()).size, { timeout: 20_000 }).toBeGreaterThanOrEqual(120);
   await plain.close();
 
   expect(await ranIn(page)).toEqual([]);
-  expect(tripwire.heard).toEqual([]);
+  expect(tripwire.received).toEqual([]);
   expect(refused.length).toBeGreaterThanOrEqual(90);
   expect(app.windows()).toHaveLength(1);
   expect(new URL(page.url()).host).toBe('kartbord');

@@ -166,10 +166,10 @@ describe('the satellite filter', () => {
 
   test('takes out satellite positions where a receiver heard the vessel within the hour, and leaves the others', async () => {
     const filtered = (await fortnight(withSatellites.mmsi)).reverse();
-    let heard = -Infinity;
+    let received = -Infinity;
     for (const { stream, msgtime } of filtered) {
-      if (stream === 'terra') heard = Date.parse(msgtime);
-      else expect(Date.parse(msgtime) - heard).toBeGreaterThan(3_599_000);
+      if (stream === 'terra') received = Date.parse(msgtime);
+      else expect(Date.parse(msgtime) - received).toBeGreaterThan(3_599_000);
     }
     expect(filtered.some(({ stream }) => stream === 'satellite')).toBe(true);
   });

@@ -8,9 +8,9 @@ const recentMs = 3_600_000;
  * Historic AIS, rule 1). `positions` oldest first.
  */
 export function withoutSatellites(positions: readonly Position[]): Position[] {
-  let heardMs = -Infinity;
+  let receivedMs = -Infinity;
   return positions.filter(({ isSatellite, timeMs }) => {
-    if (!isSatellite) heardMs = timeMs;
-    return !isSatellite || timeMs - heardMs > recentMs;
+    if (!isSatellite) receivedMs = timeMs;
+    return !isSatellite || timeMs - receivedMs > recentMs;
   });
 }

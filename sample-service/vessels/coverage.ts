@@ -17,13 +17,13 @@ export function hasReceiver({ lon, lat }: LonLat): boolean {
   const key = row * 10_000 + column;
   let answer = known.get(key);
   if (answer === undefined) {
-    answer = isHeard({ lon: (column + 0.5) * cellLon, lat: (row + 0.5) * cellLat });
+    answer = isReceived({ lon: (column + 0.5) * cellLon, lat: (row + 0.5) * cellLat });
     known.set(key, answer);
   }
   return answer;
 }
 
-function isHeard(place: LonLat): boolean {
+function isReceived(place: LonLat): boolean {
   return seaNetwork().nodes.some((node) => {
     if (node.kind !== 'port' && node.kind !== 'field') return false;
     const range = node.kind === 'port' ? coastRange : fieldRange;

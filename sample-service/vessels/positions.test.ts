@@ -32,8 +32,8 @@ test('a part of a track is cut from the whole, so that two requests agree', () =
 
 test('a vessel near the coast is heard every one to ten minutes, and one at a quay every three', () => {
   const gaps = tracks.flatMap((track) => {
-    const heard = track.filter(({ isSatellite }) => !isSatellite);
-    return heard.slice(1).map(({ timeMs }, i) => (timeMs - heard[i]!.timeMs) / 60_000);
+    const received = track.filter(({ isSatellite }) => !isSatellite);
+    return received.slice(1).map(({ timeMs }, i) => (timeMs - received[i]!.timeMs) / 60_000);
   });
   const usual = gaps.filter((minutes) => minutes > 0.5 && minutes < 12).length;
   expect(usual / gaps.length).toBeGreaterThan(0.95);
@@ -81,9 +81,9 @@ test('numbers keep to the ranges of AIS', () => {
 test('some vessels fall silent for hours, some times come twice and some points cannot be', () => {
   const [silent, twice, impossible] = [0, 1, 2].map(() => new Set<number>());
   tracks.forEach((track, vessel) => {
-    const heard = track.filter(({ isSatellite }) => !isSatellite);
-    heard.slice(1).forEach((now, i) => {
-      const before = heard[i]!;
+    const received = track.filter(({ isSatellite }) => !isSatellite);
+    received.slice(1).forEach((now, i) => {
+      const before = received[i]!;
       const hours = (now.timeMs - before.timeMs) / 3_600_000;
       if (hours > 2 && hasReceiver(now) && hasReceiver(before)) silent!.add(vessel);
       if (hours === 0) twice!.add(vessel);

@@ -72,10 +72,10 @@ class Sender {
     const bow = between(0, 359, this.#random);
     const lies =
       doing === 'work' ? status.restricted : this.#random() < 0.9 ? status.moored : status.atAnchor;
-    const heard = hasReceiver(place);
+    const received = hasReceiver(place);
     const found: Position[] = [];
-    for (const timeMs of this.#times(fromMs, toMs, heard ? mooredStep : undefined)) {
-      const jitter = heard ? 7 * this.#random() : 200 + 300 * this.#random();
+    for (const timeMs of this.#times(fromMs, toMs, received ? mooredStep : undefined)) {
+      const jitter = received ? 7 * this.#random() : 200 + 300 * this.#random();
       const isStill = this.#random() < 0.8;
       const at = offset(place, 360 * this.#random(), jitter);
       found.push(
@@ -86,7 +86,7 @@ class Sender {
           isStill ? null : 360 * this.#random(),
           bow,
           lies,
-          !heard,
+          !received,
         ),
       );
     }
@@ -101,19 +101,20 @@ class Sender {
     const metresPerMs = track.metres / (to.fromMs - from.toMs);
     const speed = (metresPerMs * 1000) / knot;
     const at = (timeMs: number) => track.at((timeMs - from.toMs) * metresPerMs);
-    const heardStep = (speed > 15 ? 1 : pick([1, 1.5, 2, 2, 3, 5, 10], seededRandom(vessel.seed))) * minute;
+    const receivedStep =
+      (speed > 15 ? 1 : pick([1, 1.5, 2, 2, 3, 5, 10], seededRandom(vessel.seed))) * minute;
     const found: Position[] = [];
-    let nextHeardMs = from.toMs + heardStep;
+    let nextReceivedMs = from.toMs + receivedStep;
     let nextSatelliteMs = from.toMs + this.#satelliteStep();
-    while (Math.min(nextHeardMs, nextSatelliteMs) < to.fromMs) {
-      if (nextHeardMs <= nextSatelliteMs) {
-        const timeMs = nextHeardMs;
+    while (Math.min(nextReceivedMs, nextSatelliteMs) < to.fromMs) {
+      if (nextReceivedMs <= nextSatelliteMs) {
+        const timeMs = nextReceivedMs;
         const { point, course } = at(timeMs);
         if (hasReceiver(point)) {
           const place = offset(point, 360 * this.#random(), 7 * this.#random());
           found.push(this.#position(timeMs, place, speed, course, course, this.#underWay(), false));
         }
-        nextHeardMs += wholeSeconds(heardStep * (0.85 + 0.3 * this.#random()));
+        nextReceivedMs += wholeSeconds(receivedStep * (0.85 + 0.3 * this.#random()));
         continue;
       }
       const timeMs = nextSatelliteMs;
@@ -138,14 +139,14 @@ class Sender {
       const share = (timeMs - fromMs) / (toMs - fromMs);
       return offset(middle, start + share * 360, radius * Math.abs(Math.sin(share * Math.PI * petals)));
     };
-    const heard = hasReceiver(middle);
-    return this.#times(fromMs, toMs, heard ? 2 * minute : undefined).flatMap((timeMs) => {
+    const received = hasReceiver(middle);
+    return this.#times(fromMs, toMs, received ? 2 * minute : undefined).flatMap((timeMs) => {
       const [now, next] = [at(timeMs), at(timeMs + 30_000)];
-      if (heard && !hasReceiver(now)) return [];
-      const place = heard ? now : offset(now, 360 * this.#random(), 200 + 300 * this.#random());
+      if (received && !hasReceiver(now)) return [];
+      const place = received ? now : offset(now, 360 * this.#random(), 200 + 300 * this.#random());
       const course = courseDeg(now, next);
       const speed = metresBetween(now, next) / 30 / knot;
-      return this.#position(timeMs, place, speed, course, course, status.fishing, !heard);
+      return this.#position(timeMs, place, speed, course, course, status.fishing, !received);
     });
   }
 
@@ -203,12 +204,14 @@ class Sender {
   }
 
   /** Silences, and now and then a point that cannot be or a time that comes twice; never a silence within `heard`. */
-  #spoilt(positions: readonly Position[], heard: Stay | undefined): Position[] {
-    const found = heard ? [...positions] : positions.filter(({ timeMs }) => !isSilent(this.#vessel, timeMs));
+  #spoilt(positions: readonly Position[], received: Stay | undefined): Position[] {
+    const found = received
+      ? [...positions]
+      : positions.filter(({ timeMs }) => !isSilent(this.#vessel, timeMs));
     const luck = this.#random();
     const index = between(1, Math.max(1, found.length - 2), this.#random);
     const victim = found[index];
-    if (!victim || heard || victim.isSatellite) return found;
+    if (!victim || received || victim.isSatellite) return found;
     if (luck < 0.012) found[index] = { ...victim, ...farOff(victim, this.#random) };
     else if (luck < 0.024) found.splice(index, 0, { ...victim, lat: victim.lat + 0.00002 });
     return found;

@@ -15,12 +15,12 @@ import { writeTiles } from './tiles.mjs';
 
 const keep = process.argv.includes('--keep');
 const startedMs = Date.now();
-const say = (what) => console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+const log = (what) => console.log(`${((Date.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${what}`);
 
 function step(title, files, build) {
   if (keep && files.every((file) => existsSync(work(file)))) return;
   build();
-  say(title);
+  log(title);
 }
 
 // Land comes first: the sample service waits for work/land.geojson.
@@ -31,19 +31,19 @@ step('depths', ['depth.geojson', 'world-depth.geojson'], buildDepths);
 step('land of the world', ['world-land.geojson', 'outside-land.geojson'], buildWorldLand);
 
 const names = allNames();
-for (const { name } of watersOnLand(names)) say(`note: ${name} found no water and is left out of the map`);
+for (const { name } of watersOnLand(names)) log(`note: ${name} found no water and is left out of the map`);
 
 const layers = tileLayers(names);
 const archive = writeTiles(layers);
-say(
+log(
   `tiles: ${archive.tiles}, of which different ${archive.contents}, ${(archive.bytes / 1e6).toFixed(2)} MB`,
 );
 
 // One place a line: a change can be read in a diff.
 const rows = searchIndex(names).map((row) => JSON.stringify(row));
 writeAtomically(join(RESULT, 'places.json'), `[\n${rows.join(',\n')}\n]\n`);
-say(`places.json: ${rows.length} names`);
+log(`places.json: ${rows.length} names`);
 
 copyFonts();
 writeManifest(layers);
-say('fonts and manifest');
+log('fonts and manifest');

@@ -43,8 +43,8 @@ function runOutside(commandLine) {
   child.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   createInterface(child.stderr).on('line', async (line) => {
     const named = /^(\w+ listening on ws:\/\/127\.0\.0\.1:)(\d+)(\/.*)$/.exec(line);
-    const told = named ? `${named[1]}${await ledTo(door, named[2])}${named[3]}` : line;
-    process.stderr.write(`${told}\n`);
+    const notified = named ? `${named[1]}${await ledTo(door, named[2])}${named[3]}` : line;
+    process.stderr.write(`${notified}\n`);
   });
   endWith(child);
 }

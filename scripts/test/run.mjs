@@ -42,9 +42,9 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
   for (const { name, tests, end } of broken)
     if (!tests.some(({ status }) => status === 'failed')) console.log(`\nfailed: ${name}\n${end}`);
   if (broken.length > 0) console.log(`\nfailed: ${broken.map(({ name }) => name).join(', ')}`);
-  saySlowest(tests);
+  logSlowest(tests);
   const wall = (performance.now() - started) / 1000;
-  const all = sayParts(ended, wall);
+  const all = logParts(ended, wall);
   const after = coreSeconds();
   const busy = (after.busy - before.busy) / (after.all - before.all);
   console.log(`\nthe machine's cores were busy ${Math.round(busy * 100)} % of the time`);
@@ -116,7 +116,7 @@ function cpuOf(file) {
   return user + system;
 }
 
-function saySlowest(tests) {
+function logSlowest(tests) {
   if (tests.length === 0) return;
   console.log('\nThe twenty slowest tests, s');
   for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
@@ -124,7 +124,7 @@ function saySlowest(tests) {
 }
 
 /** The table of the parts, and what each has become since the last release. */
-function sayParts(ended, wall) {
+function logParts(ended, wall) {
   const released = existsSync(releasedTimes)
     ? JSON.parse(readFileSync(releasedTimes, 'utf8'))
     : { parts: {} };
@@ -135,8 +135,15 @@ function sayParts(ended, wall) {
     console.log(
       `${name.padEnd(26)}${cells.map((cell, at) => (at < 4 ? cell.padStart(8) : `   ${cell}`)).join('')}`,
     );
-  const line = (part, told) =>
-    row(part.name, part.wall.toFixed(0), part.cpu.toFixed(0), String(part.passed), String(part.failed), told);
+  const line = (part, notified) =>
+    row(
+      part.name,
+      part.wall.toFixed(0),
+      part.cpu.toFixed(0),
+      String(part.passed),
+      String(part.failed),
+      notified,
+    );
   console.log();
   row('part', 'wall s', 'CPU s', 'passed', 'failed', `since ${released.release ?? 'the last release'}`);
   for (const part of ended.toSorted((a, b) => b.wall - a.wall))

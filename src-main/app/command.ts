@@ -3,7 +3,7 @@ import { limitChoice } from '../../src-shared/domain/settings/settings';
 import { createDataClient } from '../data/client';
 import { commandIo } from '../desktop/command-io';
 import { within } from '../desktop/process/end-at-quit';
-import { sayFlavour } from '../desktop/start/flavour-notice';
+import { warnFlavour } from '../desktop/start/flavour-notice';
 import { ownArguments } from '../desktop/options';
 import { isOldRuntime } from '../desktop/start/runtime';
 import type { WorkerProcess } from '../desktop/process/worker-process';
@@ -20,7 +20,7 @@ export async function runCommand(host: Host): Promise<void> {
   /** Of the command that runs. */
   let commandData: WorkerProcess | undefined;
   const draw = commandFigures(host, () => commandData);
-  if (!process.argv.includes('--json')) sayFlavour();
+  if (!process.argv.includes('--json')) warnFlavour();
   const started: (() => Promise<void>)[] = [];
   const code = await runHeadless(ownArguments(process.argv), commandIo(), {
     sample,

@@ -34,7 +34,7 @@ import { realTimer } from '../api-client/network/deadline';
 import { sampleServiceProfile } from '../api-client/service-profile';
 import { makeFolder } from '../storage/files/make-folder';
 import { sampleName } from '../storage/profiles';
-import type { Say } from '../storage/files/stored-files';
+import type { Warn } from '../storage/files/stored-files';
 import { patientKeyring } from '../storage/vault/patient-keyring';
 import { openProxyVault } from '../storage/vault/proxy-vault';
 import { versions as runtimeVersions } from '../desktop/start/runtime';
@@ -89,7 +89,7 @@ export function openHost() {
     for (const window of appWindows()) if (!figures.has(window.id)) pushEvent(window, name, value);
   }
   const unread = unreadBook(() => tellWindows('app.unread', null));
-  const say: Say = (message, file) => {
+  const warn: Warn = (message, file) => {
     log.warn(message);
     if (file) unread.add(file);
   };
@@ -107,7 +107,7 @@ export function openHost() {
   );
   endAtQuit(() => slowKeyring.stop());
 
-  const home = homeStores(options, now, say);
+  const home = homeStores(options, now, warn);
   const network = openNetwork({
     env: process.env,
     credentials: proxyCredentials,
@@ -164,7 +164,7 @@ export function openHost() {
       start: () => startTaskProcess(places.files, 'Kartbord files', log),
       now,
       newId: () => `file-${randomBytes(6).toString('hex')}`,
-      say,
+      warn,
     });
 
   return {
@@ -182,7 +182,7 @@ export function openHost() {
     figures,
     tellWindows,
     unread,
-    say,
+    warn,
     fromSystem,
     keyring,
     home,

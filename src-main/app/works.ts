@@ -18,7 +18,7 @@ import type { CrashPoint } from '../session/crash-points';
 import type { GivenClients } from '../headless/session/client-secrets';
 import type { Host } from './host';
 
-interface Told {
+interface Notified {
   readonly onConnection: (connection: Connection) => void;
   readonly onSession: (status: SessionStatus) => void;
   readonly onAccount: () => void;
@@ -29,7 +29,7 @@ interface Told {
 }
 
 interface WorkChoice {
-  readonly told?: Told;
+  readonly notified?: Notified;
   /** Of one command; left out: those of the start. */
   readonly clientSecrets?: GivenClients['secrets'];
 }
@@ -41,7 +41,7 @@ export const renewalMs = 20_000;
 
 /** All that can be asked of a service, in this data folder. */
 export function openWork(host: Host, service: ServiceProfile, data: DataClient, more: WorkChoice = {}): Work {
-  const { options, network, home, now, versions, vaults, keyring, places, isLand, say } = host;
+  const { options, network, home, now, versions, vaults, keyring, places, isLand, warn } = host;
   const crashAt = (point: CrashPoint | ReportCrashPoint): void => {
     if (point === options.crashAt) process.kill(process.pid, 'SIGKILL');
   };
@@ -64,8 +64,8 @@ export function openWork(host: Host, service: ServiceProfile, data: DataClient, 
     basemapFile: places.tiles,
     isLand,
     reportCrashAt: crashAt,
-    say,
-    ...more.told,
+    warn,
+    ...more.notified,
   });
 }
 
@@ -93,6 +93,6 @@ export function openCaseFileWork(
     reportsFolder: join(folder, 'reports'),
     filesFolder: join(folder, 'files'),
     basemapFile: places.tiles,
-    say: (message) => log.warn(message),
+    warn: (message) => log.warn(message),
   });
 }

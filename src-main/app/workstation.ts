@@ -28,7 +28,7 @@ import {
 } from '../desktop/window/dialogs';
 import { holdQuit, within } from '../desktop/process/end-at-quit';
 import { flavour } from '../desktop/start/flavour';
-import { sayFlavour } from '../desktop/start/flavour-notice';
+import { warnFlavour } from '../desktop/start/flavour-notice';
 import { givenThings } from '../desktop/start/given';
 import { type Thing, thingOfArguments, typedArguments } from '../desktop/start/given-arguments';
 import { confirmMapServer } from '../desktop/window/map-server-dialog';
@@ -70,7 +70,8 @@ import { sheetOf } from './figures';
 
 /** Opens the windows, and all that they ask of main. */
 export async function openWorkstation(host: Host): Promise<void> {
-  const { options, mark, log, now, places, versions, home, network, sample, say, tellWindows, unread } = host;
+  const { options, mark, log, now, places, versions, home, network, sample, warn, tellWindows, unread } =
+    host;
   const { figures, failStart, keyring, listeners } = host;
   mark('app-ready');
   const rules = { isOldRuntime, allowOldRuntime: options.allowOldRuntime };
@@ -99,7 +100,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         tellWindows('connection.changed', value),
       ),
     show: (shown) => exchange(untilRead(shown ? caseFileRouterOf(shown) : routerOf(work)))(),
-    say: (message) => log.warn(message),
+    warn: (message) => log.warn(message),
   });
   const inUse = (): Work => cases.shown()?.work ?? work;
   const ports = trackPorts({
@@ -129,7 +130,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       if (next === profile && !cases.shown()) tellWindows(name, value);
     };
     return openWork(host, service, dataClient, {
-      told: {
+      notified: {
         onConnection: (connection) => tell('connection.changed', connection),
         onSession(status) {
           ports.check();
@@ -155,7 +156,7 @@ export async function openWorkstation(host: Host): Promise<void> {
     now,
     settings: () => settings.read(),
     calls,
-    say,
+    warn,
   });
   const files = host.ownFilesIn(options.home);
   const mapServerDialogs: MapServerDialogs = {
@@ -236,8 +237,9 @@ export async function openWorkstation(host: Host): Promise<void> {
         mapComplete: () => {
           const [window] = appWindows();
           const atMs = Date.now();
-          const told = window && options.timingFrom !== undefined ? markPage(mark, window.webContents) : null;
-          void Promise.resolve(told).finally(() => mark('map-complete', atMs));
+          const notified =
+            window && options.timingFrom !== undefined ? markPage(mark, window.webContents) : null;
+          void Promise.resolve(notified).finally(() => mark('map-complete', atMs));
           if (window && options.screenshot) void writeScreenshot(window, options.screenshot, log);
           crashes.onMapShown();
           // Where all of it came from the cache, nobody has asked yet whether the service is there and who is signed in.
@@ -358,7 +360,7 @@ export async function openWorkstation(host: Host): Promise<void> {
     ? within(workspaces.begin(), closingMs).then(() => openFirst(first))
     : openFirst(first);
   mark('window-created');
-  sayFlavour();
+  warnFlavour();
 
   host.fromSystem.onThing((thing) => {
     things.take(thing);

@@ -65,7 +65,7 @@ export interface CaseFilesParts<W extends CaseableWork, D extends CaseFileData> 
   openWork(manifest: CaseFileManifest, site: ServiceProfile, data: D, folder: string): W;
   /** Exchanges what the windows see; null: what they saw before. */
   show(shown: ShownCaseFile<W> | null): void | Promise<void>;
-  say(message: string): void;
+  warn(message: string): void;
 }
 
 export interface CaseFiles<W, D> {
@@ -181,7 +181,7 @@ function shownOf(
 }
 
 /** Of an app that was killed while it showed one. */
-function clear(parts: Pick<CaseFilesParts<never, never>, 'folder' | 'say'>): void {
+function clear(parts: Pick<CaseFilesParts<never, never>, 'folder' | 'warn'>): void {
   const { folder } = parts;
   let names: readonly string[];
   try {
@@ -192,10 +192,10 @@ function clear(parts: Pick<CaseFilesParts<never, never>, 'folder' | 'say'>): voi
   for (const name of names) if (name.startsWith('case-')) remove(join(folder, name), parts);
 }
 
-function remove(folder: string, parts: Pick<CaseFilesParts<never, never>, 'say'>): void {
+function remove(folder: string, parts: Pick<CaseFilesParts<never, never>, 'warn'>): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    parts.say('the folder of a case file could not be removed, and is removed at the next start');
+    parts.warn('the folder of a case file could not be removed, and is removed at the next start');
   }
 }

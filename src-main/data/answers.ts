@@ -58,7 +58,7 @@ export interface Answers {
 export interface AnswersParts {
   readonly store: CacheStore;
   readonly now: () => number;
-  readonly say: (message: string) => void;
+  readonly warn: (message: string) => void;
 }
 
 /** Around a payload: its row, its keys in the indexes. */
@@ -66,7 +66,7 @@ const rowBytes = 600;
 /** Times of use are written together: a write at every read would cost more than the read. */
 const usesAtOnce = 64;
 
-export function openAnswers({ store, now, say }: AnswersParts): Answers {
+export function openAnswers({ store, now, warn }: AnswersParts): Answers {
   let damagedRows = 0;
   const used = new Map<number, number>();
 
@@ -83,7 +83,7 @@ export function openAnswers({ store, now, say }: AnswersParts): Answers {
   /** What stays is a row without an answer: an earlier version must not pass for the newest. */
   function giveUp(id: number): void {
     damagedRows++;
-    say('a cached answer was damaged and is forgotten');
+    warn('a cached answer was damaged and is forgotten');
     store.write('forget', 0, (db) => {
       removeAnswer(db, id, 'keep the row');
     });

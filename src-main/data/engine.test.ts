@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 function open(): ReturnType<typeof createEngine> {
-  const engine = createEngine({ home, now: () => 0, say: () => {} });
+  const engine = createEngine({ home, now: () => 0, warn: () => {} });
   engines.push(engine);
   return engine;
 }

@@ -37,7 +37,7 @@ export interface EngineParts {
   readonly home: string;
   readonly now: () => number;
   /** Told what went wrong and was put right. */
-  readonly say: (message: string) => void;
+  readonly warn: (message: string) => void;
   /** The most that the cache may take of the disk; 512 MB unless told. */
   readonly capBytes?: number;
 }

@@ -14,7 +14,7 @@ if (typeof values.home !== 'string') throw new Error('the data process needs --h
 const engine = createEngine({
   home: values.home,
   now: () => Date.now() + (Number(values['clock-ahead']) || 0),
-  say: (message) => process.stderr.write(shownRows([message])),
+  warn: (message) => process.stderr.write(shownRows([message])),
   ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),
 });
 const receive = serveEngine(engine, (message) => process.parentPort.postMessage(message));

@@ -27,7 +27,7 @@ export function cacheHome(): CacheHome {
       const cache = openCache({
         file,
         now: () => 77,
-        say: (message) => said.push(message),
+        warn: (message) => said.push(message),
         reserveBytes: 4096,
         ...more,
       });

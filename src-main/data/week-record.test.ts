@@ -18,7 +18,7 @@ let home: CacheHome;
 let engine: ReturnType<typeof createEngine>;
 beforeEach(() => {
   home = cacheHome();
-  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
 });
 afterEach(() => {
   engine.close();

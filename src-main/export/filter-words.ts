@@ -136,26 +136,34 @@ const words: Readonly<Record<Language, FilterWords>> = {
 
 /** The filter as a person would say it; a member that does not filter is not mentioned. */
 export function filterInWords(filter: WeekFilter, language: Language): string {
-  const say = words[language];
-  if (!isFiltering(filter)) return say.everything;
+  const phrases = words[language];
+  if (!isFiltering(filter)) return phrases.everything;
   const parts: string[] = [];
   const text = filter.text?.trim();
-  if (text) parts.push(say.text(text));
+  if (text) parts.push(phrases.text(text));
   if (filter.states && filter.states.length < liceStates.length)
-    parts.push(say.states(filter.states.map((state) => say.state[state]).join(say.or) || say.noState));
+    parts.push(
+      phrases.states(filter.states.map((state) => phrases.state[state]).join(phrases.or) || phrases.noState),
+    );
   if (filter.diseases)
     parts.push(
-      say.diseases(filter.diseases.map((disease) => say.disease[disease]).join(say.or) || say.noDisease),
+      phrases.diseases(
+        filter.diseases.map((disease) => phrases.disease[disease]).join(phrases.or) || phrases.noDisease,
+      ),
     );
   const { municipalityNo, productionAreas, area, treated, lice, history = [], service } = filter;
   if (treated)
-    parts.push(say.treated(treated.map((one) => say.treatedWith[one]).join(say.or) || say.noState));
-  if (lice?.least !== undefined || lice?.most !== undefined) parts.push(say.lice(lice.least, lice.most));
-  for (const { fact, least, weeks } of history) parts.push(say.history(say.facts[fact], least, weeks));
-  if (municipalityNo) parts.push(say.municipality(municipalityNo));
-  if (productionAreas) parts.push(say.productionAreas(productionAreas.join(say.or) || say.noState));
-  if (area) parts.push(say.area(area.map((corner) => corner.join(' ')).join(', ')));
-  if (service && Object.keys(service).length > 0) parts.push(say.service(membersOf(service)));
+    parts.push(
+      phrases.treated(treated.map((one) => phrases.treatedWith[one]).join(phrases.or) || phrases.noState),
+    );
+  if (lice?.least !== undefined || lice?.most !== undefined) parts.push(phrases.lice(lice.least, lice.most));
+  for (const { fact, least, weeks } of history)
+    parts.push(phrases.history(phrases.facts[fact], least, weeks));
+  if (municipalityNo) parts.push(phrases.municipality(municipalityNo));
+  if (productionAreas)
+    parts.push(phrases.productionAreas(productionAreas.join(phrases.or) || phrases.noState));
+  if (area) parts.push(phrases.area(area.map((corner) => corner.join(' ')).join(', ')));
+  if (service && Object.keys(service).length > 0) parts.push(phrases.service(membersOf(service)));
   return parts.join('; ');
 }
 

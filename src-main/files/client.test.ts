@@ -3,18 +3,22 @@ import { runInProcess, type TaskProcess } from './client';
 import type { FileTasks, FromTask, ToTask } from './process/task';
 
 /** A process that does what it is told to by the test. */
-function process(): TaskProcess & { readonly heard: ToTask[]; kills: number; say(message: FromTask): void } {
+function process(): TaskProcess & {
+  readonly received: ToTask[];
+  kills: number;
+  emit(message: FromTask): void;
+} {
   const listeners: ((message: unknown) => void)[] = [];
   const child = {
-    heard: [] as ToTask[],
+    received: [] as ToTask[],
     kills: 0,
-    post: (message: ToTask) => void child.heard.push(message),
+    post: (message: ToTask) => void child.received.push(message),
     onMessage: (listener: (message: unknown) => void) => void listeners.push(listener),
     onExit: () => {},
     kill() {
       child.kills++;
     },
-    say: (message: FromTask) => {
+    emit: (message: FromTask) => {
       for (const listener of listeners) listener(message);
     },
   };
@@ -42,9 +46,9 @@ it('tells a writing to stop, and kills it once it has cleared away what it began
   });
   abort.abort();
   expect(await written).toMatchObject({ failure: { code: 'cancelled' } });
-  expect(child.heard.map(({ kind }) => kind)).toEqual(['task', 'stop']);
+  expect(child.received.map(({ kind }) => kind)).toEqual(['task', 'stop']);
   expect(child.kills).toBe(0);
-  child.say({ kind: 'result', result: { ok: false, failure: { code: 'cancelled', detail: '' } } });
+  child.emit({ kind: 'result', result: { ok: false, failure: { code: 'cancelled', detail: '' } } });
   expect(child.kills).toBe(1);
 });
 
@@ -55,8 +59,8 @@ it('tells progress until the answer, and leaves nobody running', async () => {
     signal: new AbortController().signal,
     progress: (value) => void seen.push(value),
   });
-  child.say({ kind: 'progress', value: { fileName: 'a.csv', read: 1, of: 2 } });
-  child.say({ kind: 'result', result: { ok: true, value: null } });
+  child.emit({ kind: 'progress', value: { fileName: 'a.csv', read: 1, of: 2 } });
+  child.emit({ kind: 'result', result: { ok: true, value: null } });
   expect(await read).toEqual({ ok: true, value: null });
   expect(seen).toEqual([{ fileName: 'a.csv', read: 1, of: 2 }]);
   expect(child.kills).toBe(1);

@@ -57,7 +57,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   let problems: FileProblems | null = null;
   let links = 0;
   const systems = new Set<number>();
-  let told = 0;
+  let notified = 0;
 
   function leaveOut(code: FileProblemCode, line: number | null, columns?: readonly string[]): void {
     problems = problems
@@ -88,8 +88,8 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
     },
     system: (epsg) => void systems.add(epsg),
     at(letters) {
-      if (letters - told < progressLetters) return;
-      told = letters;
+      if (letters - notified < progressLetters) return;
+      notified = letters;
       onLetters(letters);
     },
     finish(signs) {

@@ -15,7 +15,7 @@ const context = { signal: new AbortController().signal, progress: () => {}, wind
 
 it('tells every window of a change, also of one that could not be written', async () => {
   let isFull = false;
-  const told: Settings[] = [];
+  const notified: Settings[] = [];
   const store = {
     read: () => undefined,
     write: () => {
@@ -24,7 +24,7 @@ it('tells every window of a change, also of one that could not be written', asyn
   };
   const handlers = settingsHandlers(
     openSettings(store, () => {}),
-    (settings) => told.push(settings),
+    (settings) => notified.push(settings),
     noHost,
   );
   const night = { ...defaultSettings, theme: 'night' as const };
@@ -33,7 +33,7 @@ it('tells every window of a change, also of one that could not be written', asyn
   expect(await handlers['settings.change']({ language: 'nb' }, context)).toEqual(
     fail('storage', 'settings: ENOSPC: the disk is full'),
   );
-  expect(told).toEqual([night, { ...night, language: 'nb' }]);
+  expect(notified).toEqual([night, { ...night, language: 'nb' }]);
   expect(handlers['settings.read'](undefined, context)).toEqual(ok({ ...night, language: 'nb' }));
 });
 
@@ -41,7 +41,7 @@ it('writes a change on a full disk once there is room, and asks for it once', as
   let isFull = true;
   let asked = 0;
   const written: unknown[] = [];
-  const told: Settings[] = [];
+  const notified: Settings[] = [];
   const store = {
     read: () => undefined,
     write: (value: unknown) => {
@@ -51,7 +51,7 @@ it('writes a change on a full disk once there is room, and asks for it once', as
   };
   const handlers = settingsHandlers(
     openSettings(store, () => {}),
-    (settings) => told.push(settings),
+    (settings) => notified.push(settings),
     {
       ...noHost,
       makeRoom: () => {
@@ -65,7 +65,10 @@ it('writes a change on a full disk once there is room, and asks for it once', as
   expect(await handlers['settings.change']({ theme: 'night' }, context)).toEqual(full);
   expect(asked).toBe(1);
   expect(await handlers['settings.change']({ theme: 'dusk' }, context)).toMatchObject({ ok: true });
-  expect([written, told.map(({ theme }) => theme)]).toMatchObject([[{ theme: 'dusk' }], ['night', 'dusk']]);
+  expect([written, notified.map(({ theme }) => theme)]).toMatchObject([
+    [{ theme: 'dusk' }],
+    ['night', 'dusk'],
+  ]);
 });
 
 describe('a file of settings', () => {
@@ -76,18 +79,18 @@ describe('a file of settings', () => {
     if (text !== null) await writeFile(file, text);
     const store = { read: () => undefined, write: () => {} };
     const kept = openSettings(store, () => {});
-    const told: Settings[] = [];
+    const notified: Settings[] = [];
     const paths: { file: string | null } = { file };
     const host = {
       chooseSaveFile: () => Promise.resolve(paths.file),
       chooseSettingsFile: () => Promise.resolve(paths.file),
     };
-    const handlers = settingsHandlers(kept, (settings) => told.push(settings), host);
-    return { handlers, kept, told, file, paths, folder };
+    const handlers = settingsHandlers(kept, (settings) => notified.push(settings), host);
+    return { handlers, kept, notified, file, paths, folder };
   }
 
   it('is written whole, for its owner alone, and read back', async () => {
-    const { handlers, kept, file, told } = await set(null);
+    const { handlers, kept, file, notified } = await set(null);
     kept.change({ timeZone: 'utc', cacheCapMb: 64 });
     expect(await handlers['settings.export']({ language: 'nb' }, context)).toEqual(
       ok({ fileName: 'mine.json' }),
@@ -96,7 +99,7 @@ describe('a file of settings', () => {
     kept.change({ timeZone: 'local', cacheCapMb: 500 });
     const read = await handlers['settings.import']({ language: 'en' }, context);
     expect(read).toMatchObject(ok({ settings: { timeZone: 'utc', cacheCapMb: 64 }, left: [] }));
-    expect(told.at(-1)).toMatchObject({ timeZone: 'utc' });
+    expect(notified.at(-1)).toMatchObject({ timeZone: 'utc' });
   });
 
   it('that cannot be written leaves the old one', async () => {
@@ -112,10 +115,10 @@ describe('a file of settings', () => {
     ['of another kind', '{"type":"FeatureCollection"}'],
     ['of more than a megabyte', Buffer.alloc(1_000_001, ' ')],
   ])('%s is refused, and nothing changes', async (_what, text) => {
-    const { handlers, kept, told } = await set(text);
+    const { handlers, kept, notified } = await set(text);
     const read = await handlers['settings.import']({ language: 'en' }, context);
     expect(read).toEqual(fail('bad-request', 'not a settings file (mine.json)'));
-    expect([kept.read(), told]).toEqual([defaultSettings, []]);
+    expect([kept.read(), notified]).toEqual([defaultSettings, []]);
   });
 
   it('that is a folder or not there is refused without its path', async () => {

@@ -78,7 +78,7 @@ export function bench(options: BenchOptions = {}): Bench {
     answer: unplugged,
     again: (change) => bench({ home, time: made.time, ...change }),
   };
-  const engine = createEngine({ home, now: () => made.time, say: () => {} });
+  const engine = createEngine({ home, now: () => made.time, warn: () => {} });
   onTestFinished(async () => {
     await work.close();
     engine.close();

@@ -5,8 +5,8 @@ import { throttle } from './throttle';
 it('tells of the first change at once, of the next ones together, and of the last one always', () => {
   const timers = testTimers();
   let value = 0;
-  const told: number[] = [];
-  const teller = throttle(() => told.push(value), 250, timers.setTimer);
+  const notified: number[] = [];
+  const teller = throttle(() => notified.push(value), 250, timers.setTimer);
   const change = (): void => {
     value++;
     teller.changed();
@@ -14,24 +14,24 @@ it('tells of the first change at once, of the next ones together, and of the las
   change();
   change();
   change();
-  expect(told).toEqual([1]);
+  expect(notified).toEqual([1]);
   timers.elapse(250);
-  expect(told).toEqual([1, 3]);
+  expect(notified).toEqual([1, 3]);
   timers.elapse(250);
   change();
-  expect(told).toEqual([1, 3, 4]);
+  expect(notified).toEqual([1, 3, 4]);
 });
 
 it('tells nothing any more once it is stopped', () => {
   const timers = testTimers();
-  const told: number[] = [];
-  const teller = throttle(() => told.push(1), 250, timers.setTimer);
+  const notified: number[] = [];
+  const teller = throttle(() => notified.push(1), 250, timers.setTimer);
   teller.changed();
   teller.changed();
   teller.stop();
   teller.changed();
   timers.elapse(250);
-  expect([told, timers.running()]).toEqual([[1], 0]);
+  expect([notified, timers.running()]).toEqual([[1], 0]);
   teller.changed();
-  expect(told).toEqual([1]);
+  expect(notified).toEqual([1]);
 });

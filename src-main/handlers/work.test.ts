@@ -21,14 +21,14 @@ const workOf = (service: ServiceProfile, onConnection: (connection: Connection) 
   });
 
 it('tells that the service is offline when the sample service does not start', async () => {
-  const told: Connection[] = [];
+  const notified: Connection[] = [];
   const work = workOf(
     sampleServiceProfile('Sample', '1', () => Promise.reject(new Error('no port'))),
-    (connection) => told.push(connection),
+    (connection) => notified.push(connection),
   );
   expect(work.status().connection.state).toBe('starting');
   await work.service.addresses();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline', offlineSinceMs: 1 },
   ]);
 });

@@ -29,7 +29,7 @@ import type { ReportCrashPoint } from '../reporting/crash-points';
 import { parseSignIn } from '../session/sign-in';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { MapServers } from '../storage/map-servers';
-import type { Say } from '../storage/files/stored-files';
+import type { Warn } from '../storage/files/stored-files';
 import { type Keyring, openVault } from '../storage/vault/vault';
 import { vaultFile } from '../storage/vault/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
@@ -93,7 +93,7 @@ export interface WorkParts {
   /** Kills the process there, in tests. */
   readonly reportCrashAt?: (point: ReportCrashPoint) => void;
   /** For the log. */
-  readonly say?: Say;
+  readonly warn?: Warn;
   readonly setTimer?: SetTimer;
   /** The pace of bulk work at an address; left out: that of the default settings. */
   readonly paceOf?: PaceOf;
@@ -162,7 +162,7 @@ export function createWork(parts: WorkParts): Work {
   const service = watchedService(parts.service, connection);
   const optional = {
     ...(parts.setTimer ? { setTimer: parts.setTimer } : {}),
-    ...(parts.say ? { say: parts.say } : {}),
+    ...(parts.warn ? { warn: parts.warn } : {}),
   };
   const fetcher = createFetcher({
     fetch: parts.fetch,
@@ -186,7 +186,7 @@ export function createWork(parts: WorkParts): Work {
     onChange: (status) => {
       parts.onSession?.(status);
       void tellAccount();
-      refusals.told(status);
+      refusals.notified(status);
     },
   });
   const refusals = watchRefusals({
@@ -262,7 +262,7 @@ export function createWork(parts: WorkParts): Work {
     isLand: parts.isLand ?? (() => Promise.resolve(null)),
     onChange: (entries) => parts.onReports?.(entries),
     ...(parts.reportCrashAt ? { crashAt: parts.reportCrashAt } : {}),
-    ...(parts.say ? { say: parts.say } : {}),
+    ...(parts.warn ? { warn: parts.warn } : {}),
   });
 
   return {

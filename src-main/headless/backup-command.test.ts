@@ -9,7 +9,7 @@ import { run, type RunOptions } from './testing';
 
 function home(): { readonly folder: string; readonly options: RunOptions } {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-backup-'));
-  const engine = createEngine({ home: folder, now: () => 1_700_000_000_000, say: () => {} });
+  const engine = createEngine({ home: folder, now: () => 1_700_000_000_000, warn: () => {} });
   onTestFinished(() => {
     engine.close();
     rmSync(folder, { recursive: true, force: true });

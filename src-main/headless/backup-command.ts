@@ -9,7 +9,7 @@ import { backupFailure, backupWords } from './words/backup-words';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { jsonLine } from '../shown-text';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 
 export interface BackupParts {
   readonly versions: AppStatus['versions'];
@@ -43,7 +43,7 @@ export async function backupCommand(
     );
     return { code: exitCode.done };
   }
-  if (!parts.holdHome()) return told(exitCode.failed, 'forbidden', words.isOpen);
+  if (!parts.holdHome()) return ending(exitCode.failed, 'forbidden', words.isOpen);
   const restored = await parts.openData().call('backup.restore', { path }, { signal });
   if (!restored.ok) return failed(restored.failure, 'notRestored', file, language);
   const { added, left } = restored.value;
@@ -63,5 +63,5 @@ function failed(
   language: Language,
 ): Ended {
   const { code } = failure;
-  return told(exitCodeOf(code), code, backupFailure(failure, what, file, language));
+  return ending(exitCodeOf(code), code, backupFailure(failure, what, file, language));
 }

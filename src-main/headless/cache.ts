@@ -7,7 +7,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { offlineWords } from './words/offline-words';
 import { jsonLine, shownRows } from '../shown-text';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 import { commandWords } from './words/words';
 
 type StatusCommand = Extract<Command, { name: 'cache status' }>;
@@ -31,8 +31,8 @@ export async function printCache(
     report.value;
   const size = (bytes: number): string =>
     `${(bytes / 1e6).toLocaleString(words.locale, { maximumFractionDigits: 1 })} MB`;
-  type Told = [answers: number, size: string, newest: string, pinned: number];
-  const told = (share: CacheShare): Told => [
+  type Notified = [answers: number, size: string, newest: string, pinned: number];
+  const ending = (share: CacheShare): Notified => [
     share.answers,
     size(share.bytes),
     new Date(share.newestMs).toISOString(),
@@ -41,10 +41,10 @@ export async function printCache(
   const lines = [
     words.total(words.states[state], answers, size(usedBytes), size(capBytes)),
     ...(otherBytes > 0 ? [words.others(size(otherBytes))] : []),
-    ...kinds.map((share) => words.kind(share.kind, ...told(share))),
-    ...vessels.map((share) => words.vessel(share.mmsi, ...told(share))),
-    ...places.map((share) => words.place(share.place.join(), ...told(share))),
-    ...layers.map((share) => words.layer(share.layer, ...told(share))),
+    ...kinds.map((share) => words.kind(share.kind, ...ending(share))),
+    ...vessels.map((share) => words.vessel(share.mmsi, ...ending(share))),
+    ...places.map((share) => words.place(share.place.join(), ...ending(share))),
+    ...layers.map((share) => words.layer(share.layer, ...ending(share))),
     ...(notKept === null ? [] : [words.notKept(notKept.replace(/[.\s]+$/, ''))]),
   ];
   await io.stdout(shownRows(lines));
@@ -66,7 +66,7 @@ export async function forgetCached(
 }
 
 function failed({ code, detail }: Failure, language: Language): Ended {
-  return told(
+  return ending(
     exitCodeOf(code),
     code,
     commandWords[language].failure[code]('cache', detail.replace(/[.\s]+$/, '')),

@@ -9,7 +9,7 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { failedWith } from './words/failed';
 import { layerWords } from './words/layer-words';
 import { jsonLine } from '../shown-text';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 import { readDocument } from './arguments/workspace-argument';
 
 type CaseFileCommand = Extract<Command, { name: 'case' }>;
@@ -34,12 +34,12 @@ export async function caseFileCommand(
       return { code: exitCode.done };
     }
     if (verdict.value.unreadable === 'unreadable')
-      return told(exitCode.failed, 'storage', words.noCaseFile(command.file));
-    return told(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
+      return ending(exitCode.failed, 'storage', words.noCaseFile(command.file));
+    return ending(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
   }
   const document = await readDocument(command.file, io, language);
   if (!document.ok)
-    return told(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
+    return ending(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
   const { workspace } = document.value;
   const { speedUnit, operationJobs } = defaultSettings;
   const rules = { limits: workspace.limits ?? limits.table, limitsBy: limits.by, speedUnit, operationJobs };
@@ -56,7 +56,7 @@ export async function caseFileCommand(
       : `${words.caseFileMade(facts.entries, command.out, facts.sha256)}\n`,
   );
   if (facts.missing.length === 0) return { code: exitCode.done };
-  return told(exitCode.inPart, 'offline', words.notKept(missingText(facts.missing)));
+  return ending(exitCode.inPart, 'offline', words.notKept(missingText(facts.missing)));
 }
 
 /** Kinds and what they are of, as the manifest names them. */

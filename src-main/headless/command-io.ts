@@ -19,7 +19,7 @@ export interface CommandIo {
 /** What a command ended with: its exit code, and a failure to tell of. */
 export interface Ended {
   readonly code: number;
-  readonly told?: { readonly code: FailureCode; readonly sentence: string };
+  readonly ending?: { readonly code: FailureCode; readonly sentence: string };
 }
 
 /** The same, with what others wrote shown so that a terminal obeys nothing of it. Rows of stdout are made by `shownRows`. */

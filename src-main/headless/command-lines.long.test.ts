@@ -95,26 +95,26 @@ const oneSentence = /^.+[.!?]$/s;
 const ofCode = /\bat .*:\d+:\d+|TypeError|ReferenceError|RangeError|\[object|undefined\b(?!")/;
 
 /** It names an option, a value or a word of the line, or what is missing from it. */
-const isNamedIn = (told: string, argv: readonly string[]): boolean =>
-  /--[a-z]|["«]|profile?|is missing|needs a word|mangler|trenger et ord/.test(told) ||
-  argv.some((word) => told.includes(word.replace(/^--[a-z-]+=/, '')));
+const isNamedIn = (ending: string, argv: readonly string[]): boolean =>
+  /--[a-z]|["«]|profile?|is missing|needs a word|mangler|trenger et ord/.test(ending) ||
+  argv.some((word) => ending.includes(word.replace(/^--[a-z-]+=/, '')));
 
 /** What is wrong with what came of a line; empty where nothing is. */
 function faultsOf(argv: readonly string[], { code, out, err }: Awaited<ReturnType<typeof run>>): string[] {
   const isJson = argv.includes('--json');
   const lines = err.split('\n').slice(0, -1);
-  const told = isJson
+  const ending = isJson
     ? ((JSON.parse(lines.at(-1) ?? '{}') as { error?: { message: string } }).error?.message ?? '')
     : (lines.at(-1) ?? '');
   const given = argv.join(' ');
-  const plain = given.includes('undefined') ? told.replaceAll('undefined', '') : told;
+  const plain = given.includes('undefined') ? ending.replaceAll('undefined', '') : ending;
   return [
     ...([0, 1, 2, 3, 4, 5, 6].includes(code) ? [] : [`code ${code}`]),
-    ...(code !== 0 && told === '' ? ['no sentence'] : []),
-    ...(code !== 0 && !oneSentence.test(told) ? ['no sentence of its own'] : []),
+    ...(code !== 0 && ending === '' ? ['no sentence'] : []),
+    ...(code !== 0 && !oneSentence.test(ending) ? ['no sentence of its own'] : []),
     ...(ofCode.test(plain) ? ['words of code'] : []),
     ...(code === 2 && lines.length !== 1 ? ['several lines'] : []),
-    ...(code === 2 && !isNamedIn(told, argv) ? ['nothing is named'] : []),
+    ...(code === 2 && !isNamedIn(ending, argv) ? ['nothing is named'] : []),
     ...(code === 2 && out !== '' && !given.includes('--dry-run') ? ['output of a wrong line'] : []),
     ...(err !== '' && !err.endsWith('\n') ? ['no end of line'] : []),
     ...(code === 0 ? unusedIn(argv).map((option) => `--${option} is not used`) : []),

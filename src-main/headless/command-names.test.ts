@@ -3,6 +3,8 @@ import { commandNames } from './command-names';
 import { commandWords } from './words/words';
 
 it('names every command that the help tells of', () => {
-  const told = [...commandWords.en.help.matchAll(/^ {2}kartbord ([a-z-]+)/gm)].map(([, name]) => name);
-  expect([...new Set(told)].sort()).toEqual([...commandNames].filter((name) => !name.startsWith('-')).sort());
+  const ending = [...commandWords.en.help.matchAll(/^ {2}kartbord ([a-z-]+)/gm)].map(([, name]) => name);
+  expect([...new Set(ending)].sort()).toEqual(
+    [...commandNames].filter((name) => !name.startsWith('-')).sort(),
+  );
 });

@@ -101,15 +101,15 @@ describe('the help', () => {
       expect(texts.length, command).toBeGreaterThan(0);
       const { options } = ruleOf(command);
       const elsewhere = new Set<string>([...general, ...shared, ...Object.keys(filterOptions)]);
-      const told = new Set(texts.flatMap((text) => optionsIn(text.split('\n\n')[0] ?? text)));
+      const ending = new Set(texts.flatMap((text) => optionsIn(text.split('\n\n')[0] ?? text)));
       const group = allCommands.filter((name) => texts.some((text) => blocksOf(name).includes(text)));
       const known = new Set(group.flatMap((name) => ruleOf(name).options));
       expect(
-        [...told].filter((name) => !known.has(name)),
+        [...ending].filter((name) => !known.has(name)),
         command,
       ).toEqual([]);
       expect(
-        options.filter((name) => !told.has(name) && !elsewhere.has(name)),
+        options.filter((name) => !ending.has(name) && !elsewhere.has(name)),
         command,
       ).toEqual([]);
     }

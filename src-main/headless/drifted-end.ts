@@ -15,11 +15,11 @@ export function driftedEnd(drifted: readonly Drifted[], language: Language): End
     const about = [...new Set(ones.map((one) => one.about))];
     const rest = about.length > named ? ` … (${about.length})` : '';
     const members = [...new Set(ones.map((one) => one[member]))].slice(0, named).join('; ');
-    const say = member === 'lost' ? words.drifted : words.lacking;
-    return ones.length > 0 ? [say(`${about.slice(0, named).join(', ')}${rest}`, members)] : [];
+    const phrases = member === 'lost' ? words.drifted : words.lacking;
+    return ones.length > 0 ? [phrases(`${about.slice(0, named).join(', ')}${rest}`, members)] : [];
   };
   return {
     code: exitCode.inPart,
-    told: { code: 'drifted', sentence: [...of('lost'), ...of('lacks')].join(' ') },
+    ending: { code: 'drifted', sentence: [...of('lost'), ...of('lacks')].join(' ') },
   };
 }

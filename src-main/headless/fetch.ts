@@ -11,7 +11,7 @@ import { exitCode, exitCodeOf } from './exit-codes';
 import { whyNot } from './export/export-localities';
 import { type OfflineWords, offlineWords } from './words/offline-words';
 import { jsonLine } from '../shown-text';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 import { commandWords } from './words/words';
 
 const dayMs = 86_400_000;
@@ -32,13 +32,13 @@ export async function fetchOffline(
   const oldestMs = work.forecast.now() - trackDays * dayMs;
   // Of the first day that is kept a part is there.
   if ((fromMs !== null && fromMs < oldestMs - dayMs) || (toMs !== null && toMs < oldestMs))
-    return told(exitCode.usage, 'bad-request', words.tooOld(trackDays));
+    return ending(exitCode.usage, 'bad-request', words.tooOld(trackDays));
   const token = scope === null ? null : await work.session.accessToken(scope, io.signal);
   if (token?.ok === false) {
     const { code, detail } = await whyNot(token.failure, work, io.signal);
     const isAis = scope === 'ais' && code === 'signed-out';
     const sentence = isAis ? words.aisSignIn(about) : commandWords[language].failure[code](about, detail);
-    return told(exitCodeOf(code), code, sentence);
+    return ending(exitCodeOf(code), code, sentence);
   }
 
   const plan = command.json || io.isTerminal ? await jobs.plan(selection) : undefined;
@@ -66,9 +66,9 @@ export async function fetchOffline(
   io.signal.removeEventListener('abort', close);
   if (!end.ok) {
     const { code, detail } = end.failure;
-    return told(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
+    return ending(exitCodeOf(code), code, commandWords[language].failure[code](about, detail));
   }
-  if (isElsewhere) return told(exitCode.failed, 'rejected', words.elsewhere);
+  if (isElsewhere) return ending(exitCode.failed, 'rejected', words.elsewhere);
   return ended(end.value, command, io, words);
 }
 
@@ -87,7 +87,7 @@ function* tellers(
   words: OfflineWords,
 ): Generator<(work: Work) => () => void> {
   if (!command.json && !io.isTerminal) return;
-  const say = (event: object, sentence: string): void =>
+  const print = (event: object, sentence: string): void =>
     void (command.json ? io.stdout(jsonLine(event)) : io.stderr(`${sentence}\n`));
   let last = '';
   const isNews = (news: string): boolean => news !== last && (last = news) !== '';
@@ -99,14 +99,14 @@ function* tellers(
       // A hundred lines are enough, however many questions there are.
       const part = total <= 100 ? settled : Math.floor((settled / total) * 100);
       if (settled > 0 && isNews(`${part} of ${total}`))
-        say({ event: 'progress', id, ...counts }, words.progress(settled, total, isExact));
+        print({ event: 'progress', id, ...counts }, words.progress(settled, total, isExact));
     });
   yield (work) =>
     work.queue.onChange(({ hosts }: QueueState) => {
       for (const { why, heldUntilMs } of hosts) {
         if (why === null || heldUntilMs === null) continue;
         const until = new Date(heldUntilMs).toISOString();
-        if (isNews(until)) say({ event: 'waiting', why, until }, words.waiting(why, until));
+        if (isNews(until)) print({ event: 'waiting', why, until }, words.waiting(why, until));
       }
     });
 }
@@ -124,15 +124,15 @@ async function ended(
   const isDone = state === 'done';
   if (command.json)
     await io.stdout(jsonLine({ event: isDone ? 'done' : 'stopped', id, reason, counts, gaps, failures }));
-  if (!isDone && io.signal.aborted) return told(exitCode.failed, 'cancelled', words.cancelled);
+  if (!isDone && io.signal.aborted) return ending(exitCode.failed, 'cancelled', words.cancelled);
   if (!isDone) {
     const code: FailureCode = reason ?? 'bug';
     const why = words.whyStopped[code] ?? words.fault(code);
-    return told(exitCodeOf(code), code, words.stopped(settledOf(counts), counts.total, why));
+    return ending(exitCodeOf(code), code, words.stopped(settledOf(counts), counts.total, why));
   }
   const tooMany = countOf(gaps, 'tile', ['too-many']);
-  if (tooMany > 0 && counts.total === 0) return told(exitCode.usage, 'bad-request', words.tooMany(tooMany));
-  if (counts.total === 0) return told(exitCode.failed, 'not-reported', words.nothing(command.about));
+  if (tooMany > 0 && counts.total === 0) return ending(exitCode.usage, 'bad-request', words.tooMany(tooMany));
+  if (counts.total === 0) return ending(exitCode.failed, 'not-reported', words.nothing(command.about));
   if (!command.json) await io.stdout(`${said(job, words).join(' ')}\n`);
   if (counts.failed > 0) {
     const { 'too-large': tooLarge = 0, rejected = 0 } = job.failedCodes;
@@ -143,9 +143,9 @@ async function ended(
       ...(rejected > 0 ? [words.refused(rejected, detailOf('rejected'))] : []),
       ...(others > 0 ? [words.failed(others)] : []),
     ];
-    return told(exitCode.inPart, failures[0]?.code ?? 'bug', sentences.join(' '));
+    return ending(exitCode.inPart, failures[0]?.code ?? 'bug', sentences.join(' '));
   }
-  if (tooMany > 0) return told(exitCode.inPart, 'bad-request', words.tooMany(tooMany));
+  if (tooMany > 0) return ending(exitCode.inPart, 'bad-request', words.tooMany(tooMany));
   return { code: exitCode.done };
 }
 

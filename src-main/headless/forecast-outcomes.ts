@@ -11,7 +11,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { exportWords } from './words/export-words';
 import { nothingCame } from './words/failed';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 
 /**
  * Says what is not as it should be with an export that is made of forecasts: what is old, which of the parts are missing,
@@ -51,7 +51,7 @@ export function lackingEnd(lacking: readonly ForecastLack[], language: Language)
   ];
   if (lacking.length === 0) return { code: exitCode.done };
   const failed = lacking.find(({ code }) => code !== 'not-reported');
-  return told(exitCode.inPart, failed?.code ?? 'not-reported', sentences.join(' '));
+  return ending(exitCode.inPart, failed?.code ?? 'not-reported', sentences.join(' '));
 }
 
 /** Why nothing came out of forecasts of places. */

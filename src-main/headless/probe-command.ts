@@ -10,7 +10,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode } from './exit-codes';
 import { failedWith } from './words/failed';
 import { probeCommandWords } from './words/probe-words';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 
 type ProbeCommand = Extract<Command, { name: 'probe' }>;
 
@@ -59,7 +59,8 @@ function endOf(report: ProbeReport, service: string, language: Language): Ended 
     return failedWith({ code, detail: '' }, words.about(service), language);
   }
   const differences = differencesIn(report);
-  if (differences > 0) return told(exitCode.failed, 'bad-response', words.differs(service, differences));
-  if (notAsked.length > 0) return told(exitCode.inPart, 'signed-out', words.inPart(service, notAsked.length));
+  if (differences > 0) return ending(exitCode.failed, 'bad-response', words.differs(service, differences));
+  if (notAsked.length > 0)
+    return ending(exitCode.inPart, 'signed-out', words.inPart(service, notAsked.length));
   return { code: exitCode.done };
 }

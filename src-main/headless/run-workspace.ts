@@ -25,7 +25,7 @@ import { filterArgumentWords } from './words/filter-argument-words';
 import { layerWords } from './words/layer-words';
 import { outputsOfRun } from './run-outputs';
 import { jsonLine } from '../shown-text';
-import { told } from './session/sign-in';
+import { ending } from './session/sign-in';
 import { readDocument } from './arguments/workspace-argument';
 
 type RunCommand = Extract<Command, { name: 'run' }>;
@@ -61,13 +61,13 @@ export async function runWorkspaceCommand(
   const words = layerWords[language];
   const document = await readDocument(command.file, io, language);
   if (!document.ok)
-    return told(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
+    return ending(exitCodeOf(document.failure.code), document.failure.code, document.failure.detail);
   const nowMs = parts.work.forecast.now();
   const week: IsoWeek = command.week ?? document.value.workspace.week ?? newestCompleteWeek(nowMs);
   const all = outputsOfRun(document.value, { week, language, nowMs });
   const unknown = command.only?.find((name) => all.every((output) => output.name !== name));
   if (unknown !== undefined)
-    return told(
+    return ending(
       exitCode.usage,
       'bad-request',
       words.noOutput(unknown, all.map(({ name }) => name).join(', ')),
@@ -78,7 +78,7 @@ export async function runWorkspaceCommand(
   try {
     makeFolder(folder, 0o777);
   } catch {
-    return told(exitCode.failed, 'storage', words.noFolder(command.out));
+    return ending(exitCode.failed, 'storage', words.noFolder(command.out));
   }
   // A workspace's own limits are those that its colours and its filter were made with.
   const { limits: table = parts.limits.table } = document.value.workspace;
@@ -112,7 +112,7 @@ function endOf(done: readonly Made[], language: Language): Ended {
     if (drifted.length > 0) return driftedEnd(drifted, language);
     const undecided = done.reduce((sum, one) => sum + one.undecided, 0);
     if (undecided > 0)
-      return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+      return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
     return lackingEnd(
       done.flatMap(({ lacking }) => lacking),
       language,
@@ -122,7 +122,7 @@ function endOf(done: readonly Made[], language: Language): Ended {
   const names = failed.map(({ name }) => name).join(', ');
   const of = done.reduce((sum, { parts }) => sum + parts, 0);
   const sentence = layerWords[language].someFailed(failed.length, of, names);
-  return told(isNothing ? exitCodeOf(first.failure.code) : exitCode.inPart, first.failure.code, sentence);
+  return ending(isNothing ? exitCodeOf(first.failure.code) : exitCode.inPart, first.failure.code, sentence);
 }
 
 interface Making {

@@ -62,8 +62,8 @@ export async function runHeadless(
   const isJson = argv.includes('--json');
   const shown = shownIo(io);
   const ended = await run(argv, shown, parts, language);
-  if (ended.told) {
-    const { code, sentence } = ended.told;
+  if (ended.ending) {
+    const { code, sentence } = ended.ending;
     await shown.stderr(isJson ? jsonLine({ error: { code, message: sentence } }) : `${sentence}\n`);
   }
   return ended.code;
@@ -98,7 +98,7 @@ async function run(
   const site = await chooseSite({ ...command.value, ids }, io, parts, language);
   if (!site.ok) {
     const { code, detail } = site.failure;
-    return { code: exitCodeOf(code), told: { code, sentence: detail } };
+    return { code: exitCodeOf(code), ending: { code, sentence: detail } };
   }
   const { value: chosen } = command;
   if (site.value.isSample && (chosen.name === 'sign-in' || chosen.name === 'sign-out'))
@@ -169,5 +169,5 @@ async function run(
 }
 
 function usageError(sentence: string): Ended {
-  return { code: exitCode.usage, told: { code: 'bad-request', sentence } };
+  return { code: exitCode.usage, ending: { code: 'bad-request', sentence } };
 }

@@ -4,7 +4,7 @@ import { offlineKinds, type OfflineJob } from '../../src-shared/domain/cache/off
 import { offlineSelection } from '../../src-shared/domain/cache/offline-plan-schema';
 import { failureCodes, type Result } from '../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../storage/files/atomic-file';
-import { type Disk, type Say, storedFiles } from '../storage/files/stored-files';
+import { type Disk, type Warn, storedFiles } from '../storage/files/stored-files';
 import { type Stored, storedRecords } from '../storage/files/stored-records';
 
 const version = 1;
@@ -71,12 +71,12 @@ export interface JobFiles {
 export function openJobFiles(
   folder: string,
   now: () => number,
-  say: Say,
+  warn: Warn,
   disk?: Disk,
   calls: FileCalls = systemCalls,
 ): JobFiles {
   const fileOf = (id: string): string => join(folder, `${id}.json`);
-  const files = storedFiles('jobs', now, say, disk);
+  const files = storedFiles('jobs', now, warn, disk);
   const records = storedRecords({
     files,
     schema: jobRecord,

@@ -103,7 +103,7 @@ function desk(): Desk {
         folder: join(home, 'offline'),
         now: () => at.time,
         newId: () => `job-${++ids}`,
-        say: (message) => at.said.push(message),
+        warn: (message) => at.said.push(message),
       }),
   };
   return at;

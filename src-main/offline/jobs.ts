@@ -12,7 +12,7 @@ import type { AskOnce, Queue } from '../api-client/network/queue';
 import type { ServiceProfile } from '../api-client/service-profile';
 import type { Session } from '../session/session';
 import type { FileCalls } from '../storage/files/atomic-file';
-import type { Disk, Say } from '../storage/files/stored-files';
+import type { Disk, Warn } from '../storage/files/stored-files';
 import { createJob, type Job } from './job';
 import type { Release } from './job-hold';
 import { type JobRecord, openJobFiles } from './job-record';
@@ -38,7 +38,7 @@ export interface OfflineParts {
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly newId?: () => string;
-  readonly say?: Say;
+  readonly warn?: Warn;
   /** Arguments so that a test can have one that cannot be read, or written. */
   readonly disk?: Disk;
   readonly calls?: FileCalls;
@@ -78,7 +78,7 @@ export function createOffline(parts: OfflineParts): Offline {
   const { now, data } = parts;
   const kinds = allKinds(data, now);
   const facts = factsOf(data);
-  const files = openJobFiles(parts.folder, now, parts.say ?? (() => {}), parts.disk, parts.calls);
+  const files = openJobFiles(parts.folder, now, parts.warn ?? (() => {}), parts.disk, parts.calls);
   const listeners = new Set<(job: OfflineJob) => void>();
   const place = async (): Promise<Place> => ({
     site: parts.service.cacheName,

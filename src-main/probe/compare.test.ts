@@ -81,9 +81,9 @@ describe('an answer held against its reader', () => {
 
   it('shows of a name only what can be a name, and of a value nothing', () => {
     const names = ['someone@example.invalid', '257000001', 'Prøve Bruker', 'vessel257000001'];
-    const told = JSON.stringify(
+    const stated = JSON.stringify(
       names.map((name) => ofList(...changed((one) => (one[name] = 'a value of a record')))),
     );
-    for (const canary of [...names, 'value of']) expect(told).not.toContain(canary);
+    for (const canary of [...names, 'value of']) expect(stated).not.toContain(canary);
   });
 });

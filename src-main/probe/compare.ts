@@ -37,11 +37,13 @@ export function differences(
   }
   const missed = read.drift.flatMap((one) => missedAs(one, met));
   const renamed = missed.flatMap((one) => renamedAs(one, missed, unknown));
-  const told = new Set(renamed.flatMap(({ path = '', to = '' }) => [path, joinPath(parentOf(path), to)]));
-  const isTold = ({ path = '' }: ProbeFinding): boolean => told.has(path);
-  return [...renamed, ...missed.filter((one) => !isTold(one)), ...unknown.filter((one) => !isTold(one))].map(
-    shown,
-  );
+  const stated = new Set(renamed.flatMap(({ path = '', to = '' }) => [path, joinPath(parentOf(path), to)]));
+  const isStated = ({ path = '' }: ProbeFinding): boolean => stated.has(path);
+  return [
+    ...renamed,
+    ...missed.filter((one) => !isStated(one)),
+    ...unknown.filter((one) => !isStated(one)),
+  ].map(shown);
 }
 
 /** By path; elements of a list are at the path of the list. */

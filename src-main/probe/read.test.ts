@@ -118,11 +118,11 @@ it.each<ProbeQuestionId>([
 describe('an answer of nonsense', () => {
   it('is told of in a few findings, however many names are in it', () => {
     const names = Array.from({ length: 20_000 }, (_, at) => [`name${'x'.repeat(at % 50)}_${at % 9999}`, at]);
-    const told = found('municipality', [
+    const stated = found('municipality', [
       Object.fromEntries([['year', 2026], ['municipalityNumber', '0301'], ...names]),
     ]);
-    expect(told.length).toBeLessThan(60);
-    expect(told.at(-1)).toMatchObject({ kind: 'unknown', path: '…' });
+    expect(stated.length).toBeLessThan(60);
+    expect(stated.at(-1)).toMatchObject({ kind: 'unknown', path: '…' });
   });
 
   it('is looked at no deeper than any answer of the service', () => {

@@ -117,9 +117,9 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
 export function readProbe(question: ProbeQuestionId, bytes: Uint8Array, inputs: ProbeInputs): ProbeRead {
   const { findings = [], seen = {}, leads = {} } = readers[question]?.(bytes, inputs) ?? {};
   const rest = findings.length - mostFindings;
-  const told = findings.slice(0, mostFindings);
+  const stated = findings.slice(0, mostFindings);
   return {
-    findings: rest > 0 ? [...told, { kind: 'unknown', path: '…', count: rest }] : told,
+    findings: rest > 0 ? [...stated, { kind: 'unknown', path: '…', count: rest }] : stated,
     seen,
     leads,
   };

@@ -37,7 +37,7 @@ export interface ProbeParts {
 const pauseMs = 1_000;
 
 /** Names of headers that say something of freshness and of pace. */
-const toldHeaders = [
+const statedHeaders = [
   ...['etag', 'last-modified', 'retry-after', 'ratelimit', 'ratelimit-policy'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'x-rate-limit-limit'],
@@ -140,7 +140,7 @@ async function ask(
   if (!answer.ok && answer.failure.isUnsent && answer.failure.code === 'throttled')
     return { notAsked: 'held' };
   if (!answer.ok) return unanswered(answer.failure);
-  const headers = toldHeaders.filter((name) => answer.value.header(name) !== null);
+  const headers = statedHeaders.filter((name) => answer.value.header(name) !== null);
   const read = await readAnswer(parts, question, request, soFar, answer.value);
   const rate = headers.filter((name) => name.includes('rate'));
   return {

@@ -116,7 +116,7 @@ describe('a draft that cannot be read', () => {
     await outbox.keep(thirdId, retrieved());
     writeFileSync(join(ownFolder(desk), `${firstId}.draft.json`), text);
     const said: string[] = [];
-    const next = desk.start({ say: (message) => void said.push(message) }).outbox;
+    const next = desk.start({ warn: (message) => void said.push(message) }).outbox;
     expect(valueOf(await next.entries())).toMatchObject([{ id: thirdId }]);
     const aside = readdirSync(ownFolder(desk)).filter((name) => name.includes('corrupt'));
     expect(aside).toEqual([`${firstId}.draft.json.corrupt-${desk.clock.time}`]);
@@ -290,7 +290,7 @@ describe('a disk that cannot be read', () => {
     rmSync(join(ownFolder(desk), `${firstId}.draft.json`));
     const { disk } = failing('.act.json', 3);
     const said: unknown[] = [];
-    const { outbox } = desk.start({ disk, say: (_, unread) => unread && said.push(unread) });
+    const { outbox } = desk.start({ disk, warn: (_, unread) => unread && said.push(unread) });
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
     expect(said).toEqual([{ what: 'reports', state: 'aside' }]);
     expect(desk.files()).toContain(`${firstId}.act.json.corrupt-${desk.clock.time}`);
@@ -301,7 +301,7 @@ describe('a disk that cannot be read', () => {
     const before = desk.read(`${firstId}.act.json`);
     const { disk } = failing('.act.json', 4, false);
     const said: unknown[] = [];
-    const { outbox } = desk.start({ disk, say: (_, unread) => unread && said.push(unread) });
+    const { outbox } = desk.start({ disk, warn: (_, unread) => unread && said.push(unread) });
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
     await outbox.send([firstId], []);
     expect(desk.posted).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
   syncFolder,
   writeAtomically,
 } from '../storage/files/atomic-file';
-import { type Disk, isMissing, type Say, storedFiles } from '../storage/files/stored-files';
+import { type Disk, isMissing, type Warn, storedFiles } from '../storage/files/stored-files';
 import { storedRecords } from '../storage/files/stored-records';
 import { narrow } from '../storage/vault/vault-file';
 import {
@@ -46,7 +46,7 @@ export interface EntryFiles {
 export interface EntryFilesParts {
   readonly folder: string;
   readonly now: () => number;
-  readonly say: Say;
+  readonly warn: Warn;
   readonly calls: FileCalls;
   readonly disk?: Disk;
 }
@@ -65,13 +65,13 @@ const actEnd = '.act.json';
 /** Stands for the try of an act whose file could not be read. */
 const unreadTry = 'unread';
 
-export function openEntryFiles({ folder, now, say, calls, disk }: EntryFilesParts): EntryFiles {
+export function openEntryFiles({ folder, now, warn, calls, disk }: EntryFilesParts): EntryFiles {
   /** Outcomes that are not on the disk yet. */
   const unwritten = new Map<string, ActRecord>();
   const fileOf = (id: string, end: string): string => join(folder, `${id}${end}`);
 
   const lostAct = (draft: DraftRecord): ActRecord => ({ ...interruptedAct(draft, now()), tryId: unreadTry });
-  const shared = { files: storedFiles('reports', now, say, disk), version: recordVersion };
+  const shared = { files: storedFiles('reports', now, warn, disk), version: recordVersion };
   const drafts = storedRecords({
     ...shared,
     schema: draftRecord,
@@ -103,7 +103,7 @@ export function openEntryFiles({ folder, now, say, calls, disk }: EntryFilesPart
     // What became of it cannot be read any more: it may have been sent.
     const lost = lostAct(written?.record ?? blankDraft(id, now()));
     const kept = await writeOutcome(lost);
-    if (!kept.ok) say(`${id}: ${kept.failure.detail}`);
+    if (!kept.ok) warn(`${id}: ${kept.failure.detail}`);
     return { draft: written?.record ?? null, act: lost, isNewer: false };
   }
 

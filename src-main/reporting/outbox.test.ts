@@ -68,9 +68,9 @@ describe('a draft', () => {
   });
 
   it('is told to the windows', async () => {
-    const { outbox, told } = testDesk().start();
+    const { outbox, notified } = testDesk().start();
     await outbox.keep(firstId, deployed());
-    expect(told.at(-1)).toMatchObject([{ id: firstId }]);
+    expect(notified.at(-1)).toMatchObject([{ id: firstId }]);
   });
 
   it('is written while another window or process sends', async () => {
@@ -90,11 +90,11 @@ describe('a draft', () => {
 describe('acts belong to who is signed in', () => {
   it('another person does not see them, and they are there again for the first one', async () => {
     const desk = testDesk();
-    const { outbox, told } = desk.start();
+    const { outbox, notified } = desk.start();
     await outbox.keep(firstId, deployed());
     desk.owner = 'service bo';
     expect(valueOf(await outbox.entries())).toEqual([]);
-    expect(told.at(-1)).toEqual([]);
+    expect(notified.at(-1)).toEqual([]);
     await outbox.keep(secondId, deployed());
     desk.owner = 'service ane';
     expect(valueOf(await outbox.entries())).toMatchObject([{ id: firstId }]);
@@ -102,12 +102,12 @@ describe('acts belong to who is signed in', () => {
 
   it('nobody signed in has none, and writes none', async () => {
     const desk = testDesk();
-    const { outbox, told } = desk.start();
+    const { outbox, notified } = desk.start();
     await outbox.keep(firstId, deployed());
     desk.owner = null;
     outbox.ownerChanged();
     expect(valueOf(await outbox.entries())).toEqual([]);
-    expect(told.at(-1)).toEqual([]);
+    expect(notified.at(-1)).toEqual([]);
     for (const tried of [
       outbox.keep(firstId, deployed()),
       outbox.send([firstId], []),
@@ -170,12 +170,12 @@ describe('sending', () => {
 
   it('has the intent on the disk while the report is on its way', async () => {
     const desk = testDesk();
-    const { outbox, told } = desk.start();
+    const { outbox, notified } = desk.start();
     await outbox.keep(firstId, deployed());
     let during: unknown;
     desk.beforePost = async () => {
       during = JSON.parse(desk.read(`${firstId}.act.json`));
-      expect(told.at(-1)).toMatchObject([{ state: { is: 'sending' } }]);
+      expect(notified.at(-1)).toMatchObject([{ state: { is: 'sending' } }]);
     };
     await outbox.send([firstId], []);
     expect(during).toMatchObject({ draft: deployed(), state: { is: 'sending' }, known: [] });

@@ -8,7 +8,7 @@ import type {
 import type { GearLists } from '../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { FileCalls } from '../storage/files/atomic-file';
-import type { Disk, Say } from '../storage/files/stored-files';
+import type { Disk, Warn } from '../storage/files/stored-files';
 import { createLine } from '../storage/vault/vault-line';
 import type { ReportCrashPoint } from './crash-points';
 import { hashOf, nodeCalls } from './entry-files';
@@ -21,7 +21,7 @@ export interface OutboxParts extends SharedParts {
   readonly owner: () => Promise<string | null>;
   /** Kills the process there (KARTBORD_CRASH_AT), in tests. */
   readonly crashAt?: (point: ReportCrashPoint) => void;
-  readonly say?: Say;
+  readonly warn?: Warn;
   /** Arguments so that a test can have a full disk, and one that cannot be read. */
   readonly calls?: FileCalls;
   readonly disk?: Disk;
@@ -46,7 +46,7 @@ export interface Outbox {
 
 export function openOutbox(parts: OutboxParts): Outbox {
   const { now, lock, setTimer, post, readLists, check } = parts;
-  const say = parts.say ?? (() => {});
+  const warn = parts.warn ?? (() => {});
   const boxes = new Map<string, OwnerBox>();
   const end = new AbortController();
   const choosing = createLine();
@@ -65,7 +65,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       post,
       readLists,
       check,
-      say,
+      warn,
       end: end.signal,
       folder: join(parts.folder, hashOf(owner)),
       calls: parts.calls ?? nodeCalls,
@@ -138,7 +138,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       if (!end.signal.aborted) current?.noteLists({ lists, askedMs });
     },
     ownerChanged() {
-      void ownBox().catch((error: unknown) => say(`reports: ${String(error)}`));
+      void ownBox().catch((error: unknown) => warn(`reports: ${String(error)}`));
     },
     underWay,
     async close() {

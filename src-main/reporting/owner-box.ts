@@ -7,7 +7,7 @@ import type {
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { SetTimer } from '../api-client/network/deadline';
 import type { FileCalls } from '../storage/files/atomic-file';
-import type { Disk, Say } from '../storage/files/stored-files';
+import type { Disk, Warn } from '../storage/files/stored-files';
 import type { TakeLock } from '../storage/vault/vault';
 import { createLine } from '../storage/vault/vault-line';
 import type { ReportCrashPoint } from './crash-points';
@@ -35,7 +35,7 @@ export interface OwnerBoxParts extends SharedParts {
   readonly folder: string;
   readonly calls: FileCalls;
   readonly disk?: Disk;
-  readonly say: Say;
+  readonly warn: Warn;
   /** The app ends. */
   readonly end: AbortSignal;
   readonly isOwner: () => Promise<boolean>;
@@ -68,7 +68,7 @@ export function openOwnerBox(parts: OwnerBoxParts): OwnerBox {
   const acts = ownActs({ files, lock, now });
   const reading = createLine();
   let ownerSinceMs = now();
-  let told = '';
+  let notified = '';
   let stopWriting: (() => void) | null = null;
 
   async function tell(): Promise<void> {
@@ -76,8 +76,8 @@ export function openOwnerBox(parts: OwnerBoxParts): OwnerBox {
     const entries = await acts.entries();
     if (!entries.ok) return;
     const text = JSON.stringify(entries.value);
-    if (text !== told) parts.onChange(entries.value);
-    told = text;
+    if (text !== notified) parts.onChange(entries.value);
+    notified = text;
     settling.look(entries.value);
   }
 
@@ -172,7 +172,7 @@ export function openOwnerBox(parts: OwnerBoxParts): OwnerBox {
     },
     async begin() {
       ownerSinceMs = now();
-      told = '';
+      notified = '';
       settling.begin();
       const all = await files.readAll();
       if (all.ok && all.value.length === 0) return;

@@ -31,10 +31,10 @@ async function run(desk: Desk, times: number): Promise<number[]> {
 }
 
 /** Settles when the windows are told of such a state. */
-function heard({ told }: Process, is: string): Promise<void> {
+function received({ notified }: Process, is: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (told.at(-1)?.some(({ state }) => state.is === is)) resolve();
+      if (notified.at(-1)?.some(({ state }) => state.is === is)) resolve();
       else setImmediate(look);
     };
     look();
@@ -54,7 +54,7 @@ describe('an unknown outcome', () => {
     const desk = testDesk();
     const process = await unknownAt(desk);
     expect(await run(desk, 5)).toEqual([5_000, 15_000, 30_000, 60_000, 40_000]);
-    await heard(process, 'not-seen');
+    await received(process, 'not-seen');
     expect(desk.clock.waiting()).toBe(0);
     expect(desk.posted).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('an unknown outcome', () => {
     const process = desk.start();
     await process.outbox.entries();
     expect(await run(desk, 1)).toEqual([0]);
-    await heard(process, 'seen');
+    await received(process, 'seen');
   });
 
   it('is left alone while somebody else is signed in, and after the end', async () => {
@@ -185,7 +185,7 @@ describe('lists that somebody else asked for', () => {
       listsOf({ failed: [reportOf(report.tool, { ...report, errorMessage: 'No contact.' })] }),
       desk.clock.time,
     );
-    while (process.told.at(-1)?.some(({ state }) => state.is !== 'seen' || state.stage === 'pending'))
+    while (process.notified.at(-1)?.some(({ state }) => state.is !== 'seen' || state.stage === 'pending'))
       await new Promise(setImmediate);
     expect(await onlyState(process.outbox)).toMatchObject({ stage: 'failed', errorMessage: 'No contact.' });
   });
@@ -227,6 +227,6 @@ describe('an act that another process sends', () => {
     await one.outbox.send([firstId], []);
     expect(during).toMatchObject({ is: 'sending' });
     desk.clock.runOut();
-    await heard(other, 'seen');
+    await received(other, 'seen');
   });
 });

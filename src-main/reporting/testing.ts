@@ -102,7 +102,7 @@ class Killed extends Error {}
 export interface Process {
   readonly outbox: Outbox;
   /** What its windows were told, the last of all. */
-  readonly told: (readonly ReportEntry[])[];
+  readonly notified: (readonly ReportEntry[])[];
   readonly points: string[];
 }
 
@@ -170,7 +170,7 @@ export function testDesk(): Desk {
     start({ killAt, ...more } = {}) {
       let isKilled = false;
       const points: string[] = [];
-      const told: (readonly ReportEntry[])[] = [];
+      const notified: (readonly ReportEntry[])[] = [];
       /** A process that was killed does nothing any more. */
       const living = (): void => {
         if (isKilled) throw new Killed();
@@ -221,7 +221,7 @@ export function testDesk(): Desk {
           return desk.failure ? { ok: false, failure: desk.failure } : ok({ lists: desk.lists, askedMs });
         },
         check: () => Promise.resolve([]),
-        onChange: (entries) => void told.push(entries),
+        onChange: (entries) => void notified.push(entries),
         crashAt(point) {
           points.push(point);
           if (point !== killAt) return;
@@ -230,7 +230,7 @@ export function testDesk(): Desk {
         },
         ...more,
       });
-      const process = { outbox, told, points };
+      const process = { outbox, notified, points };
       processes.push(process);
       return process;
     },

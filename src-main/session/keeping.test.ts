@@ -286,7 +286,7 @@ describe('signing out', () => {
     expect(await refreshing).toMatchObject({ ok: false });
     expect(await signingOut).toEqual({ ok: true, value: null });
     expect(vaultFiles(desk)).toEqual([]);
-    const states = session.told.map(({ scopes }) => scopes.api.state);
+    const states = session.notified.map(({ scopes }) => scopes.api.state);
     expect(new Set(states.slice(states.indexOf('signed-out')))).toEqual(new Set(['signed-out']));
     expect(await session.token()).toMatchObject({ failure: { code: 'signed-out' } });
   });
@@ -426,15 +426,15 @@ describe('what is told', () => {
     await session.token();
     await session.token();
     await session.signOut('api');
-    const states = session.told.map(({ scopes }) => scopes.api.state);
+    const states = session.notified.map(({ scopes }) => scopes.api.state);
     expect(states.filter((state, i) => state !== states[i - 1])).toEqual([
       'signed-out',
       'signed-in',
       'signed-out',
     ]);
-    const texts = session.told.map((status) => JSON.stringify(status));
+    const texts = session.notified.map((status) => JSON.stringify(status));
     expect(texts.filter((text, i) => text === texts[i - 1])).toEqual([]);
-    const text = JSON.stringify(session.told);
+    const text = JSON.stringify(session.notified);
     for (const secret of ['canary', jwt({ sub: 'me', canary: 'access' })]) expect(text).not.toContain(secret);
   });
 });

@@ -33,7 +33,7 @@ describe('a service that answers 401 to a token it has just been given', () => {
       lastTrouble: { code: 'refusing', atMs: sinceMs },
       endedBy: null,
     });
-    expect(session.told.at(-1)?.scopes.api.lastTrouble).toEqual({ code: 'refusing', atMs: sinceMs });
+    expect(session.notified.at(-1)?.scopes.api.lastTrouble).toEqual({ code: 'refusing', atMs: sinceMs });
     expect([grants(desk), await desk.peek()]).toEqual([0, before]);
   });
 
@@ -57,7 +57,7 @@ describe('a service that answers 401 to a token it has just been given', () => {
       expect(await useInVain(session)).toMatch(/^access-\d+$|^refusing$/);
     expect(grants(desk)).toBeGreaterThanOrEqual(8);
     expect(grants(desk)).toBeLessThanOrEqual(9);
-    const states = new Set(session.told.map(({ scopes }) => scopes.api.state));
+    const states = new Set(session.notified.map(({ scopes }) => scopes.api.state));
     expect([...states].filter((state) => state === 'signed-out' || state === 'ended')).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('a service that answers 401 to a token it has just been given', () => {
     const session = desk.start();
     await useInVain(session);
     session.taken('api');
-    expect(session.told.at(-1)?.scopes.api.lastTrouble).toBeNull();
+    expect(session.notified.at(-1)?.scopes.api.lastTrouble).toBeNull();
     expect(await session.token()).toEqual({ ok: true, value: 'access-0' });
     expect(grants(desk)).toBe(0);
   });

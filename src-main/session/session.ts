@@ -106,7 +106,7 @@ export function createSession(parts: SessionParts): Session {
   const discovered = createDiscovery(parts.fetcher, setTimer);
   let known: Addresses | undefined;
   let clockAheadMs: number | null = null;
-  let told = '';
+  let notified = '';
   let reading: Promise<void> | undefined;
   let isStoring = false;
   let queue: Promise<unknown> = Promise.resolve();
@@ -297,8 +297,8 @@ export function createSession(parts: SessionParts): Session {
   function tell(): void {
     const next = status();
     const text = JSON.stringify(next);
-    if (text !== told) parts.onChange?.(next);
-    told = text;
+    if (text !== notified) parts.onChange?.(next);
+    notified = text;
   }
 
   /** Puts a new sign-in in place of what is there; in memory for this run where it cannot be stored. */

@@ -36,7 +36,7 @@ export interface Desk {
 
 export interface Started extends Session {
   readonly pid: number;
-  readonly told: SessionStatus[];
+  readonly notified: SessionStatus[];
   token(): Promise<Result<string>>;
 }
 
@@ -107,7 +107,7 @@ export async function desk(script: Script): Promise<Desk> {
     start(more = {}) {
       const pid = pids++;
       it.alive.add(pid);
-      const told: SessionStatus[] = [];
+      const notified: SessionStatus[] = [];
       const session = createSession({
         service: site,
         fetcher: createFetcher({ fetch, now: clock.now }),
@@ -115,12 +115,17 @@ export async function desk(script: Script): Promise<Desk> {
         setTimer: clock.setTimer,
         vault: vault(),
         lock,
-        onChange: (status) => told.push(status),
+        onChange: (status) => notified.push(status),
         random: () => 0,
         run: { pid, id: `run-${pid}`, isAlive: (other) => it.alive.has(other) },
         ...more,
       });
-      return { ...session, pid, told, token: () => session.accessToken('api', new AbortController().signal) };
+      return {
+        ...session,
+        pid,
+        notified,
+        token: () => session.accessToken('api', new AbortController().signal),
+      };
     },
     async peek() {
       const read = await vault(opened).read();

@@ -6,7 +6,7 @@ import { type SettingsChange, settingsChange } from '../../src-shared/domain/set
 const settingsFileVersion = 1;
 export const mostSettingsFileBytes = 1_000_000;
 /** So many names of members that were left are told, each as far as it can be read on a line. */
-const mostTold = { names: 50, letters: 60 } as const;
+const maxNotified = { names: 50, letters: 60 } as const;
 
 const names = Object.keys(settingsChange.entries).toSorted() as (keyof SettingsChange)[];
 
@@ -51,9 +51,9 @@ export function readSettingsText(text: string): SettingsFileRead | null {
     if (read?.success) {
       change = { ...change, [name]: read.output };
       taken.push(name);
-    } else left.push(Array.from(name).slice(0, mostTold.letters).join(''));
+    } else left.push(Array.from(name).slice(0, maxNotified.letters).join(''));
   }
-  return { change, taken: taken.toSorted(), left: left.toSorted().slice(0, mostTold.names) };
+  return { change, taken: taken.toSorted(), left: left.toSorted().slice(0, maxNotified.names) };
 }
 
 function membersOf(text: string): object | null {

@@ -69,11 +69,11 @@ describe('ports to the kept tracks', () => {
 
   it('come from the own window only, by their own message', () => {
     const on = bench();
-    const heard: MessagePort[] = [];
-    on.ports.onPort((port) => heard.push(port));
+    const received: MessagePort[] = [];
+    on.ports.onPort((port) => received.push(port));
     on.hear(madePort(), {});
     on.hear(madePort(), window, 'another');
     on.hear(null);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

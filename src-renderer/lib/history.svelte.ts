@@ -55,7 +55,7 @@ export class History {
     return this.#isTurning;
   }
   /** What undo or redo did last; null once something else was done. */
-  get told(): { readonly how: 'undone' | 'redone'; readonly did: Did } | null {
+  get description(): { readonly how: 'undone' | 'redone'; readonly did: Did } | null {
     return this.#told;
   }
   /** What was done before the first step is no longer known. */

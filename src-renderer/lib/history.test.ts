@@ -119,14 +119,14 @@ describe('the history of a window', () => {
 
   it('says what undo and redo did, until something else is done', () => {
     const { history, set } = setUp();
-    expect(history.told).toBeNull();
+    expect(history.description).toBeNull();
     set(1, { what: 'filter-cleared' });
     history.undo();
-    expect(history.told).toEqual({ how: 'undone', did: { what: 'filter-cleared' } });
+    expect(history.description).toEqual({ how: 'undone', did: { what: 'filter-cleared' } });
     history.redo();
-    expect(history.told?.how).toBe('redone');
+    expect(history.description?.how).toBe('redone');
     set(2);
-    expect(history.told).toBeNull();
+    expect(history.description).toBeNull();
   });
 
   it('keeps 200 steps, and says that there were more', () => {

@@ -25,30 +25,30 @@ const sites: MarksSpec = {
 };
 
 describe('the board', () => {
-  let told: string[];
+  let notified: string[];
   let onMap: Set<unknown>;
   let live: Map<string, LiveLayer<LayerSpec>>;
   let board: Board;
 
   beforeEach(() => {
-    told = [];
+    notified = [];
     onMap = new Set();
     live = new Map();
     const fake = (spec: LayerSpec): LiveLayer<LayerSpec> => {
-      told.push(`create ${spec.kind} ${spec.id}`);
+      notified.push(`create ${spec.kind} ${spec.id}`);
       const layer = {
         olLayer: new BaseLayer({ render: () => document.createElement('div') }),
         above: new BaseLayer({ render: () => document.createElement('div') }),
-        update: (next: LayerSpec) => void told.push(`update ${next.id}`),
+        update: (next: LayerSpec) => void notified.push(`update ${next.id}`),
         settled: () => true,
-        dispose: () => void told.push(`dispose ${spec.kind} ${spec.id}`),
+        dispose: () => void notified.push(`dispose ${spec.kind} ${spec.id}`),
       };
       live.set(spec.id, layer);
       return layer;
     };
     const map = {
       addLayer: (layer: unknown) => {
-        told.push('add');
+        notified.push('add');
         onMap.add(layer);
       },
       removeLayer: (layer: unknown) => onMap.delete(layer),
@@ -71,56 +71,56 @@ describe('the board', () => {
 
   it('creates a layer for each spec and puts it on the map', () => {
     expect(board.show([base, sites])).toBe(true);
-    expect(told).toEqual(['create basemap base', 'add', 'add', 'create marks sites', 'add', 'add']);
+    expect(notified).toEqual(['create basemap base', 'add', 'add', 'create marks sites', 'add', 'add']);
     expect(onMap.size).toBe(4);
   });
 
   it('does nothing where every member is the very same', () => {
     board.show([base, sites]);
-    told = [];
+    notified = [];
     expect(board.show([{ ...base }, { ...sites }])).toBe(false);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('updates only the layer of which a member is another, even if it is equal', () => {
     board.show([base, sites]);
-    told = [];
+    notified = [];
     expect(board.show([base, { ...sites, symbol: sites.symbol.slice() }])).toBe(true);
-    expect(told).toEqual(['update sites']);
+    expect(notified).toEqual(['update sites']);
   });
 
   it('updates when an optional member comes and when it goes', () => {
     const rows = Int32Array.of(1);
     board.show([{ ...sites, rows }]);
-    told = [];
+    notified = [];
     board.show([sites]);
     board.show([{ ...sites, rows }]);
-    expect(told).toEqual(['update sites', 'update sites']);
+    expect(notified).toEqual(['update sites', 'update sites']);
   });
 
   it('compares with what was shown last, not with what was shown first', () => {
     board.show([base]);
     board.show([{ ...base, theme: 'night' }]);
-    told = [];
+    notified = [];
     board.show([{ ...base, theme: 'night' }]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     board.show([base]);
-    expect(told).toEqual(['update base']);
+    expect(notified).toEqual(['update base']);
   });
 
   it('disposes of a layer that is no longer in the list and takes it from the map', () => {
     board.show([base, sites]);
-    told = [];
+    notified = [];
     expect(board.show([base])).toBe(true);
-    expect(told).toEqual(['dispose marks sites']);
+    expect(notified).toEqual(['dispose marks sites']);
     expect(onMap.size).toBe(2);
   });
 
   it('makes a new layer where an id changes its kind', () => {
     board.show([base]);
-    told = [];
+    notified = [];
     board.show([{ ...sites, id: 'base' }]);
-    expect(told).toEqual(['create marks base', 'add', 'add', 'dispose basemap base']);
+    expect(notified).toEqual(['create marks base', 'add', 'add', 'dispose basemap base']);
     expect(onMap.size).toBe(2);
   });
 
@@ -136,9 +136,9 @@ describe('the board', () => {
   it('changes nothing but depths where the order changes, whatever lies above what, and keeps names above all', () => {
     const pins: LayerSpec = { kind: 'pins', id: 'pins', pins: [], halo: '' };
     board.show([base, sites, pins]);
-    told = [];
+    notified = [];
     board.show([pins, sites, base]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     const depths = (id: string): unknown[] => [
       live.get(id)?.olLayer.getZIndex(),
       live.get(id)?.above?.getZIndex(),
@@ -158,9 +158,9 @@ describe('the board', () => {
 
   it('takes everything from the map when it is disposed', () => {
     board.show([base, sites]);
-    told = [];
+    notified = [];
     board.dispose();
-    expect(told).toEqual(['dispose basemap base', 'dispose marks sites']);
+    expect(notified).toEqual(['dispose basemap base', 'dispose marks sites']);
     expect(onMap.size).toBe(0);
   });
 
@@ -169,9 +169,9 @@ describe('the board', () => {
     const painted = [live.get('base')?.olLayer, live.get('base')?.above].map((layer) =>
       (layer as BaseLayer).render(null, document.createElement('div')),
     );
-    told = [];
+    notified = [];
     expect(board.show([{ ...base, look: { opacity: 0.5, blend: 'multiply' } }, sites])).toBe(false);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(painted.map((element) => [element?.style.opacity, element?.style.mixBlendMode])).toEqual([
       ['0.5', 'multiply'],
       ['0.5', 'multiply'],
@@ -189,47 +189,47 @@ describe('the board', () => {
 
     it('does not draw it, nor point at it, nor wait for it, and keeps what it has', () => {
       board.show([base, sites]);
-      told = [];
+      notified = [];
       expect(board.show([base, { ...sites, ...hidden }])).toBe(true);
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
       expect(live.get('sites')?.olLayer.getVisible()).toBe(false);
       expect(live.get('sites')?.above?.getVisible()).toBe(false);
       expect([board.layers.length, board.entries.map(([id]) => id)]).toEqual([1, ['base']]);
       expect(board.show([base, sites])).toBe(true);
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
       expect(live.get('sites')?.olLayer.getVisible()).toBe(true);
       expect(board.layers).toHaveLength(2);
     });
 
     it('tells it what it missed, once, when it is seen again', () => {
       board.show([base, sites]);
-      told = [];
+      notified = [];
       board.show([base, { ...sites, ...hidden, rows }]);
       board.show([base, { ...sites, ...hidden, rows, hoveredKey: 4 }]);
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
       board.show([base, { ...sites, rows }]);
-      expect(told).toEqual(['update sites']);
+      expect(notified).toEqual(['update sites']);
       board.show([base, { ...sites, rows }]);
-      expect(told).toEqual(['update sites']);
+      expect(notified).toEqual(['update sites']);
     });
 
     it('makes it only when it is seen, in its place', () => {
       board.show([base, { ...sites, ...hidden }]);
-      expect(told).toEqual(['create basemap base', 'add', 'add']);
+      expect(notified).toEqual(['create basemap base', 'add', 'add']);
       board.show([base, sites]);
-      expect(told.slice(3)).toEqual(['create marks sites', 'add', 'add']);
+      expect(notified.slice(3)).toEqual(['create marks sites', 'add', 'add']);
       expect(live.get('sites')?.olLayer.getZIndex()).toBe(1);
       board.show([base]);
-      expect(told.at(-1)).toBe('dispose marks sites');
+      expect(notified.at(-1)).toBe('dispose marks sites');
     });
 
     it('still tells the base map of another theme: its colour lies behind all others', () => {
       board.show([{ ...base, ...hidden }, sites]);
-      expect(told[0]).toBe('create basemap base');
+      expect(notified[0]).toBe('create basemap base');
       expect(live.get('base')?.olLayer.getVisible()).toBe(false);
-      told = [];
+      notified = [];
       board.show([{ ...base, ...hidden, theme: 'night' }, sites]);
-      expect(told).toEqual(['update base']);
+      expect(notified).toEqual(['update base']);
     });
   });
 });

@@ -10,21 +10,21 @@ import { createTestMap } from './map-testing';
 describe('a pin that is dragged', () => {
   let made: ReturnType<typeof createTestMap>;
   let dragging: Dragging;
-  let told: PinDrag[];
+  let notified: PinDrag[];
   let asked: number[];
   let ends: number;
   let grip: Grip | null;
 
   beforeEach(() => {
     made = createTestMap([5, 60], 9);
-    [told, asked, ends] = [[], [], 0];
+    [notified, asked, ends] = [[], [], 0];
     grip = { layerId: 'draft', key: 3, at: placeOf(400, 300), pixel: [400, 300] };
     dragging = new Dragging(
       made.map,
       (_, reachPx) => (asked.push(reachPx), grip),
       () => (ends += 1),
     );
-    dragging.onDrag.add((drag) => told.push(drag));
+    dragging.onDrag.add((drag) => notified.push(drag));
   });
   afterEach(() => {
     dragging.dispose();
@@ -49,7 +49,7 @@ describe('a pin that is dragged', () => {
     moveTo(465, 325);
     made.send('pointerup', [465, 325]);
     const drag = { layerId: 'draft', key: 3 };
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { ...drag, at: placeOf(450, 320), isDone: false },
       { ...drag, at: placeOf(460, 330), isDone: false },
       { ...drag, at: placeOf(460, 330), isDone: true },
@@ -64,37 +64,37 @@ describe('a pin that is dragged', () => {
     made.send('pointerdown', [405, 295]);
     for (const x of [410, 430, 480]) moveTo(x, 295);
     made.send('pointerup', [480, 295]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(centre()).not.toEqual(before);
   });
 
   it('stays on the map', () => {
     made.send('pointerdown', [400, 300]);
     moveTo(5000, -40);
-    expect(told[0]?.at).toEqual(placeOf(800, 0));
+    expect(notified[0]?.at).toEqual(placeOf(800, 0));
   });
 
   it('was only clicked where it was not moved', () => {
     const clicked = vi.fn();
     made.map.on('click', clicked);
     made.click([405, 295]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   it('is put back where it was by Escape, and the window hears no more of that', () => {
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard);
+    const received = vi.fn();
+    window.addEventListener('keydown', received);
     made.send('pointerdown', [400, 300]);
     moveTo(500, 300);
     escape();
     moveTo(600, 300);
     made.send('pointerup', [600, 300]);
-    expect(told.slice(1)).toEqual([{ layerId: 'draft', key: 3, at: grip?.at, isDone: true }]);
-    expect(heard).not.toHaveBeenCalled();
+    expect(notified.slice(1)).toEqual([{ layerId: 'draft', key: 3, at: grip?.at, isDone: true }]);
+    expect(received).not.toHaveBeenCalled();
     escape();
-    expect(heard).toHaveBeenCalledTimes(1);
-    window.removeEventListener('keydown', heard);
+    expect(received).toHaveBeenCalledTimes(1);
+    window.removeEventListener('keydown', received);
   });
 
   it('is reached from farther away by a finger, and by no other button than the first', () => {
@@ -112,9 +112,9 @@ describe('a pin that is dragged', () => {
     made.send('pointerdown', [400, 300]);
     moveTo(500, 300);
     made.send('pointerup', [500, 300]);
-    expect([told.length, ended.mock.calls.length]).toEqual([2, 0]);
+    expect([notified.length, ended.mock.calls.length]).toEqual([2, 0]);
     made.click([400, 300]);
-    expect([told.length, ended.mock.calls.length]).toEqual([2, 1]);
+    expect([notified.length, ended.mock.calls.length]).toEqual([2, 1]);
     stop();
   });
 
@@ -131,6 +131,6 @@ describe('a pin that is dragged', () => {
     dragging.dispose();
     moveTo(600, 300);
     escape();
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });

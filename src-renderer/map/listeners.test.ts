@@ -19,13 +19,13 @@ describe('what is painted in the next frame', () => {
   };
 
   it('is painted once however often it is asked for, and what comes after all of it is told then', () => {
-    const told: string[] = [];
-    const queue = new FrameQueue(() => void told.push('after'));
-    const one = (): void => void told.push('one');
-    for (const task of [one, () => void told.push('other'), one]) queue.ask(task);
-    expect(told).toEqual([]);
+    const notified: string[] = [];
+    const queue = new FrameQueue(() => void notified.push('after'));
+    const one = (): void => void notified.push('one');
+    for (const task of [one, () => void notified.push('other'), one]) queue.ask(task);
+    expect(notified).toEqual([]);
     nextFrame();
-    expect(told).toEqual(['one', 'other', 'after']);
+    expect(notified).toEqual(['one', 'other', 'after']);
   });
 
   it('is painted again in the frame after where it asks for that while it paints', () => {

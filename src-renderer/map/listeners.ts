@@ -1,15 +1,15 @@
 /** Those who listen to one thing. */
-export class Listeners<Told extends readonly unknown[]> {
-  readonly #all = new Set<(...told: Told) => void>();
+export class Listeners<Notified extends readonly unknown[]> {
+  readonly #all = new Set<(...notified: Notified) => void>();
 
   /** Returns the function that stops listening. */
-  add(listener: (...told: Told) => void): () => void {
+  add(listener: (...notified: Notified) => void): () => void {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);
   }
 
-  tell(...told: Told): void {
-    for (const listener of [...this.#all]) listener(...told);
+  tell(...notified: Notified): void {
+    for (const listener of [...this.#all]) listener(...notified);
   }
 
   clear(): void {

@@ -107,13 +107,13 @@ describe('a place that is given on the map', () => {
     ['on the map', () => made.target],
     ['anywhere else', () => document.body],
   ])('is given up by Escape %s, and the window hears no more of that', (_, on) => {
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard);
+    const received = vi.fn();
+    window.addEventListener('keydown', received);
     ask();
     const event = press('Escape', {}, on());
-    window.removeEventListener('keydown', heard);
+    window.removeEventListener('keydown', received);
     expect(ended).toEqual([[null, null]]);
-    expect([event.defaultPrevented, heard.mock.calls.length]).toEqual([true, 0]);
+    expect([event.defaultPrevented, received.mock.calls.length]).toEqual([true, 0]);
     expect([isPlacing(made.map), made.target.dataset['drawing']]).toEqual([false, undefined]);
   });
 

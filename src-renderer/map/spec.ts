@@ -155,7 +155,7 @@ export interface TracksSpec {
   /** A position that is pointed at elsewhere: marked with a ring; null: none. */
   readonly marked: { readonly key: number; readonly timeMs: number } | null;
   /** Told how far the layer is, whenever that changes. */
-  readonly told: (state: TracksState) => void;
+  readonly notified: (state: TracksState) => void;
 }
 
 /** A line between two positions has the colour of the later one. */

@@ -78,8 +78,8 @@ describe('what the service itself shows by a flag that has died', () => {
   });
 
   it('is an answer as long as the lists told it', () => {
-    const told = handWeek(isoWeek(2022, 10), { no: 1, treated: [] });
-    expect(shown(told, { service }, { matching })).toEqual({ nos: [], undecided: decided });
+    const stated = handWeek(isoWeek(2022, 10), { no: 1, treated: [] });
+    expect(shown(stated, { service }, { matching })).toEqual({ nos: [], undecided: decided });
   });
 });
 
@@ -224,8 +224,13 @@ describe('what held in the weeks before', () => {
   });
 
   it('is open about a disease of which the service said nothing', () => {
-    const told = handWeek(week, { no: 1, diseases: ['PANKREASSYKDOM'] }, { no: 2, diseases: [] }, { no: 3 });
-    expect(shown(told, { history: [{ fact: 'pd', least: 1, weeks: 1 }] })).toEqual({
+    const stated = handWeek(
+      week,
+      { no: 1, diseases: ['PANKREASSYKDOM'] },
+      { no: 2, diseases: [] },
+      { no: 3 },
+    );
+    expect(shown(stated, { history: [{ fact: 'pd', least: 1, weeks: 1 }] })).toEqual({
       nos: [1],
       undecided: { rows: 1, because: { history: 1 }, weeksMissing: [] },
     });

@@ -47,7 +47,7 @@ export interface Journey {
 }
 
 const now = (): number => Date.UTC(2026, 10, 21, 10);
-const say = (): void => {};
+const warn = (): void => {};
 const never = new AbortController().signal;
 const context = () => ({ signal: new AbortController().signal, progress: () => {} });
 const beginEmpty = (home: string): Promise<void> => {
@@ -111,7 +111,7 @@ const shownAt = (zoom: number): Workspace => ({
   zoom,
 });
 const workspacesOf = (home: string, parts?: Parts): Workspaces =>
-  openWorkspaces({ folder: join(home, 'shown'), now, say, ...(parts ? { calls: parts.calls } : {}) });
+  openWorkspaces({ folder: join(home, 'shown'), now, warn, ...(parts ? { calls: parts.calls } : {}) });
 
 async function beginShown(home: string): Promise<void> {
   mkdirSync(home);
@@ -267,7 +267,7 @@ function cacheOf(home: string, parts?: Parts): Cache {
   return openCache({
     file: join(home, 'cache.sqlite'),
     now,
-    say,
+    warn,
     reserveBytes: 4096,
     ...opened,
     archive: opened,
@@ -363,7 +363,7 @@ function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
     start: inProcess(parts?.calls),
     ...(parts ? { calls: parts.calls } : {}),
     now,
-    say,
+    warn,
     newId: () => id,
   });
 }
@@ -499,7 +499,7 @@ function offlineOf(home: string, parts?: Parts): Offline {
     service: { cacheName: who.site },
     folder: join(home, 'offline'),
     now,
-    say,
+    warn,
     entries: () => [],
     session: { account: () => Promise.resolve(''), aisAccount: () => Promise.resolve('') },
     data: { call: () => Promise.resolve(fail('storage', 'no cache')) },

@@ -69,7 +69,7 @@ async function played(steps: readonly Step[]): Promise<string> {
     blocks.push(block);
   };
   for (const step of steps) {
-    const told = 'line' in step ? await run(step, desk) : await call(step, desk);
+    const notified = 'line' in step ? await run(step, desk) : await call(step, desk);
     const there = hashesIn(folder);
     const written = [...there.keys()].filter((path) => seen.get(path) !== there.get(path));
     seen = there;
@@ -84,17 +84,20 @@ async function played(steps: readonly Step[]): Promise<string> {
       [desk.home, '‹home›'],
     ];
     const head = 'line' in step ? `$ kartbord ${step.line}` : `> ${step.call} ${step.to}`;
-    add([head, ...told(marks)]);
+    add([head, ...notified(marks)]);
     for (const path of written) add(await fileLines(path, marks));
     lines.push('');
   }
   return lines.join('\n');
 }
 
-type Told = (marks: Marks) => string[];
+type Notified = (marks: Marks) => string[];
 
 /** A call of the window; what it answers, as JSON. */
-async function call({ call: name, input, to }: Extract<Step, { call: string }>, desk: Desk): Promise<Told> {
+async function call(
+  { call: name, input, to }: Extract<Step, { call: string }>,
+  desk: Desk,
+): Promise<Notified> {
   desk.saveTo = join(desk.folder, to);
   const answer = await desk.bridge.call(++calls, name, input);
   return (marks) => printed(JSON.stringify(answer), marks);
@@ -102,7 +105,7 @@ async function call({ call: name, input, to }: Extract<Step, { call: string }>, 
 let calls = 0;
 
 /** A command line; its exit code, and what it says on stdout and stderr. */
-async function run({ line, approves }: Extract<Step, { line: string }>, desk: Desk): Promise<Told> {
+async function run({ line, approves }: Extract<Step, { line: string }>, desk: Desk): Promise<Notified> {
   const { work, service, folder, engine } = desk;
   const said = { out: '', err: '' };
   const textOf = (chunk: string | Uint8Array): string =>

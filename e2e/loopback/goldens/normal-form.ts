@@ -122,18 +122,18 @@ async function contentLines(name: string, bytes: Uint8Array, marks: Marks): Prom
 }
 
 /** A calendar, unfolded (RFC 5545), with the values alone of what it tells a person. */
-const withoutTold = (calendar: string): string =>
+const withoutNotified = (calendar: string): string =>
   calendar
     .replace(/\r\n /g, '')
-    .replace(/^(SUMMARY|DESCRIPTION|X-WR-\w+):(.*)(?=\r)/gm, (_, property: string, told: string) => {
-      const values = told.split(/\\n|\s+/).filter((word) => /\d/.test(word));
+    .replace(/^(SUMMARY|DESCRIPTION|X-WR-\w+):(.*)(?=\r)/gm, (_, property: string, notified: string) => {
+      const values = notified.split(/\\n|\s+/).filter((word) => /\d/.test(word));
       return [`${property}:${sentenceMark}`, ...values].join(' ');
     });
 
 function textLines(name: string, bytes: Uint8Array, marks: Marks): string[] {
   const raw = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (/[\0\uFFFD]/.test(raw)) return [`── ${name}: ${bytes.length} bytes, sha256 ${short(bytes)}`];
-  const text = withoutSentences(marked(name.endsWith('.ics') ? withoutTold(raw) : raw, marks));
+  const text = withoutSentences(marked(name.endsWith('.ics') ? withoutNotified(raw) : raw, marks));
   const signs = [
     ...(raw.startsWith('\uFEFF') ? ['byte order mark'] : []),
     ...(raw.includes('\r\n') ? ['CRLF'] : []),

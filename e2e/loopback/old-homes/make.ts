@@ -82,7 +82,7 @@ export async function makeHome(home: string): Promise<void> {
     },
     'somebody',
   );
-  const engine = createEngine({ home, now: () => testNow, say: () => {} });
+  const engine = createEngine({ home, now: () => testNow, warn: () => {} });
   const work = openWork(home, {
     service: site,
     now: () => testNow,

@@ -34,7 +34,7 @@ describe.each([
   ['that this version makes', () => (making ??= makeHome(made).then(() => made))],
 ])('a home %s', (_, from) => {
   function engineOf(home: string, said: string[] = []): Engine {
-    const engine = createEngine({ home, now: () => testNow, say: (message) => said.push(message) });
+    const engine = createEngine({ home, now: () => testNow, warn: (message) => said.push(message) });
     onTestFinished(() => engine.close());
     return engine;
   }

@@ -17,7 +17,7 @@ const faster = 10;
 let aheadMs = 0;
 const now = (): number => Date.now() + aheadMs;
 
-const engine = createEngine({ home, now, say: () => {} });
+const engine = createEngine({ home, now, warn: () => {} });
 const work = openWork(home, {
   service: sampleServiceProfile('Sample', 'reporting', () =>
     Promise.resolve(JSON.parse(addresses) as Addresses),
@@ -31,7 +31,7 @@ const work = openWork(home, {
 });
 work.reporting.outbox.ownerChanged();
 
-export type Told =
+export type Notified =
   | { readonly do: 'keep'; readonly id: string; readonly draft: ReportDraft }
   /** `times`: so often at once, as by a double click. */
   | {
@@ -64,25 +64,27 @@ async function patiently<T>(ask: () => Promise<Result<T>>): Promise<Result<T>> {
   return ask();
 }
 
-async function answer(told: Told): Promise<Said> {
+async function answer(notified: Notified): Promise<Said> {
   const held: string[] = [];
   const noted = <T>(result: Result<T>): T | undefined => {
     if (result.ok) return result.value;
     held.push(result.failure.code);
     return undefined;
   };
-  switch (told.do) {
+  switch (notified.do) {
     case 'ahead':
-      aheadMs = told.ms;
+      aheadMs = notified.ms;
       break;
     case 'keep':
       // As the window does: what a report is held against must be known.
       noted(await patiently(() => work.reporting.profile('usual', quiet)));
       noted(await patiently(() => work.reporting.lists('usual', quiet)));
-      noted(await outbox.keep(told.id, told.draft));
+      noted(await outbox.keep(notified.id, notified.draft));
       break;
     case 'send': {
-      const tries = Array.from({ length: told.times }, () => outbox.send([told.id], told.accepted));
+      const tries = Array.from({ length: notified.times }, () =>
+        outbox.send([notified.id], notified.accepted),
+      );
       for (const sent of await Promise.all(tries))
         held.push(...(noted(sent)?.held.flatMap(({ findings }) => findings.map(({ code }) => code)) ?? []));
       break;
@@ -95,6 +97,6 @@ async function answer(told: Told): Promise<Said> {
   return { entries: noted(await outbox.entries()) ?? [], held };
 }
 
-process.on('message', (told: Told) => {
-  void answer(told).then((said) => process.send?.(said));
+process.on('message', (notified: Notified) => {
+  void answer(notified).then((said) => process.send?.(said));
 });

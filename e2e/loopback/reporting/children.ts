@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReportCrashPoint } from '../../../src-main/reporting/crash-points';
 import type { Addresses } from '../../../src-main/api-client/service-profile';
 import { type BuiltChild, buildChild } from '../built-child';
-import type { Said, Told } from './child';
+import type { Said, Notified } from './child';
 
 let built: BuiltChild | undefined;
 
@@ -14,7 +14,7 @@ export async function buildChildren(): Promise<void> {
 
 export interface Child {
   /** What it says; undefined where it was killed on the way. */
-  tell(told: Told): Promise<Said | undefined>;
+  tell(notified: Notified): Promise<Said | undefined>;
   /** Kills it, if nobody has. */
   kill(): Promise<void>;
   readonly output: () => string;
@@ -39,10 +39,10 @@ export function startChild(home: string, addresses: Addresses, crashAt?: ReportC
     return undefined;
   });
   return {
-    async tell(told) {
+    async tell(notified) {
       if (child.exitCode !== null || child.signalCode !== null || !child.connected) return undefined;
       const said = once(child, 'message').then(([message]) => message as Said);
-      child.send(told, () => {}); // a process that is gone has no channel: `ended` says so
+      child.send(notified, () => {}); // a process that is gone has no channel: `ended` says so
       return Promise.race([said, ended]);
     },
     async kill() {

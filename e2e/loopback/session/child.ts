@@ -23,7 +23,7 @@ const one = start({
     : {}),
 });
 
-export interface Told {
+export interface Notified {
   readonly nowMs: number;
 }
 
@@ -34,8 +34,8 @@ export interface Said {
   readonly redeemed: number;
 }
 
-process.on('message', (told: Told) => {
-  nowMs = told.nowMs;
+process.on('message', (notified: Notified) => {
+  nowMs = notified.nowMs;
   void one.use().then(({ token, status }) => {
     const said: Said = {
       status,

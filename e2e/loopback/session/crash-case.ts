@@ -25,7 +25,7 @@ const cacheKey = { site: 'a', account: 'b', method: 'GET', path: '/kept', body: 
 const cacheParts = (home: string): Parameters<typeof openCache>[0] => ({
   file: join(home, 'cache.sqlite'),
   now: Date.now,
-  say: () => {},
+  warn: () => {},
   reserveBytes: 4096,
 });
 

@@ -66,6 +66,6 @@ it('a service that answers 401 to fresh tokens for three hours signs nobody out,
     api: { state: 'signed-in', lastTrouble: null },
     ais: { state: 'signed-in', lastTrouble: null },
   });
-  const states = desk.told.flatMap(({ scopes }) => [scopes.api.state, scopes.ais.state]);
+  const states = desk.notified.flatMap(({ scopes }) => [scopes.api.state, scopes.ais.state]);
   expect(states.filter((state) => !['signed-in', 'expired'].includes(state))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export interface Desk {
   readonly now: () => number;
   /** Requests for tokens, by part. */
   readonly asked: Record<Scope, number>;
-  readonly told: SessionStatus[];
+  readonly notified: SessionStatus[];
   readonly vault: () => Buffer;
   /** Moves app and service on, with the timers that run out on the way. */
   pass(ms: number): void;
@@ -103,9 +103,9 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
       asked[init.body?.includes('grant_type=client_credentials') ? 'ais' : 'api']++;
     return fetch(url, init);
   };
-  const told: SessionStatus[] = [];
+  const notified: SessionStatus[] = [];
   const opened = (): { readonly work: Work; close(): Promise<void> } => {
-    const engine = createEngine({ home, now, say: () => {} });
+    const engine = createEngine({ home, now, warn: () => {} });
     const work = openWork(home, {
       service: site,
       fetch: counting,
@@ -113,7 +113,7 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
       setTimer,
       secrets: { keyring, folder },
       data: createDataClient(inProcessTransport(engine)),
-      onSession: (status) => told.push(status),
+      onSession: (status) => notified.push(status),
     });
     return {
       work,
@@ -129,7 +129,7 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
     work,
     service,
     asked,
-    told,
+    notified,
     now,
     async inAnotherProcess(look) {
       const other = opened();

@@ -13,7 +13,7 @@ export interface StoredStep {
 }
 
 async function showOn(): Promise<void> {
-  const workspaces = openWorkspaces({ folder, now: () => Date.now(), say: () => {} });
+  const workspaces = openWorkspaces({ folder, now: () => Date.now(), warn: () => {} });
   await workspaces.read();
   const tell = (kept: StoredStep): unknown => process.send?.(kept);
   for (let step = Number(first); ; step++) {

@@ -44,7 +44,7 @@ it('a process that is killed at any moment loses nothing that was kept, and neve
   let first = 0;
   for (let round = 0; round < rounds; round++) {
     const said = await killAfter(4 + (round % 7), Math.random() * 12, first);
-    const shown = await openWorkspaces({ folder, now: () => 1, say: () => {} }).read();
+    const shown = await openWorkspaces({ folder, now: () => 1, warn: () => {} }).read();
     const shownStep = Math.round((shown?.zoom ?? -1) * 1000);
     expect(shownStep).toBeGreaterThanOrEqual(said.journal);
     const text = readFileSync(join(folder, 'vik.kartbord'), 'utf8');

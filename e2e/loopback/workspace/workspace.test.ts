@@ -87,7 +87,7 @@ describe('a workspace and its file', () => {
   it('comes back with its file at the next start, and says that it was changed', async () => {
     await saveAs(workspace, path);
     await show(zoomed(9));
-    const next = openWorkspaces({ folder: house.home, now: () => house.time, say: () => {} });
+    const next = openWorkspaces({ folder: house.home, now: () => house.time, warn: () => {} });
     expect(await next.read()).toEqual(zoomed(9));
     expect(await next.state()).toMatchObject({ name: 'vik', isChanged: true, recent: [{ name: 'vik' }] });
   });

@@ -84,7 +84,7 @@ export const calls: AttemptClass = {
       'tell a server of its own something',
       'net.fetch',
       ({ tripwire }) => [tripwire.url('channel-fetch')],
-      ({ tripwire }) => tripwire.heard('channel-fetch'),
+      ({ tripwire }) => tripwire.received('channel-fetch'),
     ),
     onChannel(
       'eval',

@@ -131,7 +131,7 @@ export const files: AttemptClass = {
       ({ tripwire }) =>
         kml(`<!DOCTYPE kml [<!ENTITY canary SYSTEM "${tripwire.url('entity-kml-address')}">]>`, ''),
       'kml',
-      ({ tripwire }) => tripwire.heard('entity-kml-address'),
+      ({ tripwire }) => tripwire.received('entity-kml-address'),
     ),
     entity(
       'kml-link',
@@ -143,7 +143,7 @@ export const files: AttemptClass = {
           `<NetworkLink><Link><href>${tripwire.url('entity-kml-link')}</href></Link></NetworkLink>`,
         ).replace('&canary;', 'a'),
       'kml',
-      ({ tripwire }) => tripwire.heard('entity-kml-link'),
+      ({ tripwire }) => tripwire.received('entity-kml-link'),
     ),
   ],
 };

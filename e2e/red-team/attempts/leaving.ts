@@ -1,9 +1,9 @@
 import type { Attempt, AttemptClass } from '../attempt';
 
-const heard =
+const received =
   (path: string): Attempt['came'] =>
   ({ tripwire }) =>
-    tripwire.heard(path);
+    tripwire.received(path);
 
 /** By a page that leaves, or makes another window. */
 const leaving = (
@@ -19,7 +19,7 @@ const leaving = (
   weakness,
   ...(weakness === 'navigation' ? { leaves: true as const } : {}),
   run: ({ page, tripwire }) => page.evaluate(leave, tripwire.url(`leaving-${id}${ending}`)),
-  came: heard(`leaving-${id}`),
+  came: received(`leaving-${id}`),
 });
 
 /** By the system: what it was given to open is written down by a stand-in for its programs (red.ts). */

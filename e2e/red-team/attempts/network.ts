@@ -14,7 +14,7 @@ const reaching = (
   by,
   weakness,
   run: ({ page, tripwire }) => page.evaluate(reach, tripwire.url(`network-${id}${ending}`)),
-  came: ({ tripwire }) => tripwire.heard(`network-${id}`),
+  came: ({ tripwire }) => tripwire.received(`network-${id}`),
 });
 
 const knocking = (

@@ -46,9 +46,9 @@ export const permissions: AttemptClass = {
       () =>
         new Promise((done) => {
           // Without a receiver it is refused as unavailable, which is another code.
-          const told = ({ code }: GeolocationPositionError): void =>
+          const notified = ({ code }: GeolocationPositionError): void =>
             done(code === GeolocationPositionError.PERMISSION_DENIED ? 'refused' : 'given');
-          navigator.geolocation.getCurrentPosition(() => done('given'), told, { timeout: 2_000 });
+          navigator.geolocation.getCurrentPosition(() => done('given'), notified, { timeout: 2_000 });
         }),
     ),
     ...(

@@ -35,7 +35,7 @@ const addingServer = (
     const server = idOf(added);
     return server === undefined ? added : ask(red, server);
   },
-  came: ({ tripwire }) => tripwire.heard(`unasked-${id}`),
+  came: ({ tripwire }) => tripwire.received(`unasked-${id}`),
 });
 
 const addingProfile = (id: string, by: string, next: string): Attempt => ({
@@ -52,7 +52,7 @@ const addingProfile = (id: string, by: string, next: string): Attempt => ({
     const own = savedIdOf(saved);
     return own === undefined ? saved : call(next, { id: own });
   },
-  came: ({ tripwire }) => tripwire.heard(`unasked-${id}`),
+  came: ({ tripwire }) => tripwire.received(`unasked-${id}`),
 });
 
 /** The person says yes to whatever host is shown. */
@@ -93,7 +93,7 @@ const led = (
     red.maps.lead(request, null);
     return answer;
   },
-  came: ({ tripwire }) => tripwire.heard(`redirect-${id}`),
+  came: ({ tripwire }) => tripwire.received(`redirect-${id}`),
 });
 
 export const servers: AttemptClass = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { treatmentsTold } from '../../../src-shared/domain/fish-health/treatment-flags';
+import { treatmentsStated } from '../../../src-shared/domain/fish-health/treatment-flags';
 import { flagOf } from '../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag as flag } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
@@ -253,7 +253,7 @@ it.each([
   [[7], null],
   [['LASER', 'MEDIKAMENTELL'], ['medicinal']],
   [[], []],
-])('a list with treatments %j is told as %j, and an unknown one never as none', (liceTreatments, told) => {
+])('a list with treatments %j is told as %j, and an unknown one never as none', (liceTreatments, stated) => {
   const { flags } = read({ ...row(), liceTreatments }).columns;
-  expect(treatmentsTold(flags[0] ?? 0, 0)).toEqual(told);
+  expect(treatmentsStated(flags[0] ?? 0, 0)).toEqual(stated);
 });

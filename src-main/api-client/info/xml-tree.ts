@@ -43,12 +43,12 @@ export function readTree(text: string): Result<TreeElement> {
     if (++count > mostElements) throw new Refused('the XML has too many elements');
     stack.push({ name: bare(name), attributes: bareAttributes(attributes), children: [], text: '' });
   });
-  const say = (said: string): void => {
+  const addText = (said: string): void => {
     const open = stack.at(-1);
     if (open) open.text += said;
   };
-  parser.on('text', say);
-  parser.on('cdata', say);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const open = stack.pop();
     if (!open) return;

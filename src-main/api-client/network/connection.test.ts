@@ -3,16 +3,16 @@ import type { Connection } from '../../../src-shared/domain/session/session';
 import { barredCodes } from '../../../src-shared/result';
 import { watchConnection } from './connection';
 
-function watched(): { note: (code: string | null) => void; told: Connection[]; read: () => Connection } {
-  const told: Connection[] = [];
+function watched(): { note: (code: string | null) => void; stated: Connection[]; read: () => Connection } {
+  const stated: Connection[] = [];
   let time = 1000;
   const watch = watchConnection(
     () => time++,
-    (connection) => told.push(connection),
+    (connection) => stated.push(connection),
   );
   const note = (code: string | null): void =>
     watch.note(code === null ? null : { code: code as 'offline', detail: '' });
-  return { note, told, read: () => watch.read() };
+  return { note, stated, read: () => watch.read() };
 }
 
 it('is starting until the service was asked for the first time', () => {
@@ -42,9 +42,9 @@ it('stays online when the service asks for patience: it was heard', () => {
 });
 
 it('tells of changes only, not of every answer', () => {
-  const { note, told } = watched();
+  const { note, stated } = watched();
   for (const code of [null, null, 'offline', 'offline', null]) note(code);
-  expect(told.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
+  expect(stated.map(({ state }) => state)).toEqual(['online', 'offline', 'online']);
 });
 
 it('is not offline since any time once it is heard again, and anew from the next silence on', () => {
@@ -56,12 +56,12 @@ it('is not offline since any time once it is heard again, and anew from the next
 });
 
 it('tells of an answer a minute after the last that was told, so that its age stays true', () => {
-  const told: Connection[] = [];
+  const stated: Connection[] = [];
   let time = 0;
   const watch = watchConnection(
     () => time,
-    (connection) => told.push(connection),
+    (connection) => stated.push(connection),
   );
   for (time of [0, 30_000, 60_000, 90_000, 120_000]) watch.note(null);
-  expect(told.map(({ lastAnswerAtMs }) => lastAnswerAtMs)).toEqual([0, 60_000, 120_000]);
+  expect(stated.map(({ lastAnswerAtMs }) => lastAnswerAtMs)).toEqual([0, 60_000, 120_000]);
 });

@@ -11,7 +11,7 @@ export interface ConnectionWatch {
 }
 
 /** How old the last answer that was told may be when the next one comes, so that its age on the screen is true. */
-const toldForMs = 60_000;
+const notifiedForMs = 60_000;
 
 /**
  * Keeps what is known of the connection; `changed` is told when its state or last failure becomes another, and of an
@@ -22,23 +22,23 @@ export function watchConnection(
   changed: (connection: Connection) => void,
 ): ConnectionWatch {
   let connection: Connection = { state: 'starting', lastAnswerAtMs: null, lastFailure: null };
-  let told = connection;
+  let stated = connection;
   return {
     read: () => connection,
     note(failure) {
-      const isHeard = failure === null || !silent.has(failure.code);
+      const isReceived = failure === null || !silent.has(failure.code);
       const before = connection;
       const nowMs = now();
       connection = {
-        state: isHeard ? 'online' : 'offline',
-        lastAnswerAtMs: isHeard ? nowMs : before.lastAnswerAtMs,
-        ...(isHeard ? {} : { offlineSinceMs: before.offlineSinceMs ?? nowMs }),
+        state: isReceived ? 'online' : 'offline',
+        lastAnswerAtMs: isReceived ? nowMs : before.lastAnswerAtMs,
+        ...(isReceived ? {} : { offlineSinceMs: before.offlineSinceMs ?? nowMs }),
         lastFailure: failure?.code ?? null,
       };
-      const isOld = isHeard && nowMs - (told.lastAnswerAtMs ?? nowMs) >= toldForMs;
+      const isOld = isReceived && nowMs - (stated.lastAnswerAtMs ?? nowMs) >= notifiedForMs;
       if (before.state === connection.state && before.lastFailure === connection.lastFailure && !isOld)
         return;
-      told = connection;
+      stated = connection;
       changed(connection);
     },
   };

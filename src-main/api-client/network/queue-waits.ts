@@ -45,8 +45,8 @@ export function waitAfter(
   if (!result.ok && result.failure.code === 'throttled') {
     const throttled = vain.throttled + 1;
     if (throttled >= rules.patience) return undefined;
-    const told = Math.min(result.failure.retryAfterMs ?? 0, longestWaitMs);
-    const ms = throttled === 1 ? told : Math.max(told, jitter(throttled - 1));
+    const stated = Math.min(result.failure.retryAfterMs ?? 0, longestWaitMs);
+    const ms = throttled === 1 ? stated : Math.max(stated, jitter(throttled - 1));
     return { why: 'throttled', ms, vain: { ...vain, throttled } };
   }
   if (!isUnanswered(result)) return undefined;

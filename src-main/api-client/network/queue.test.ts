@@ -62,7 +62,7 @@ function desk(paceOf?: PaceOf): Desk {
   return Object.assign(made, { queue });
 }
 
-const told = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status 429', ms);
+const stated = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status 429', ms);
 
 describe('the pace of batches', () => {
   /** 30 were sent and answered, and more wait. */
@@ -193,7 +193,7 @@ describe('a batch', () => {
     const { fetcher } = at.queue.batch('a');
     const asking = fetcher(to('1'), free);
     at.time = 5_000;
-    await at.reply('1', told(90_000));
+    await at.reply('1', stated(90_000));
     void fetcher(to('x', 'two.example'), free);
     expect(at.sent).toEqual(['1', 'x']);
     expect(at.queue.state().hosts[0]).toMatchObject({
@@ -210,11 +210,11 @@ describe('a batch', () => {
   it('waits 15 minutes at most, and longer each time when no time worth the name is told', async () => {
     const at = desk();
     void at.queue.batch('a').fetcher(to('1'), free);
-    await at.reply('1', told(86_400_000));
+    await at.reply('1', stated(86_400_000));
     expect(at.queue.state().hosts[0]?.heldUntilMs).toBe(900_000);
     at.timers.elapse(900_000);
     for (const ms of [1_000, 2_000, 4_000]) {
-      await at.reply('1', told(0));
+      await at.reply('1', stated(0));
       expect(at.open.size).toBe(0);
       at.timers.elapse(ms);
       expect(at.open.size).toBe(1);
@@ -225,7 +225,7 @@ describe('a batch', () => {
     const at = desk();
     const { fetcher } = at.queue.batch('a');
     for (const path of ['1', '2']) void fetcher(to(path), free);
-    await at.reply('1', told(30_000));
+    await at.reply('1', stated(30_000));
     at.timers.elapse(30_000);
     expect(at.sent).toEqual(['1', '1']);
   });
@@ -234,7 +234,7 @@ describe('a batch', () => {
     const at = desk();
     void at.queue.batch('a').fetcher(to('1'), free);
     void at.queue.interactive(to('now'), free);
-    await at.reply('now', told(60_000));
+    await at.reply('now', stated(60_000));
     await at.reply('1', fail('offline', ''));
     expect(at.queue.state().hosts[0]).toMatchObject({ heldUntilMs: 60_000, why: 'throttled' });
   });
@@ -243,10 +243,10 @@ describe('a batch', () => {
     const at = desk();
     const asking = at.queue.batch('a').fetcher(to('1'), free);
     for (let times = 0; times < 12; times++) {
-      await at.reply('1', told(120_000));
+      await at.reply('1', stated(120_000));
       at.timers.elapse(120_000);
     }
-    expect([await asking, at.sent.length]).toEqual([told(120_000), 12]);
+    expect([await asking, at.sent.length]).toEqual([stated(120_000), 12]);
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('a batch', () => {
     const abort = new AbortController();
     const held = fetcher(to('1'), abort.signal);
     void fetcher(to('2'), free);
-    await at.reply('1', told(60_000));
+    await at.reply('1', stated(60_000));
     abort.abort();
     expect(await held).toMatchObject({ failure: { code: 'cancelled' } });
     at.timers.elapse(60_000);
@@ -344,9 +344,9 @@ describe('what a person waits for', () => {
   it('is told at once what went wrong, and what it hears holds the batches', async () => {
     const at = desk();
     const asking = at.queue.interactive(to('now'), free);
-    await at.reply('now', told(30_000));
+    await at.reply('now', stated(30_000));
     void at.queue.batch('a').fetcher(to('1'), free);
-    expect([await asking, at.sent]).toEqual([told(30_000), ['now']]);
+    expect([await asking, at.sent]).toEqual([stated(30_000), ['now']]);
     at.timers.elapse(30_000);
     expect(at.sent).toEqual(['now', '1']);
   });
@@ -359,7 +359,7 @@ describe('what a person waits for', () => {
     void at.queue.interactive(to('now'), free);
     await at.reply('now');
     expect([at.sent, at.timers.running()]).toEqual([['1', 'now', '1'], 0]);
-    await at.reply('1', told(30_000));
+    await at.reply('1', stated(30_000));
     void at.queue.interactive(to('now'), free);
     await at.reply('now');
     expect(at.sent).toEqual(['1', 'now', '1', 'now']);
@@ -390,7 +390,7 @@ const asked = fc.record({
 const outcome = (of: (typeof outcomes)[number]): Result<ServiceAnswer> => {
   if (of === 'ok') return answer();
   if (of === '500' || of === '404') return answer(Number(of));
-  return of === 'throttled' ? told(7_000) : fail(of, '');
+  return of === 'throttled' ? stated(7_000) : fail(of, '');
 };
 
 describe('the same question of two', () => {
@@ -457,8 +457,8 @@ describe('the same question of two', () => {
     const at = desk();
     const taken = take(at);
     const asked = ask(at);
-    await at.reply('1', told(60_000));
-    expect(await asked).toEqual(told(60_000));
+    await at.reply('1', stated(60_000));
+    expect(await asked).toEqual(stated(60_000));
     at.timers.elapse(60_000);
     await at.reply('1');
     expect(await taken).toEqual(answer());
@@ -487,10 +487,10 @@ describe('the same question of two', () => {
 
   it('tells each of the status, also who came after it', async () => {
     const statuses: string[] = [];
-    let told = (_: number): void => {};
+    let stated = (_: number): void => {};
     const queue = createQueue({
       fetcher: (_request, _signal, onHeaders) => {
-        told = (status) => onHeaders?.(status);
+        stated = (status) => onHeaders?.(status);
         return new Promise(() => {});
       },
       now: () => 0,
@@ -499,7 +499,7 @@ describe('the same question of two', () => {
       void queue.interactive(to('1'), free, (status) => statuses.push(`${who} ${status}`), 'x');
     listen('first');
     listen('second');
-    told(200);
+    stated(200);
     listen('late');
     await settle();
     expect(statuses).toEqual(['first 200', 'second 200', 'late 200']);

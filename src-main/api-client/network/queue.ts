@@ -294,8 +294,8 @@ export function createQueue(parts: QueueParts): Queue {
     isTelling = true;
     queueMicrotask(() => {
       isTelling = false;
-      const told = stateOf(lanes.values(), batches.values());
-      for (const listener of listeners) listener(told);
+      const stated = stateOf(lanes.values(), batches.values());
+      for (const listener of listeners) listener(stated);
     });
   }
 

@@ -98,12 +98,12 @@ describe('the fetcher, asking a map server', () => {
 
   it('says nothing of the connection to the service, unless it is the service’s own', async () => {
     const server = await testServer((_, response) => response.writeHead(500).end());
-    const told: unknown[] = [];
-    await ask('http://127.0.0.1:9/', {}, (outcome) => told.push(outcome));
-    await ask(server.origin, {}, (outcome) => told.push(outcome));
-    expect(told).toEqual([]);
-    await ask(server.origin, { map: 'service' }, (outcome) => told.push(outcome));
-    expect(told).toEqual([null]);
+    const stated: unknown[] = [];
+    await ask('http://127.0.0.1:9/', {}, (outcome) => stated.push(outcome));
+    await ask(server.origin, {}, (outcome) => stated.push(outcome));
+    expect(stated).toEqual([]);
+    await ask(server.origin, { map: 'service' }, (outcome) => stated.push(outcome));
+    expect(stated).toEqual([null]);
   });
 
   it('sends no token and nothing but questions, and plain http to what a person has added only', async () => {

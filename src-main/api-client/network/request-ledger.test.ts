@@ -99,7 +99,7 @@ describe('the sink of the request ledger', () => {
     const ledger = createRequestLedger({
       now: () => 0,
       setTimer: timers.setTimer,
-      say: (message) => said.push(message),
+      warn: (message) => said.push(message),
       sink: (entries) => {
         if (at.fails) return Promise.reject(new Error('full'));
         got.push(entries.length);

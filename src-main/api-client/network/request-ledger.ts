@@ -29,7 +29,7 @@ export interface LedgerParts {
   readonly setTimer?: SetTimer;
   /** Where entries are kept for longer, some at a time, in order; never called twice at once. */
   readonly sink?: (entries: readonly RequestEntry[]) => Promise<void>;
-  readonly say?: (message: string) => void;
+  readonly warn?: (message: string) => void;
 }
 
 const inMemory = 500;
@@ -70,7 +70,7 @@ export function createRequestLedger(parts: LedgerParts): RequestLedger {
       } catch {
         isFailing = true;
         pending = [...entries, ...pending].slice(-mostPending);
-        parts.say?.(`${entries.length} entries of the request ledger could not be kept yet`);
+        parts.warn?.(`${entries.length} entries of the request ledger could not be kept yet`);
       }
     });
     return sinking;

@@ -187,7 +187,7 @@ function mergeTracks({ store, archive, now }: BackupParts, staged: string): Resu
   const from = openArchive({
     file: staged,
     now,
-    say: (message) => troubles.push(message),
+    warn: (message) => troubles.push(message),
     yieldRoom: () => 0,
   });
   try {

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '../../storage/sqlite';
 export interface CacheFileParts {
   readonly file: string;
   readonly now: () => number;
-  readonly say: (message: string) => void;
+  readonly warn: (message: string) => void;
   /** Another driver in its place, for tests. */
   readonly openDatabase?: (file: string) => Database;
   /**
@@ -44,7 +44,7 @@ export function openCacheFile(parts: CacheFileParts): Database {
     // A disk that is full or does not answer, or that is not ours to read, says nothing of what is in the file.
     if (!(error instanceof Unusable) && !isDamaged(error)) throw error;
     const why = error instanceof Unusable ? error.why : 'damaged';
-    parts.say(`the cache is set aside (${why}): ${error instanceof Error ? error.message : String(error)}`);
+    parts.warn(`the cache is set aside (${why}): ${error instanceof Error ? error.message : String(error)}`);
     setAside(parts.file, parts.now());
     const database = openOnce(parts);
     noteSetAside(database, parts.now(), why);

@@ -84,11 +84,11 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       try {
         const opened = openCacheFile(isAlone ? { ...parts, isAlone } : parts);
         identity = identityOf(file);
-        if (isAlone) parts.say('the disk is full: the cache is this process’s alone until it ends');
+        if (isAlone) parts.warn('the disk is full: the cache is this process’s alone until it ends');
         return opened;
       } catch (error) {
         if (!isLast && (isFull(error) || isIoError(error)) && giveBack()) continue;
-        parts.say(`there is no cache: ${messageOf(error)}`);
+        parts.warn(`there is no cache: ${messageOf(error)}`);
         break;
       }
     return undefined;
@@ -116,7 +116,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       database = open();
       if (database && isOurs) noteSetAside(database, parts.now(), why);
     } catch (error) {
-      parts.say(`the damaged cache could not be made anew: ${messageOf(error)}`);
+      parts.warn(`the damaged cache could not be made anew: ${messageOf(error)}`);
       database = undefined;
     }
   }
@@ -150,7 +150,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       if (freed > 0) compact();
       return gaveBack || freed > 0;
     } catch (error) {
-      parts.say(`cache, making room: ${messageOf(error)}`);
+      parts.warn(`cache, making room: ${messageOf(error)}`);
       return gaveBack;
     }
   }
@@ -160,7 +160,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
     try {
       fold(db);
     } catch (error) {
-      parts.say(`cache, tight: ${messageOf(error)}`);
+      parts.warn(`cache, tight: ${messageOf(error)}`);
     }
     reserve.restore();
   }
@@ -178,7 +178,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
         return result;
       } catch (error) {
         reason = isFull(error) ? `the disk is full: ${messageOf(error)}` : messageOf(error);
-        parts.say(`cache, ${what}: ${reason}`);
+        parts.warn(`cache, ${what}: ${reason}`);
         if (isBusy(error) || isLast) break;
         if (isDamaged(error)) rebuild('damaged');
         else if (!isFull(error) || !makeRoomOnDisk(database, bytes)) break;
@@ -198,7 +198,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       fold(database);
       return true;
     } catch (error) {
-      parts.say(`cache, compact: ${messageOf(error)}`);
+      parts.warn(`cache, compact: ${messageOf(error)}`);
       if (isDamaged(error)) rebuild('damaged');
       return false;
     }
@@ -212,7 +212,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       inTransaction(db, () => freeRoom(db, bytes + mostFreePages * pragma(db, 'page_size'), 'pinned too'));
       fold(db);
     } catch (error) {
-      parts.say(`cache, yield: ${messageOf(error)}`);
+      parts.warn(`cache, yield: ${messageOf(error)}`);
       if (isDamaged(error)) rebuild('damaged');
       return false;
     }
@@ -244,7 +244,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
       try {
         return work(database);
       } catch (error) {
-        parts.say(`cache, ${what}: ${messageOf(error)}`);
+        parts.warn(`cache, ${what}: ${messageOf(error)}`);
         if (isDamaged(error)) rebuild('damaged');
         return undefined;
       }
@@ -276,7 +276,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
         }
         compact();
       } catch (error) {
-        parts.say(`cache, cap: ${messageOf(error)}`);
+        parts.warn(`cache, cap: ${messageOf(error)}`);
         if (isDamaged(error)) rebuild('damaged');
       }
     },
@@ -290,7 +290,7 @@ export function openCacheStore(parts: CacheStoreParts): CacheStore {
         if (database) fold(database);
         database?.close();
       } catch (error) {
-        parts.say(`cache, close: ${messageOf(error)}`);
+        parts.warn(`cache, close: ${messageOf(error)}`);
       }
       database = undefined;
     },

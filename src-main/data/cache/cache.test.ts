@@ -43,7 +43,7 @@ function open(more: Partial<Parameters<typeof openCache>[0]> = {}): Cache {
   const cache = openCache({
     file,
     now: () => 77,
-    say: (message) => said.push(message),
+    warn: (message) => said.push(message),
     reserveBytes: 4096,
     ...more,
   });

@@ -38,13 +38,13 @@ export function openCache(parts: CacheParts): Cache {
   const archive = openArchive({
     file: join(dirname(parts.file), 'archive.sqlite'),
     now: parts.now,
-    say: parts.say,
+    warn: parts.warn,
     yieldRoom: (bytes) => store.yieldRoom(bytes),
     ...parts.archive,
   });
   salvageCaches(parts, archive);
-  moveMarked({ store, archive }, parts.now, parts.say);
-  const answers = openAnswers({ store, now: parts.now, say: parts.say });
+  moveMarked({ store, archive }, parts.now, parts.warn);
+  const answers = openAnswers({ store, now: parts.now, warn: parts.warn });
 
   return {
     ...answers,
@@ -97,18 +97,18 @@ export function openCache(parts: CacheParts): Cache {
 }
 
 /** Looks for archived tracks in broken caches, once each. What cannot be written now is looked for at the next start. */
-function salvageCaches({ file, say }: CacheParts, archive: Archive): void {
+function salvageCaches({ file, warn }: CacheParts, archive: Archive): void {
   for (const broken of unsalvagedOf(file)) {
     const copy = openCopy(broken, openDatabase);
     try {
       const saved = archive.write('salvage', 0, (db) => (copy ? salvageMarked(db, copy.database) : 0));
       if (!saved.ok) continue;
-      say(`${saved.value} archived weeks of tracks are saved from ${basename(broken)}`);
+      warn(`${saved.value} archived weeks of tracks are saved from ${basename(broken)}`);
       for (const part of ['-wal', ''])
         if (existsSync(`${broken}${part}`))
           renameSync(`${broken}${part}`, `${broken.replace(unsalvaged, '.salvaged')}${part}`);
     } catch (error) {
-      say(`${basename(broken)} is left as it is: ${error instanceof Error ? error.message : String(error)}`);
+      warn(`${basename(broken)} is left as it is: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       copy?.end();
     }

@@ -25,7 +25,7 @@ let time: number;
 beforeEach(() => {
   home = cacheHome();
   time = 0;
-  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
 });
 afterEach(() => {
   engine.close();
@@ -120,7 +120,7 @@ describe('what was read', () => {
   ];
 
   it.each(keeps)('of %s counts where it cannot be kept, unless it must be', async (_what, keep) => {
-    const full = createEngine({ home: join(home.folder, 'full'), now: () => 5, say: () => {}, capBytes: 1 });
+    const full = createEngine({ home: join(home.folder, 'full'), now: () => 5, warn: () => {}, capBytes: 1 });
     onTestFinished(() => full.close());
     expect(await keep(full, false)).toMatchObject({ ok: true });
     expect(await keep(full, true)).toMatchObject({ ok: false, failure: { code: 'storage' } });

@@ -13,7 +13,7 @@ let store: CacheStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kartbord-ledger-'));
   file = join(folder, 'cache.sqlite');
-  store = openCacheStore({ file, now: () => 1, say: () => {}, reserveBytes: 4096 });
+  store = openCacheStore({ file, now: () => 1, warn: () => {}, reserveBytes: 4096 });
 });
 afterEach(() => {
   store.close();

@@ -49,7 +49,7 @@ export function valueOf<T>(result: Result<T>): T {
 export function layersHome(): LayersHome {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-layers-data-'));
   mkdirSync(join(folder, 'files'));
-  const engine = createEngine({ home: folder, now: () => writtenAtMs, say: () => {} });
+  const engine = createEngine({ home: folder, now: () => writtenAtMs, warn: () => {} });
   const home: LayersHome = {
     engine,
     folder,

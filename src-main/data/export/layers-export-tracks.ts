@@ -113,7 +113,7 @@ function aboutOf(
   inputs: LayerInputs,
 ): PreparedLayer['about'] {
   const { language } = inputs.order;
-  const say = trackWords[language];
+  const phrases = trackWords[language];
   const periods = vessels.flatMap(({ facts }) => facts.periods);
   const [from, to] = [iso(layer.fromMs), iso(layer.toMs)];
   const rule = ruleWords[language].tracks(vessels.length, from, to, layer.positions);
@@ -125,13 +125,13 @@ function aboutOf(
     ],
     ...timesOf(periods.map(({ fetchedAtMs }) => fetchedAtMs)),
     dataVersion: joinedVersion(vessels.map(({ mmsi, facts }) => `${mmsi} ${facts.version}`)),
-    rule: form === 'lines' ? `${rule} ${say.gaps(Math.round(gapMs / 60_000))}` : rule,
+    rule: form === 'lines' ? `${rule} ${phrases.gaps(Math.round(gapMs / 60_000))}` : rule,
     selection: { mmsis, from, to, positions, form, gapMinutes: gapMs / 60_000 },
     missing: [
       ...(unknown.length > 0 ? [`Nothing is kept in this time of ${unknown.join(', ')}.`] : []),
       ...gapSentences(inputs.ownGaps),
     ],
     origin: originOf(inputs, trackOwners),
-    more: { coverage: say.coverage, asked: say.asked },
+    more: { coverage: phrases.coverage, asked: phrases.asked },
   };
 }

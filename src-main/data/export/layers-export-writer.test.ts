@@ -366,7 +366,7 @@ describe('a layer of a person’s own file', () => {
       start: startInProcess,
       now: () => 9_000,
       newId: () => 'file-1',
-      say: () => {},
+      warn: () => {},
     });
     const file = valueOf(
       await files.add({ fileName: 'mine.geojson', from: new TextEncoder().encode(text) }, context()),

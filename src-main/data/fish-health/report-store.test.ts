@@ -19,7 +19,7 @@ let home: CacheHome;
 let engine: Engine;
 beforeEach(() => {
   home = cacheHome();
-  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
 });
 afterEach(() => {
   engine.close();

@@ -18,7 +18,7 @@ let home: CacheHome;
 let engine: ReturnType<typeof createEngine>;
 beforeEach(() => {
   home = cacheHome();
-  engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
 });
 afterEach(() => {
   engine.close();
@@ -91,7 +91,7 @@ describe('years of locality weeks', () => {
   it('say what the weeks say, one after the other, after the app was closed', async () => {
     const kept = [await keep(w2, [silentRow(2), moved]), await keep(w1, [row(), silentRow(2)])];
     engine.close();
-    engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+    engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
     const read = await years();
     expect(read.weeks).toEqual([w1, w2]);
     expect([weekOf(read, 0), weekOf(read, 1)]).toEqual([asRead(kept[1]!), asRead(kept[0]!)]);

@@ -12,8 +12,8 @@ const never = new AbortController().signal;
 const counter = join(folder, 'counter');
 const breath = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-process.on('message', (told: 'take' | number) => {
-  void (told === 'take' ? takeOnce() : count(told)).then((said) => process.send?.(said));
+process.on('message', (notified: 'take' | number) => {
+  void (notified === 'take' ? takeOnce() : count(notified)).then((said) => process.send?.(said));
 });
 
 async function takeOnce(): Promise<string> {

@@ -69,11 +69,11 @@ function start(): ChildProcess {
   return child;
 }
 /** What the child says to what it is told. */
-function tell(child: ChildProcess, told: 'take' | number): Promise<unknown> {
+function tell(child: ChildProcess, notified: 'take' | number): Promise<unknown> {
   return new Promise((said, failed) => {
     child.once('message', said);
     child.once('exit', (code, signal) => failed(new Error(`the child ended with ${code ?? signal}`)));
-    child.send(told);
+    child.send(notified);
   });
 }
 async function taken(locks: Locks, waitMs = 20_000): Promise<string> {
@@ -190,7 +190,7 @@ describe('among processes', () => {
 });
 
 it('main takes and releases the lock by calls to the data process', async () => {
-  const engines = [0, 1].map(() => createEngine({ home: folder, now: () => 0, say: () => {} }));
+  const engines = [0, 1].map(() => createEngine({ home: folder, now: () => 0, warn: () => {} }));
   opened.push(...engines);
   const [here, there] = engines.map((engine) => dataLock(createDataClient(inProcessTransport(engine)), 0));
   const held = await here!('sample', never);

@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** The data process of a window or of a command: they share the folder alone. */
 function begin(): Engine {
-  const engine = createEngine({ home, now: () => clock.nowMs, say: () => {} });
+  const engine = createEngine({ home, now: () => clock.nowMs, warn: () => {} });
   opened.push(engine);
   return engine;
 }

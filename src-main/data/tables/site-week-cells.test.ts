@@ -42,8 +42,8 @@ it('has the same values as a week’s files in the table of weeks and in the row
   home = tableHome();
   const week = isoWeek(2026, 40);
   const average = { average: 0.61, averageOfPreviousWeek: 0.4, trend: null };
-  const told = row({ liceReport: liceReport({ adultFemaleLice: average, seaTemperature: 196 }) });
-  await home.keepWeek(week, [told], 1_000);
+  const notified = row({ liceReport: liceReport({ adultFemaleLice: average, seaTemperature: 196 }) });
+  await home.keepWeek(week, [notified], 1_000);
   const order = { site: 's', account: 'a' };
   const columns = cachedWeek(home.cache, order, week)?.columns;
   if (!columns) throw new Error('the week is not kept');

@@ -41,7 +41,7 @@ const context = { signal: new AbortController().signal, progress: () => {} };
 export function tableHome(): TableHome {
   const home: CacheHome = cacheHome();
   const cache = home.open();
-  const engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  const engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
   const arrival: TableHome['arrival'] = ({ method, path, body: asked }, body, fetchedAtMs) => ({
     key: { ...place, method, path, body: asked ?? '' },
     bytes: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),

@@ -25,7 +25,7 @@ afterEach(() => home.end());
 
 /** As the data process keeps an answer: its columns beside it. */
 async function keep(week: IsoWeek, rows: readonly Json[], fetchedAtMs: number): Promise<void> {
-  const engine = createEngine({ home: home.folder, now: () => 5, say: () => {} });
+  const engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
   const { method, path, body } = localityListRequest(week);
   const kept = await engine['week.keep'](
     {

@@ -32,7 +32,7 @@ interface Desk {
 
 function desk(capBytes?: number): Desk {
   const home = mkdtempSync(join(tmpdir(), 'kartbord-ais-work-'));
-  const engine = createEngine({ home, now: () => now, say: () => {}, ...(capBytes ? { capBytes } : {}) });
+  const engine = createEngine({ home, now: () => now, warn: () => {}, ...(capBytes ? { capBytes } : {}) });
   onTestFinished(() => {
     engine.close();
     rmSync(home, { recursive: true, force: true });

@@ -72,7 +72,7 @@ const schema = `
 export interface ArchiveFileParts {
   readonly file: string;
   readonly now: () => number;
-  readonly say: (message: string) => void;
+  readonly warn: (message: string) => void;
   /** Another driver in its place, for tests. */
   readonly openDatabase?: (file: string) => Database;
 }
@@ -110,9 +110,9 @@ export function openArchiveFile(parts: ArchiveFileParts): OpenArchive {
 
 /** Sets a broken archive aside, which the caller has closed, and makes a new one of what is sound. */
 export function remakeArchive(parts: ArchiveFileParts, why: string): OpenArchive {
-  const { file, now, say, openDatabase: open = openDatabase } = parts;
+  const { file, now, warn, openDatabase: open = openDatabase } = parts;
   const aside = freeName(`${file}.corrupt-`, now());
-  say(`the archive of tracks is set aside as ${basename(aside)}: ${why}`);
+  warn(`the archive of tracks is set aside as ${basename(aside)}: ${why}`);
   // With its log, which has what was written last.
   for (const part of ['-wal', ''])
     if (existsSync(`${file}${part}`)) renameSync(`${file}${part}`, `${aside}${part}`);
@@ -123,7 +123,7 @@ export function remakeArchive(parts: ArchiveFileParts, why: string): OpenArchive
       salvageInto(db, [() => openCopy(aside, open), () => openCopy(backupOf(file), open)]),
     );
     note(made.database, { atMs: now(), ...salvaged, file: basename(aside) });
-    say(`of the archive ${salvaged.saved} weeks are saved and ${salvaged.lost.length} stretches lost`);
+    warn(`of the archive ${salvaged.saved} weeks are saved and ${salvaged.lost.length} stretches lost`);
     return made;
   } catch (error) {
     // Nothing half saved stands in its place: the next start tries again with the same files.

@@ -62,12 +62,12 @@ const archived = (): void => {
 };
 const context = { signal: new AbortController().signal, progress: () => {} };
 const state = async () => {
-  const told = await work()['archive.read'](
+  const notified = await work()['archive.read'](
     { ...who, watched: vessels, positions: 'all', nowMs: span.toMs },
     context,
   );
-  if (!told.ok) throw new Error(told.failure.detail);
-  return told.value;
+  if (!notified.ok) throw new Error(notified.failure.detail);
+  return notified.value;
 };
 const reopen = (): void => {
   cache.close();
@@ -253,7 +253,7 @@ describe('an archive that cannot be used now', () => {
     const archive = openArchive({
       file,
       now: () => 77,
-      say: (message) => home.said.push(message),
+      warn: (message) => home.said.push(message),
       yieldRoom: () => 0,
       openDatabase() {
         throw failing(errcode);
@@ -315,7 +315,7 @@ describe('an archive that cannot be used now', () => {
     const archive = openArchive({
       file,
       now: () => 77,
-      say: () => {},
+      warn: () => {},
       yieldRoom: () => 0,
       capBytes: statSync(file).size,
     });

@@ -55,7 +55,7 @@ const slackBytes = 2 * 1024 * 1024;
 const rowsInATurn = 16;
 
 export function openArchive(parts: ArchiveParts): Archive {
-  const { file, say } = parts;
+  const { file, warn } = parts;
   const capBytes = parts.capBytes ?? defaultCapBytes;
   let opened: OpenArchive | undefined;
   let identity: number | undefined;
@@ -65,7 +65,7 @@ export function openArchive(parts: ArchiveParts): Archive {
 
   /** Said once as long as it is the same: each question tries again. */
   function tell(message: string): void {
-    if (message !== lastSaid) say(message);
+    if (message !== lastSaid) warn(message);
     lastSaid = message;
   }
 

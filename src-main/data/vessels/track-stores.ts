@@ -101,7 +101,7 @@ function member(db: Database, owner: string, mmsi: number): null {
 }
 
 /** Moves what a cache of an earlier version has marked as archived. Rows that cannot be moved now stay, and keep their mark. */
-export function moveMarked(stores: TrackStores, now: () => number, say: (message: string) => void): void {
+export function moveMarked(stores: TrackStores, now: () => number, warn: (message: string) => void): void {
   const marked = stores.store.read('archived', (db) =>
     db.all<{ owner: string; mmsi: number }>(
       'SELECT DISTINCT owner, mmsi FROM track_blocks WHERE pinned = ? ORDER BY owner, mmsi',
@@ -110,7 +110,7 @@ export function moveMarked(stores: TrackStores, now: () => number, say: (message
   );
   for (const { owner, mmsi } of marked ?? []) {
     const moved = moveToArchive(stores, owner, mmsi, now());
-    if (!moved.ok) say(`${mmsi} stays in the cache for now: ${moved.failure.detail}`);
+    if (!moved.ok) warn(`${mmsi} stays in the cache for now: ${moved.failure.detail}`);
   }
 }
 

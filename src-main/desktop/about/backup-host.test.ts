@@ -5,13 +5,13 @@ import { type BackupHost, saveBackup } from './backup-host';
 
 interface Bench {
   readonly host: BackupHost;
-  readonly told: { readonly message: string; readonly isFailure: boolean }[];
+  readonly notified: { readonly message: string; readonly isFailure: boolean }[];
   readonly paths: string[];
   readonly suggested: string[];
 }
 
 function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
-  const [told, paths, suggested]: [Bench['told'], string[], string[]] = [[], [], []];
+  const [notified, paths, suggested]: [Bench['notified'], string[], string[]] = [[], [], []];
   const host: BackupHost = {
     now: () => Date.UTC(2026, 10, 23),
     chooseSaveFile(_, { suggestedName, title }) {
@@ -23,28 +23,31 @@ function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
       return Promise.resolve(written);
     },
     tells(_, { message, isFailure }) {
-      told.push({ message, isFailure });
+      notified.push({ message, isFailure });
       return Promise.resolve();
     },
   };
-  return { host, told, paths, suggested };
+  return { host, notified, paths, suggested };
 }
 
 describe('a backup by the menu', () => {
   it('is written where the person says, and told of', async () => {
-    const { host, told, paths, suggested } = bench('/maps/mine.kartbackup', ok({ members: 3, bytes: 900 }));
+    const { host, notified, paths, suggested } = bench(
+      '/maps/mine.kartbackup',
+      ok({ members: 3, bytes: 900 }),
+    );
     await saveBackup(host, 1, 'nb');
     expect(suggested).toEqual(['Lagre sikkerhetskopi: kartbord-2026-11-23.kartbackup']);
     expect(paths).toEqual(['/maps/mine.kartbackup']);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { message: expect.stringContaining('er i mine.kartbackup: 3 deler') as string, isFailure: false },
     ]);
   });
 
   it('that failed is told of with what to do', async () => {
-    const { host, told } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
+    const { host, notified } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
     await saveBackup(host, 1, 'en');
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         message:
           'The backup mine.kartbackup could not be written: ENOSPC: the disk is full. What was there before is unchanged; try again, or in another place.',
@@ -54,8 +57,8 @@ describe('a backup by the menu', () => {
   });
 
   it('is not written where the person closes the dialog', async () => {
-    const { host, told, paths } = bench(null, ok({ members: 3, bytes: 900 }));
+    const { host, notified, paths } = bench(null, ok({ members: 3, bytes: 900 }));
     await saveBackup(host, 1, 'en');
-    expect([told, paths]).toEqual([[], []]);
+    expect([notified, paths]).toEqual([[], []]);
   });
 });

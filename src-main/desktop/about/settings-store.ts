@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
 import { type SetAside, setValueAside } from '../../storage/files/set-aside';
 import type { StoredValue } from '../../storage/settings';
-import { type Say, storedFiles } from '../../storage/files/stored-files';
+import { type Warn, storedFiles } from '../../storage/files/stored-files';
 
 /** A value of the app on the disk. */
 export interface SettingsFile extends StoredValue {
@@ -20,10 +20,10 @@ export async function openSettingsStore(
   folder: string,
   name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window'>,
   now: () => number,
-  say: Say,
+  warn: Warn,
 ): Promise<SettingsFile> {
   const file = join(folder, `${name}.json`);
-  const files = storedFiles(name, now, say);
+  const files = storedFiles(name, now, warn);
   await files.read(file, parseObject);
   let store: Store<{ value?: unknown }> | undefined;
   let last: unknown;
@@ -40,7 +40,7 @@ export async function openSettingsStore(
       try {
         last = opened().get('value');
       } catch (error) {
-        say(`${name}: it cannot be read now: ${String(error)}`);
+        warn(`${name}: it cannot be read now: ${String(error)}`);
       }
       return last;
     },
@@ -51,10 +51,10 @@ export async function openSettingsStore(
     setAside(value) {
       try {
         if (setValueAside(file, value, now()))
-          say(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
+          warn(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
       } catch (error) {
         const unread = { what: name, state: 'left' } as const;
-        say(
+        warn(
           `${name}: what could not be read of it is not written over: ${String(error)}`,
           ...(isSaid ? [] : [unread]),
         );

@@ -51,7 +51,7 @@ export async function drawSheet(parts: SheetParts): Promise<Result<DrawnSheet>> 
     const drawn = new Promise<Result<DrawnSheet>>((resolve) => {
       const director = new Director(window.webContents, parts, resolve);
       parts.onWindow(window, (shown) => {
-        watch.heard();
+        watch.received();
         return director.next(shown);
       });
     });

@@ -48,11 +48,11 @@ export class FigureWatch<T> {
       clearTimeout(this.#timer);
       signal.removeEventListener('abort', cancel);
     });
-    this.heard();
+    this.received();
   }
 
   /** The page has said something: its time begins anew. */
-  heard(): void {
+  received(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
       () => this.#give(fail('timeout', 'the map was not drawn in time')),

@@ -44,24 +44,24 @@ describe('a command line', () => {
 });
 
 describe('what the system gave', () => {
-  let told: number;
+  let notified: number;
   let cases: string[];
   let isCaseFileShown: boolean;
   let things: GivenThings;
   beforeEach(() => {
-    [told, cases, isCaseFileShown] = [0, [], false];
+    [notified, cases, isCaseFileShown] = [0, [], false];
     things = givenThings({
       openCaseFile: (path) => cases.push(path),
       isCaseFileShown: () => isCaseFileShown,
       offer: (path) => `id of ${path}`,
-      tell: () => (told += 1),
+      tell: () => (notified += 1),
     });
   });
 
   it('waits for the window, is given in its order, and once', () => {
     things.take({ link });
     things.take({ workspacePath: '/home/person/vik.kartbord' });
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
     expect(things.next()).toEqual({ kind: 'link', link: { localityNo: 12_345, week: isoWeek(2026, 40) } });
     expect(things.next()).toEqual({ kind: 'workspace', id: 'id of /home/person/vik.kartbord' });
     expect(things.next()).toBeNull();

@@ -95,13 +95,13 @@ export const withFormat = (name: ExportFormat, format: Format): Readonly<Record<
   [name]: format,
 });
 
-export interface Told {
+export interface Notified {
   readonly signal: AbortSignal;
   readonly progress: (value: LayersProgress) => void;
   readonly said: LayersProgress[];
 }
 
-export function told(signal: AbortSignal = new AbortController().signal): Told {
+export function notified(signal: AbortSignal = new AbortController().signal): Notified {
   const said: LayersProgress[] = [];
   return { signal, said, progress: (value) => void said.push(value) };
 }

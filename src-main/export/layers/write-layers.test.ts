@@ -19,7 +19,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Format } from '../formats/format';
 import type { LayersTask, LayersWritten } from './layers-task';
 import { layerSteps, type LayerSource, type LayerStep } from './stage-file';
-import { failing, layerOf, lines, options, sourceOf, told, type Told, withFormat } from './testing';
+import { failing, layerOf, lines, options, sourceOf, notified, type Notified, withFormat } from './testing';
 import { type LayersGear, writeLayers } from './write-layers';
 import { readZip } from './zip-reader';
 
@@ -33,12 +33,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Change extends Partial<LayersTask> {
   readonly writer?: Format;
-  readonly context?: Told;
+  readonly context?: Notified;
   readonly tools?: LayersGear;
 }
 
 function write(layers: readonly LayerSource[], change: Change = {}) {
-  const { writer = lines(), context = told(), tools = {}, ...task } = change;
+  const { writer = lines(), context = notified(), tools = {}, ...task } = change;
   const format: ExportFormat = task.format ?? 'gpkg';
   return writeLayers({ layers, format, as: 'file', options, path: target, ...task }, context, {
     writers: withFormat(format, writer),
@@ -177,7 +177,7 @@ describe('layers in one file', () => {
   });
 
   it('tell which layer is at work, and how much of it is written', async () => {
-    const context = told();
+    const context = notified();
     await written(two(), { context });
     expect(context.said.filter(({ written: rows }) => rows === 0)).toEqual([
       { step: 'writing', done: 0, of: 2, name: 'Vest', written: 0, total: 0 },
@@ -207,7 +207,7 @@ describe('an export of layers that is given up', () => {
     const source = what === 'its rows' ? sourceOf(layer) : sourceOf(layerOf('Vest', 3));
     const steps: LayerStep[] = [];
     const wanted: Record<string, LayerStep> = { 'its end': 'layer-added', 'its count': 'synced' };
-    const context = told(abort.signal);
+    const context = notified(abort.signal);
     const progress = (): void => {
       if (what === 'its rows') setTimeout(() => abort.abort(), 5);
     };
@@ -239,7 +239,7 @@ describe('an export of layers that is given up', () => {
     const result = await write([sourceOf(layerOf('Vest', 3)), last], {
       as: 'folder',
       path: inside,
-      context: told(abort.signal),
+      context: notified(abort.signal),
     });
     expect(result).toMatchObject({ failure: { code: 'cancelled' } });
     expect([readdirSync(inside), readFileSync(join(inside, 'Vest.gpkg'), 'utf8')]).toEqual([

@@ -30,13 +30,13 @@ export function ownFileProvenance(
   { file, rows, language, appVersion, writtenAtMs }: OwnFileOrigin,
   count: { readonly rows: number; readonly of: number },
 ): Record<string, unknown> {
-  const say = ownFileWords[language];
+  const phrases = ownFileWords[language];
   return {
-    origin: say.origin,
+    origin: phrases.origin,
     source: { ...ownFileSource(file), leftOut: file.problems },
-    filter: { words: rows === null ? say.all : say.some, ...count },
+    filter: { words: rows === null ? phrases.all : phrases.some, ...count },
     exportedAt: new Date(writtenAtMs).toISOString(),
-    missing: say.missing,
+    missing: phrases.missing,
     positions: 'degrees, WGS 84, longitude first',
     generator: `Kartbord ${appVersion}`,
   };

@@ -36,7 +36,7 @@ const licenceUrl = 'https://data.norge.no/nlod/en/2.0';
 /** Where exported forecasts come from, how old each part is, and what its numbers mean (RFC 7946, 6.1). */
 export function forecastProvenance(what: ForecastOrigin, rows: number): Record<string, unknown> {
   const { service } = what;
-  const say = forecastWords[what.language];
+  const phrases = forecastWords[what.language];
   return {
     service: service.name,
     host: service.host,
@@ -48,11 +48,11 @@ export function forecastProvenance(what: ForecastOrigin, rows: number): Record<s
       ...Object.fromEntries(forecastParts.map((part) => [part, partOf<ForecastPart>(place[part])])),
     })),
     units,
-    directions: { waves: say['waves'], current: say['current'], wind: say['wind'] },
-    missing: say['missing'],
-    filled: say['filled'],
-    expired: say['expired'],
-    positions: say['positions'],
+    directions: { waves: phrases['waves'], current: phrases['current'], wind: phrases['wind'] },
+    missing: phrases['missing'],
+    filled: phrases['filled'],
+    expired: phrases['expired'],
+    positions: phrases['positions'],
     licence,
     licenceUrl,
     attribution: attributionOf(what),

@@ -74,20 +74,20 @@ function uidOf({ at }: OperationSite, limits: OperationLimits, fromMs: number): 
 
 function description({ site, span }: Window, of: WindowsExport, words: WindowsWords): string {
   const { limits } = of;
-  const say = numbers(words.locale);
+  const formats = numbers(words.locale);
   const parts = limitedParts(limits);
   const list = parts.map((part) =>
-    words.upTo(words.parts[part], say.value(part, limitOf(limits, part) ?? 0)),
+    words.upTo(words.parts[part], formats.value(part, limitOf(limits, part) ?? 0)),
   );
   const greatest = parts.flatMap((part) => {
     const most = span.most[part];
-    return most === null ? [] : [`${words.parts[part]} ${say.value(part, most)}`];
+    return most === null ? [] : [`${words.parts[part]} ${formats.value(part, most)}`];
   });
   const origins = parts.flatMap((part) => {
     const origin = partOrigin(site.answer, part);
     if (!origin) return [];
-    const away = origin.metres === null ? null : words.away(say.kilometres(origin.metres));
-    const fetched = say.time(origin.fetchedAtMs);
+    const away = origin.metres === null ? null : words.away(formats.kilometres(origin.metres));
+    const fetched = formats.time(origin.fetchedAtMs);
     return [
       words.fetched(words.parts[part], fetched, away, origin.models.join(', ')),
       ...(origin.staleBecause === null ? [] : [words.kept(origin.staleBecause)]),
@@ -99,14 +99,14 @@ function description({ site, span }: Window, of: WindowsExport, words: WindowsWo
     limit: limitOf(limits, span.margin.part) ?? 0,
   };
   return [
-    words.limits(list.join(', '), limits.leastHours > 0 ? say.hours(limits.leastHours) : null),
+    words.limits(list.join(', '), limits.leastHours > 0 ? formats.hours(limits.leastHours) : null),
     ...(tightest
       ? [
           words.tightest(
             words.parts[tightest.part],
-            say.value(tightest.part, tightest.most),
-            say.value(tightest.part, tightest.limit),
-            say.share(tightest.share),
+            formats.value(tightest.part, tightest.most),
+            formats.value(tightest.part, tightest.limit),
+            formats.share(tightest.share),
           ),
         ]
       : []),

@@ -38,12 +38,12 @@ export function tracksProvenance(
   },
   features: number,
 ): Record<string, unknown> {
-  const say = trackWords[of.language];
+  const phrases = trackWords[of.language];
   return {
     exportedAt: iso(of.exportedAtMs),
     from: iso(what.fromMs),
     to: iso(what.toMs),
-    positions: { words: say.positions[what.positions], data: what.positions },
+    positions: { words: phrases.positions[what.positions], data: what.positions },
     vessels: of.answers.map(({ mmsi, stamp }) => ({
       mmsi,
       endpoint: stamp.endpoint,
@@ -53,12 +53,12 @@ export function tracksProvenance(
     })),
     notIncluded: of.notIncluded,
     features,
-    coverage: say.coverage,
-    gaps: say.gaps(Math.round(what.gapMs / 60_000)),
+    coverage: phrases.coverage,
+    gaps: phrases.gaps(Math.round(what.gapMs / 60_000)),
     gapMinutes: what.gapMs / 60_000,
-    asked: say.asked,
+    asked: phrases.asked,
     units,
-    missing: say.missing,
+    missing: phrases.missing,
     coordinates: 'degrees, WGS 84, longitude first',
     ...originMembers(of, trackOwners),
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../../storage/files/atomic-file';
 import { asideName, setFileAside } from '../../storage/files/set-aside';
-import { type Disk, isMissing, type Say, storedFiles } from '../../storage/files/stored-files';
+import { type Disk, isMissing, type Warn, storedFiles } from '../../storage/files/stored-files';
 import { storedRecords } from '../../storage/files/stored-records';
 import { factsRecord, factsVersion, type StoredFacts } from './stored-facts';
 import { partName } from './stored-file';
@@ -28,7 +28,7 @@ const factsPart = '.kartbord-facts';
 export function createShelf(
   folder: string,
   now: () => number,
-  say: Say,
+  warn: Warn,
   disk?: Disk,
   calls: FileCalls = systemCalls,
 ): Shelf {
@@ -40,7 +40,7 @@ export function createShelf(
     await remove(columnsPath(id));
   };
   const records = storedRecords({
-    files: storedFiles('own-files', now, say, disk),
+    files: storedFiles('own-files', now, warn, disk),
     schema: factsRecord,
     version: factsVersion,
     isOf: ({ file: { id } }, path) => path === factsPath(id),
@@ -58,7 +58,7 @@ export function createShelf(
       } catch {
         // One of the two may be what is missing.
       }
-    say(`${id}: an own file is damaged and is set aside`, { what: 'own-files', state: 'aside' });
+    warn(`${id}: an own file is damaged and is set aside`, { what: 'own-files', state: 'aside' });
   }
 
   /** Undefined where it is not a whole file; it is set aside then, where that can be said of it. */

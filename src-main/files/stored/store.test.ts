@@ -24,7 +24,7 @@ interface Desk {
   readonly files: OwnFiles;
   readonly home: string;
   readonly said: string[];
-  readonly told: UnreadFile[];
+  readonly notified: UnreadFile[];
   time: number;
   /** The app on the same folder again. */
   again(change?: Partial<OwnFilesParts>): Desk;
@@ -34,12 +34,12 @@ function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'kartbord-files-'));
   if (home === undefined) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const said: string[] = [];
-  const told: UnreadFile[] = [];
+  const notified: UnreadFile[] = [];
   let ids = readdirSync(folder).length;
   const desk: Omit<Desk, 'files'> = {
     home: folder,
     said,
-    told,
+    notified,
     time: 1000,
     again: (parts) => openDesk(parts, folder),
   };
@@ -48,9 +48,9 @@ function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
     start: startInProcess,
     now: () => desk.time++,
     newId: () => `file-${Date.now()}-${ids++}`,
-    say: (message, unread) => {
+    warn: (message, unread) => {
       said.push(message);
-      if (unread) told.push(unread);
+      if (unread) notified.push(unread);
     },
     ...change,
   });
@@ -232,7 +232,7 @@ describe('the own files', () => {
       damage(join(desk.home, 'files', `${one.id}${end}`));
       const later = desk.again();
       expect(await later.files.list()).toEqual([other]);
-      expect(later.told).toEqual([{ what: 'own-files', state: 'aside' }]);
+      expect(later.notified).toEqual([{ what: 'own-files', state: 'aside' }]);
       const names = readdirSync(join(desk.home, 'files'));
       expect(names.filter((name) => name.includes('.corrupt-'))).toHaveLength(2);
     },
@@ -252,7 +252,7 @@ describe('the own files', () => {
     const later = desk.again();
     expect(await later.files.style(id, style)).toMatchObject({ ok: true });
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ note: 'of Ane', file: { style } });
-    expect(later.told).toEqual([]);
+    expect(later.notified).toEqual([]);
   });
 
   it('of a newer version are shown and read, and not written', async () => {
@@ -274,7 +274,7 @@ describe('the own files', () => {
     rewrite(desk, id, { version: 2, file: { name: 'a' } });
     const before = readdirSync(join(desk.home, 'files'));
     const later = desk.again();
-    expect([await later.files.list(), later.told]).toEqual([[], [{ what: 'own-files', state: 'left' }]]);
+    expect([await later.files.list(), later.notified]).toEqual([[], [{ what: 'own-files', state: 'left' }]]);
     expect(readdirSync(join(desk.home, 'files'))).toEqual(before);
   });
 
@@ -285,7 +285,7 @@ describe('the own files', () => {
     const read = (path: string): Promise<string> =>
       ++tried < 3 ? Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' })) : nodeDisk.read(path);
     const later = desk.again({ disk: { ...nodeDisk, read, pause: () => Promise.resolve() } });
-    expect([(await later.files.list()).length, later.told]).toEqual([1, []]);
+    expect([(await later.files.list()).length, later.notified]).toEqual([1, []]);
   });
 
   it('whose facts were set aside keep their columns beside them', async () => {

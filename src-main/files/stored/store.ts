@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { OwnFileExport } from '../../export/own-file/own-file';
 import type { WrittenFile } from '../../export/written-file';
 import type { FileCalls } from '../../storage/files/atomic-file';
-import type { Disk, Say } from '../../storage/files/stored-files';
+import type { Disk, Warn } from '../../storage/files/stored-files';
 import { died, runInProcess, type StartTask } from '../client';
 import type { StoredFacts } from './stored-facts';
 import { damagedDetail, readStored } from './stored-file';
@@ -26,7 +26,7 @@ export interface OwnFilesParts {
   readonly now: () => number;
   /** Of a new file: letters, digits and dashes. */
   readonly newId: () => string;
-  readonly say: Say;
+  readonly warn: Warn;
   /** Arguments so that a test can have one that cannot be read, or written. */
   readonly disk?: Disk;
   readonly calls?: FileCalls;
@@ -69,9 +69,9 @@ export interface OwnFiles {
 }
 
 export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
-  const { now, say, start } = parts;
+  const { now, warn, start } = parts;
   const capBytes = parts.capBytes ?? maxStoredFileBytes;
-  const shelf = createShelf(parts.folder, now, say, parts.disk, parts.calls);
+  const shelf = createShelf(parts.folder, now, warn, parts.disk, parts.calls);
   let opened: Promise<Map<string, StoredFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -79,7 +79,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     opened ??= shelf.open().then(
       (kept) => new Map(kept.map((facts) => [facts.file.id, facts])),
       (error: unknown) => {
-        say(`the own files could not be opened: ${String(error)}`, { what: 'own-files', state: 'left' });
+        warn(`the own files could not be opened: ${String(error)}`, { what: 'own-files', state: 'left' });
         return new Map<string, StoredFacts>();
       },
     );

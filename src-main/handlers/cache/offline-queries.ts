@@ -19,7 +19,7 @@ import { type AskOnce, createQueue, type Queue } from '../../api-client/network/
 import { createRequestLedger } from '../../api-client/network/request-ledger';
 import type { ServiceProfile } from '../../api-client/service-profile';
 import type { Session } from '../../session/session';
-import type { Say } from '../../storage/files/stored-files';
+import type { Warn } from '../../storage/files/stored-files';
 import { throttle } from '../throttle';
 import { createReaders } from './readers';
 import { type CacheChoice, renewalOf } from './renewal';
@@ -47,13 +47,13 @@ export interface RequestPipelineParts {
   readonly data: DataClient;
   readonly now: () => number;
   readonly setTimer?: SetTimer;
-  readonly say?: (message: string) => void;
+  readonly warn?: (message: string) => void;
   /** The pace of bulk work at an address. */
   readonly paceOf: PaceOf;
 }
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
-  const { service, fetcher, data, now, setTimer = realTimer, say, paceOf } = parts;
+  const { service, fetcher, data, now, setTimer = realTimer, warn, paceOf } = parts;
   const timing = { setTimer };
   const turns = createTurns({
     paceOf,
@@ -64,7 +64,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const ledger = createRequestLedger({
     now,
     ...timing,
-    ...(say ? { say } : {}),
+    ...(warn ? { warn } : {}),
     sink: async (entries) => {
       const kept = await data.call('ledger.append', { entries });
       if (!kept.ok) throw new Error(kept.failure.code);
@@ -122,7 +122,7 @@ export interface OfflineQueriesParts {
   /** Where the jobs of all services are, in a folder each. */
   readonly folder: string;
   readonly setTimer?: SetTimer;
-  readonly say?: Say;
+  readonly warn?: Warn;
   readonly onJob?: (job: OfflineJob) => void;
   readonly onQueue?: (state: QueueState) => void;
 }
@@ -156,7 +156,7 @@ export function createOfflineQueries(parts: OfflineQueriesParts): OfflineQueries
     readers: (fetcher) =>
       createReaders({ service: site, session, fetcher, data, now, requirePersisted: true }),
     folder: join(parts.folder, site.id),
-    ...(parts.say ? { say: parts.say } : {}),
+    ...(parts.warn ? { warn: parts.warn } : {}),
   });
 
   const changedIds = new Set<string>();

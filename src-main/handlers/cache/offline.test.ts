@@ -406,11 +406,11 @@ describe('events', () => {
       parts: () => ({ setTimer: timers.setTimer, onOffline: (job) => jobs.push(job) }),
     });
     await take(on, weeks(30, 31));
-    const told = jobs.length;
+    const notified = jobs.length;
     on.work.session.account = () => Promise.resolve('somebody else');
     timers.elapse(250);
     await on.work.offline.jobs.jobs();
-    expect(jobs.slice(told).map(({ state }) => state)).toEqual(['done']);
+    expect(jobs.slice(notified).map(({ state }) => state)).toEqual(['done']);
   });
 });
 

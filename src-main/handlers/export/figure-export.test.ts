@@ -152,8 +152,8 @@ describe('the page that draws a figure', () => {
       work: on.work,
       settings: defaultSettings,
       task: order,
-      onShown: (told) => {
-        shown.push(told);
+      onShown: (notified) => {
+        shown.push(notified);
         return Promise.resolve({ do: 'end' });
       },
     });

@@ -171,14 +171,14 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
 
   /** What decides its filter besides. What does not come is no gap: the rows that it leaves open are counted in the table. */
   function* groundOf(what: Filtered): Generator<Step> {
-    let isHeard = true;
+    let isReceived = true;
     const open = (about: IsoWeek, ask: Step['ask']): Step => ({
       about,
       async ask(freshness, context) {
-        if (freshness === 'cache' || !isHeard) return ok(null);
+        if (freshness === 'cache' || !isReceived) return ok(null);
         const answer = await ask(freshness, context);
         // It would be the same for the next, after another wait.
-        if (!answer.ok && noResponseCodes.has(answer.failure.code)) isHeard = false;
+        if (!answer.ok && noResponseCodes.has(answer.failure.code)) isReceived = false;
         return answer.ok ? answer : ok(null);
       },
     });
@@ -215,17 +215,17 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       };
     const oldestMs = Math.max(fromMs, now() - trackDays * dayMs);
     if (oldestMs > toMs) return;
-    let isHeard = true;
+    let isReceived = true;
     for (const mmsi of new Set(mmsis))
       yield {
         about: String(mmsi),
         ask: async (freshness, context) => {
-          const how = isHeard ? freshness : 'cache';
+          const how = isReceived ? freshness : 'cache';
           const span = { fromMs: how === 'cache' ? fromMs : oldestMs, toMs };
           const answer = await ais.track({ mmsi, span, positions }, how, context);
           const why = answer.ok ? answer.value.stamp.staleBecause : answer.failure.code;
           // It would be the same for the next vessel, after another wait.
-          if (why && noResponseCodes.has(why)) isHeard = false;
+          if (why && noResponseCodes.has(why)) isReceived = false;
           return answer;
         },
       };

@@ -54,7 +54,7 @@ export async function postReport(
         maxBytes: jsonBytes,
       },
       signal,
-      (heard) => (status = heard),
+      (received) => (status = received),
     );
     return outcomeOfPost(answer, status);
   }

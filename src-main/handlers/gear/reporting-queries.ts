@@ -22,7 +22,7 @@ import { createGearAnswers } from './gear-answers';
 export interface ReportingParts
   extends
     AnswerParts,
-    Pick<OutboxParts, 'folder' | 'setTimer' | 'lock' | 'calls' | 'crashAt' | 'onChange' | 'say'> {
+    Pick<OutboxParts, 'folder' | 'setTimer' | 'lock' | 'calls' | 'crashAt' | 'onChange' | 'warn'> {
   readonly ais: AisQueries;
   readonly isLand: IsLand;
   /** For reports: sends a request once, whatever comes of it. */
@@ -82,7 +82,7 @@ export function createReportingQueries(parts: ReportingParts): ReportingQueries 
     onChange: parts.onChange,
     ...(parts.calls ? { calls: parts.calls } : {}),
     ...(parts.crashAt ? { crashAt: parts.crashAt } : {}),
-    ...(parts.say ? { say: parts.say } : {}),
+    ...(parts.warn ? { warn: parts.warn } : {}),
   });
 
   async function findings(

@@ -79,7 +79,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
   const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.service, mapServers);
 
   /** Of what is read for our own sake the ledger says nothing. */
-  const told = ({ address }: MapTarget): AnswerParts =>
+  const notified = ({ address }: MapTarget): AnswerParts =>
     onCopy ? { ...quiet, onCopy: (part, key, bytes) => onCopy(part, key, bytes, address) } : quiet;
 
   function listIn(
@@ -115,7 +115,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
   ): Promise<Result<LayersAnswer>> {
     const target = targetOf(server);
     if (!target.ok) return target;
-    const answered = await newestVersion(told(target.value), target.value, freshness, context);
+    const answered = await newestVersion(notified(target.value), target.value, freshness, context);
     if (!answered.ok) return answered;
     const { words, ...read } = answered.value.value;
     known.set(server, { words, serverTitle: read.serverTitle });

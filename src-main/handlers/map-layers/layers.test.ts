@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000;
 
 interface Setup extends Bench {
   /** Path and headers of what the map server was asked. */
-  readonly heard: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
+  readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** How it answers from now on. */
   reply: Answer;
   /** Puts something into the cache behind the app's back. */
@@ -27,9 +27,9 @@ interface Setup extends Bench {
 
 /** The app's work against a real map server on this machine. */
 async function setup(reply: Answer): Promise<Setup> {
-  const heard: Setup['heard'] = [];
+  const received: Setup['received'] = [];
   const server = await testServer((request, response) => {
-    heard.push({ path: request.url ?? '', headers: request.headers });
+    received.push({ path: request.url ?? '', headers: request.headers });
     made.reply(request, response);
   });
   const site = sampleServiceProfile('Sample', 'layers', () =>
@@ -53,7 +53,7 @@ async function setup(reply: Answer): Promise<Setup> {
       subject: { kind: 'tile' },
       validators: { etag: null, lastModified: null },
     });
-  const made: Setup = Object.assign(bench({ service: site, parts }), { heard, reply, keep });
+  const made: Setup = Object.assign(bench({ service: site, parts }), { received, reply, keep });
   return made;
 }
 
@@ -77,8 +77,8 @@ describe('a tile', () => {
     const at = await setup(send(png(), 'image/png', 200, { 'set-cookie': 'a=b' }));
     await ask(at);
     expect(await ask(at, { ...tile, x: 17 })).toMatchObject({ ok: true, value: { bytes: png() } });
-    expect(at.heard).toHaveLength(2);
-    for (const { path, headers } of at.heard) {
+    expect(at.received).toHaveLength(2);
+    for (const { path, headers } of at.received) {
       expect(path).toMatch(/^\/geo\/wms\?SERVICE=WMS&REQUEST=GetMap&/);
       expect(Object.keys(headers)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(authorization|cookie|referer|origin)$/)]),
@@ -92,13 +92,13 @@ describe('a tile', () => {
     await ask(at);
     at.time += dayMs - 1;
     expect(await ask(at)).toMatchObject({ value: { stamp: { fetchedAtMs: benchNow, source: 'cache' } } });
-    expect(at.heard).toHaveLength(1);
+    expect(at.received).toHaveLength(1);
     at.time += 1;
     at.reply = send('', 'image/png', 304);
     expect(await ask(at)).toMatchObject({
       value: { bytes: png(), stamp: { fetchedAtMs: at.time, source: 'service' } },
     });
-    expect(at.heard[1]?.headers['if-none-match']).toBe('"v1"');
+    expect(at.received[1]?.headers['if-none-match']).toBe('"v1"');
   });
 
   it('is the old copy, with the reason, when the server does not answer', async () => {
@@ -111,7 +111,7 @@ describe('a tile', () => {
     });
     expect(codeOf(await ask(at, { ...tile, x: 17 }))).toBe('offline');
     expect(codeOf(await ask(at, { ...tile, x: 17 }, 'cache'))).toBe('offline');
-    expect(at.heard).toHaveLength(3);
+    expect(at.received).toHaveLength(3);
   });
 
   it('at another time or of another layer is another tile', async () => {
@@ -119,22 +119,22 @@ describe('a tile', () => {
     await ask(at);
     await ask(at, { ...tile, time: '2026-11-21T10:00:00Z' });
     await ask(at, { ...tile, layer: 'waves' });
-    expect(at.heard).toHaveLength(3);
-    expect(at.heard[1]?.path).toContain('&TIME=2026-11-21T10:00:00Z');
+    expect(at.received).toHaveLength(3);
+    expect(at.received[1]?.path).toContain('&TIME=2026-11-21T10:00:00Z');
   });
 
   it('that cannot be is not asked for', async () => {
     const at = await setup(send(png()));
     for (const wrong of [{ x: 32 }, { layer: 'a,b' }, { time: 'now' }])
       expect(codeOf(await ask(at, { ...tile, ...wrong }))).toBe('bad-request');
-    expect(at.heard).toEqual([]);
+    expect(at.received).toEqual([]);
   });
 
   it('that nobody waits for any more is cancelled, on its way too', async () => {
     const at = await setup(() => {});
     const abort = new AbortController();
     const asked = at.work.layers.tile(tile, 'usual', context(abort.signal));
-    await expect.poll(() => at.heard.length).toBe(1);
+    await expect.poll(() => at.received.length).toBe(1);
     abort.abort();
     expect(codeOf(await asked)).toBe('cancelled');
   });
@@ -142,7 +142,7 @@ describe('a tile', () => {
   it('in the cache that is no picture is asked for again', async () => {
     const at = await setup(send(png()));
     await ask(at);
-    const path = at.heard[0]?.path.replace('/geo/wms', '') ?? '';
+    const path = at.received[0]?.path.replace('/geo/wms', '') ?? '';
     const key = { site: 'sample layers', account: '', method: 'GET', path, body: '' };
     await at.keep(key, png(10_000, 10_000));
     expect(codeOf(await ask(at, tile, 'cache'))).toBe('offline');
@@ -179,7 +179,7 @@ describe('a picture', () => {
       { dimensions: { elevation: '5' } },
     ])
       expect(codeOf(await at.work.layers.picture({ ...first, ...change }, 'usual', context()))).toBe('ok');
-    expect(new Set(at.heard.map(({ path }) => path)).size).toBe(6);
+    expect(new Set(at.received.map(({ path }) => path)).size).toBe(6);
   });
 });
 
@@ -226,8 +226,8 @@ describe('a hostile answer to a tile', () => {
         : send(png())(request, response),
     );
     expect(codeOf(await ask(at))).toBe('ok');
-    expect(at.heard.map(({ path }) => path.split('?')[0])).toEqual(['/geo/wms', '/moved/wms']);
-    expect(at.heard[1]?.headers).not.toHaveProperty('authorization');
+    expect(at.received.map(({ path }) => path.split('?')[0])).toEqual(['/geo/wms', '/moved/wms']);
+    expect(at.received[1]?.headers).not.toHaveProperty('authorization');
   });
 
   it('a redirect is not followed, neither to another host nor to a file', async () => {
@@ -253,10 +253,10 @@ describe('the list of layers', () => {
       value: { layers: [{ name: 'zones' }], serverTitle: 'Prøvekart', stamp: { source: 'service' } },
     });
     expect(await list(at)).toMatchObject({ value: { stamp: { source: 'cache' } } });
-    expect(at.heard.map(({ path }) => path)).toEqual([
+    expect(at.received.map(({ path }) => path)).toEqual([
       '/geo/wms?SERVICE=WMS&REQUEST=GetCapabilities&VERSION=1.3.0',
     ]);
-    expect(at.heard[0]?.headers).not.toHaveProperty('authorization');
+    expect(at.received[0]?.headers).not.toHaveProperty('authorization');
     at.time += dayMs;
     at.reply = (request) => request.socket.destroy();
     expect(await list(at)).toMatchObject({
@@ -347,6 +347,6 @@ describe('the list of layers', () => {
     at.reply = send(png());
     await ask(at);
     expect(other.seen).toEqual([]);
-    expect(at.heard.every(({ path }) => path.startsWith('/geo/wms?'))).toBe(true);
+    expect(at.received.every(({ path }) => path.startsWith('/geo/wms?'))).toBe(true);
   });
 });

@@ -175,20 +175,20 @@ describe('adding a map server', () => {
 
 describe('an added map server', () => {
   it('is asked at its own address with its own query, and told nothing of the person', async () => {
-    const heard: { readonly url: string; readonly headers: unknown }[] = [];
+    const received: { readonly url: string; readonly headers: unknown }[] = [];
     const server = await testServer((request, response) => {
-      heard.push({ url: request.url ?? '', headers: request.headers });
+      received.push({ url: request.url ?? '', headers: request.headers });
       mapServer()(request, response);
     });
     const at = setup();
     const id = await added(at, `${server.origin}/cgi-bin/mapserv?map=/srv/kart.map&service=WMS`);
     valueOf(await at.work.layers.list(id, 'usual', context()));
     valueOf(await at.work.layers.picture(pictureOf(id), 'usual', context()));
-    expect(heard.map(({ url }) => url.split('&').slice(0, 3).join('&'))).toEqual([
+    expect(received.map(({ url }) => url.split('&').slice(0, 3).join('&'))).toEqual([
       '/cgi-bin/mapserv?map=/srv/kart.map&SERVICE=WMS&REQUEST=GetCapabilities',
       '/cgi-bin/mapserv?map=/srv/kart.map&SERVICE=WMS&REQUEST=GetMap',
     ]);
-    for (const { url, headers } of heard) {
+    for (const { url, headers } of received) {
       expect(new URL(url, server.origin).searchParams.getAll('SERVICE')).toEqual(['WMS']);
       expect(Object.keys(headers as object)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(authorization|cookie|referer|origin)$/)]),

@@ -12,7 +12,7 @@ async function refused(): Promise<{
   readonly on: Bench;
   readonly timers: TestTimers;
   /** Settles when the session says the next thing. */
-  readonly told: () => Promise<SessionStatus>;
+  readonly notified: () => Promise<SessionStatus>;
 }> {
   const timers = testTimers();
   let tell = (_: SessionStatus): void => {};
@@ -20,18 +20,18 @@ async function refused(): Promise<{
   on.answer = () => json({}, {}, 401);
   await on.work.fishHealth.week(isoWeek(2026, 40), 'usual', context);
   on.asked.length = 0;
-  return { on, timers, told: () => new Promise((resolve) => (tell = resolve)) };
+  return { on, timers, notified: () => new Promise((resolve) => (tell = resolve)) };
 }
 
 describe('a service that refuses for now', () => {
   it('is asked the smallest of questions, ever more seldom, until it takes one', async () => {
-    const { on, timers, told } = await refused();
+    const { on, timers, notified } = await refused();
     timers.elapse(5 * minuteMs);
     await timers.set(10 * minuteMs);
     timers.elapse(10 * minuteMs);
     await timers.set(20 * minuteMs);
     on.answer = () => json({});
-    const over = told();
+    const over = notified();
     timers.elapse(20 * minuteMs);
     expect((await over).scopes.api.lastTrouble).toBeNull();
     expect(on.asked.map(({ path }) => path)).toEqual(Array(3).fill('/v3/geodata/fishingfacilityprofile'));
@@ -41,9 +41,9 @@ describe('a service that refuses for now', () => {
   });
 
   it('is left alone once somebody else found out that it is over, or the app ends', async () => {
-    const { on, timers, told } = await refused();
+    const { on, timers, notified } = await refused();
     on.answer = () => json({});
-    const over = told();
+    const over = notified();
     on.work.session.taken('api');
     await over;
     timers.elapse(5 * minuteMs);

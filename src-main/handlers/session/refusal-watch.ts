@@ -21,7 +21,7 @@ export interface RefusalWatchParts {
 }
 
 export interface RefusalWatch {
-  told(status: SessionStatus): void;
+  notified(status: SessionStatus): void;
   /** Nothing more is asked. */
   stop(): void;
 }
@@ -73,7 +73,7 @@ export function watchRefusals(parts: RefusalWatchParts): RefusalWatch {
   }
 
   return {
-    told(status) {
+    notified(status) {
       const refusing = refusingScopes(status);
       for (const [scope, end] of watched) {
         if (refusing.includes(scope)) continue;

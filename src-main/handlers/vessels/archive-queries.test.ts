@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 /** An archive above a real data folder, whose service keeps what the test says and whose timer the test ends. */
 function setUp() {
   let data: Parameters<typeof createArchiveQueries>[0]['data'] | undefined;
-  const told: ArchiveState[] = [];
+  const notified: ArchiveState[] = [];
   const asked: string[] = [];
   const timers: { readonly ms: number; readonly end: () => void }[] = [];
   const on = { nowMs: benchNow, failure: null as FailureCode | null };
@@ -28,7 +28,7 @@ function setUp() {
       timers.push({ ms, end });
       return () => {};
     },
-    onChange: (state) => told.push(state),
+    onChange: (state) => notified.push(state),
     open: () => ({
       end() {},
       ais: {
@@ -52,19 +52,19 @@ function setUp() {
   const settle = async (): Promise<ArchiveState> => {
     for (;;) {
       await new Promise(setImmediate);
-      const last = told.at(-1);
+      const last = notified.at(-1);
       if (last?.running === null) return last;
     }
   };
   const wait = async (ms: number): Promise<ArchiveState> => {
-    told.length = 0;
+    notified.length = 0;
     on.nowMs += ms;
     timers.at(-1)?.end();
     return settle();
   };
   const { session } = bench.work;
   const site = bench.work.service.cacheName;
-  return { archive, data: data!, session, site, on, asked, timers, told, wait };
+  return { archive, data: data!, session, site, on, asked, timers, notified, wait };
 }
 
 const list = (isArchived: boolean, ...mmsis: number[]): VesselList => ({

@@ -73,8 +73,8 @@ export function createArchiveQueries(parts: ArchiveParts): ArchiveQueries {
   }
 
   async function tell(): Promise<void> {
-    const told = await state();
-    if (told.ok && !isClosed) parts.onChange(told.value);
+    const notified = await state();
+    if (notified.ok && !isClosed) parts.onChange(notified.value);
   }
 
   function wait(ms: number): void {
@@ -88,9 +88,9 @@ export function createArchiveQueries(parts: ArchiveParts): ArchiveQueries {
   /** Those that were not asked for lately; all that are watched where a person says so. */
   async function due(which: 'all' | 'those that are due'): Promise<readonly number[]> {
     if (which === 'all') return watched;
-    const told = await state();
-    if (!told.ok) return [];
-    const known = new Map(told.value.vessels.map((vessel) => [vessel.mmsi, vessel.covered.at(-1)?.toMs]));
+    const notified = await state();
+    if (!notified.ok) return [];
+    const known = new Map(notified.value.vessels.map((vessel) => [vessel.mmsi, vessel.covered.at(-1)?.toMs]));
     return watched.filter((mmsi) => (known.get(mmsi) ?? 0) < now() - everyMs);
   }
 

@@ -17,7 +17,7 @@ import type { LayerForm } from '../arguments/layer-arguments';
 import { layerWords } from '../words/layer-words';
 import { tableWords } from '../words/table-words';
 import { jsonLine } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 
 type LayersCommand = Extract<Command, { name: 'export layers' }>;
 
@@ -33,7 +33,7 @@ export async function exportLayersCommand(
   limits: ChosenLimits,
 ): Promise<Ended> {
   const layers = layersOfCommand(command.of, command.each, work.forecast.now(), language);
-  if (!layers.ok) return told(exitCode.usage, 'bad-request', layers.failure.detail);
+  if (!layers.ok) return ending(exitCode.usage, 'bad-request', layers.failure.detail);
   return writeLayers({ ...command, layers: layers.value }, io, work, language, limits);
 }
 
@@ -58,9 +58,9 @@ async function writeLayers(
     const failure = offline ? written.failure : await whyNot(written.failure, work, io.signal);
     const about = namesOf(what.layers);
     if (failure.code === 'signed-out' && what.layers.some(isOfTracks))
-      return told(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
+      return ending(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
     if (failure.code === 'not-found' && what.layers.every(({ kind }) => kind === 'table'))
-      return told(exitCodeOf('offline'), 'offline', tableWords[language].nothingStored(about));
+      return ending(exitCodeOf('offline'), 'offline', tableWords[language].nothingStored(about));
     return nothingCame(failure, { about, offline, out }, language);
   }
   const { layers, drifted } = written.value;
@@ -81,7 +81,7 @@ async function writeLayers(
   const undecided = layers.reduce((sum, one) => sum + (one.undecided ?? 0), 0);
   if (!first && drifted) return driftedEnd(drifted, language);
   if (!first && undecided > 0)
-    return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+    return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
   if (!first)
     return lackingEnd(
       layers.flatMap(({ lacking = [] }) => lacking),
@@ -89,7 +89,7 @@ async function writeLayers(
     );
   const sentence = words.someFailed(failed.length, layers.length, namesOf(failed));
   const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
-  return told(code, first.failure.code, sentence);
+  return ending(code, first.failure.code, sentence);
 }
 
 function namesOf(layers: readonly { readonly name: string }[]): string {

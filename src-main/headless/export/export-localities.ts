@@ -14,7 +14,7 @@ import { driftedEnd } from '../drifted-end';
 import { exitCode } from '../exit-codes';
 import { nothingCame } from '../words/failed';
 import { filterArgumentWords } from '../words/filter-argument-words';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 import { commandWords } from '../words/words';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -85,7 +85,7 @@ async function endedWith(
   if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
   if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
-  if (value.leftOut > 0) return told(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
+  if (value.leftOut > 0) return ending(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
   const { notListed, undecided: open } = filterArgumentWords[language];
   const unlisted = localityNos?.filter((no) => !value.columns.localityNo.includes(no)) ?? [];
   const sentences = [
@@ -93,7 +93,7 @@ async function endedWith(
     ...(undecided === undefined ? [] : [open(undecided)]),
   ];
   if (sentences.length === 0) return { code: exitCode.done };
-  return told(exitCode.inPart, 'not-found', sentences.join(' '));
+  return ending(exitCode.inPart, 'not-found', sentences.join(' '));
 }
 
 /** Nobody is signed in and nothing is kept: without a network a sign-in would not help, so that is said first. */

@@ -16,15 +16,15 @@ function folder(): string {
   return made;
 }
 
-function drawing(missing: Parameters<typeof told>[0] = []) {
+function drawing(missing: Parameters<typeof ending>[0] = []) {
   const asked: Parameters<DrawFigure>[1][] = [];
   const draw: DrawFigure = (_, of) => {
     asked.push(of);
-    return Promise.resolve(ok({ png, end: told(missing) }));
+    return Promise.resolve(ok({ png, end: ending(missing) }));
   };
   return { asked, draw };
 }
-const told = (missing: readonly { about: string; code: 'timeout' }[]) => ({
+const ending = (missing: readonly { about: string; code: 'timeout' }[]) => ({
   week: '2026-W40',
   fetchedAtMs: Date.UTC(2026, 9, 5),
   missing,

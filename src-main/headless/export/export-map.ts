@@ -14,7 +14,7 @@ import { exitCode } from '../exit-codes';
 import { exportWords } from '../words/export-words';
 import { failedWith } from '../words/failed';
 import { jsonLine } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 
 /** Draws a figure of a workspace; `isOffline`: of what is kept alone. */
 export type DrawFigureOrder = (
@@ -77,5 +77,5 @@ export async function exportMapCommand(
   const [first] = end.missing;
   if (!first) return { code: exitCode.done };
   const what = end.missing.map(({ about, code }) => `${about} (${code})`).join('; ');
-  return told(exitCode.inPart, first.code, exportWords[language].partsMissing(what));
+  return ending(exitCode.inPart, first.code, exportWords[language].partsMissing(what));
 }

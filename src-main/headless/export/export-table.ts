@@ -13,7 +13,7 @@ import { exportWords } from '../words/export-words';
 import { nothingCame } from '../words/failed';
 import { filterArgumentWords } from '../words/filter-argument-words';
 import { jsonLine } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 import { tableWords } from '../words/table-words';
 
 type TableCommand = Extract<Command, { name: 'export table' }>;
@@ -35,11 +35,11 @@ export async function exportTableCommand(
   const { signal } = io;
   const failed = async (failure: Failure): Promise<Ended> => {
     if (failure.code === 'not-found')
-      return told(exitCodeOf('offline'), 'offline', words.nothingStored(about));
+      return ending(exitCodeOf('offline'), 'offline', words.nothingStored(about));
     const reason = offline ? failure : await whyNot(failure, work, signal);
     const { code } = reason;
     if (code === 'signed-out' && what.kind === 'track-events')
-      return told(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
+      return ending(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
     return nothingCame(reason, { about, out, offline }, language);
   };
 
@@ -89,10 +89,10 @@ export async function exportTableCommand(
   if (firstGap) {
     const list = gaps.slice(0, named).map(({ about: of }) => of);
     const rest = gaps.length > named ? ` … (${gaps.length})` : '';
-    return told(exitCode.inPart, firstGap.code, words.notAsked(`${list.join(', ')}${rest}`));
+    return ending(exitCode.inPart, firstGap.code, words.notAsked(`${list.join(', ')}${rest}`));
   }
   if (drifted.length > 0) return driftedEnd(drifted, language);
   if (undecided > 0)
-    return told(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+    return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
   return { code: exitCode.done };
 }

@@ -11,7 +11,7 @@ import { whyNot } from './export-localities';
 import { exportWords } from '../words/export-words';
 import { failureSentence, nothingCame } from '../words/failed';
 import { jsonLine } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 
 type TracksCommand = Extract<Command, { name: 'export tracks' }>;
 
@@ -83,16 +83,16 @@ export async function exportTracksCommand(
       ...tooLarge.map(({ mmsi, failure }) => failureSentence(failure, String(mmsi), language)),
       ...(missing.length > 0 ? [words.vesselsMissing(missing.join(', '))] : []),
     ];
-    return told(exitCode.inPart, first.failure.code, sentences.join(' '));
+    return ending(exitCode.inPart, first.failure.code, sentences.join(' '));
   }
   const leftOut = answers.reduce((sum, each) => sum + each.leftOut, 0);
-  if (leftOut > 0) return told(exitCode.inPart, 'bad-response', words.positionsLeftOut(leftOut));
+  if (leftOut > 0) return ending(exitCode.inPart, 'bad-response', words.positionsLeftOut(leftOut));
   return { code: exitCode.done };
 }
 
 function failed(failure: Failure, { mmsis, offline, out }: TracksCommand, language: Language): Ended {
   const { code } = failure;
   const about = mmsis.join(', ');
-  if (code === 'signed-out') return told(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
+  if (code === 'signed-out') return ending(exitCodeOf(code), code, exportWords[language].aisSignIn(about));
   return nothingCame(failure, { about, offline, out }, language);
 }

@@ -16,7 +16,7 @@ import { exitCode, exitCodeOf } from '../exit-codes';
 import { exportWords } from '../words/export-words';
 import { whyNot } from '../export/export-localities';
 import { jsonLine, shownRows } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 import { draftText, outcomeOf, reportText, gearSummary, withIsoTimes } from './gear-text';
 import { gearWords } from '../words/gear-words';
 import { commandWords } from '../words/words';
@@ -83,7 +83,7 @@ function ended(answer: GearListsAnswer, language: Language): Ended {
     ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
   ];
   if (sentences.length === 0) return { code: exitCode.done };
-  return told(exitCode.inPart, 'bad-response', sentences.join(' '));
+  return ending(exitCode.inPart, 'bad-response', sentences.join(' '));
 }
 
 /** `tools outbox`: the acts on this computer of who is signed in; with `--settle` the lists are read for them first. */
@@ -118,5 +118,5 @@ export async function knowOwner(work: Work, signal: AbortSignal): Promise<void> 
 
 export function gearFailed({ code, detail }: Failure, about: string, language: Language): Ended {
   const sentence = commandWords[language].failure[code](about, detail.replace(/[.\s]+$/, ''));
-  return told(exitCodeOf(code), code, sentence);
+  return ending(exitCodeOf(code), code, sentence);
 }

@@ -16,7 +16,7 @@ import { reportRequest } from '../../api-client/gear/gear-reports';
 import type { Command } from '../arguments/arguments';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 import { drafts, isSameAct } from './gear-acts';
 import type { WantedReport } from '../arguments/gear-arguments';
 import { knowOwner, gearFailed } from './gear-list';
@@ -56,7 +56,7 @@ export async function sendGear(
     entry: entries.ok ? entries.value.find(({ id }) => id.toLowerCase() === report.id) : undefined,
   }));
   const other = wanted.find(({ report, entry }) => entry && !isSameAct(report, entry));
-  if (other) return told(exitCode.usage, 'bad-request', words.otherAct(other.report.id ?? ''));
+  if (other) return ending(exitCode.usage, 'bad-request', words.otherAct(other.report.id ?? ''));
 
   const open = wanted.filter(({ entry }) => !entry || isEditable(entry));
   const unknown = open.length === 0 ? undefined : await askInputs(open, work, io.signal);
@@ -111,7 +111,7 @@ function heldOutcome(held: readonly Finding[], language: Language): Outcome {
 
 function stopped(held: readonly Finding[], language: Language): Ended {
   const { code, sentence } = heldOutcome(held, language);
-  return told(code, 'rejected', sentence);
+  return ending(code, 'rejected', sentence);
 }
 
 const unitOf = (draft: ReportDraft): ReturnType<typeof countOf> =>
@@ -186,7 +186,7 @@ async function send(
     );
   if (io.signal.aborted) {
     await discardNew(toSend);
-    return told(exitCode.failed, 'cancelled', words.cancelled);
+    return ending(exitCode.failed, 'cancelled', words.cancelled);
   }
   const ids = toSend.map(({ id }) => id);
   const sent = ids.length > 0 ? await outbox.send(ids, command.accepted) : undefined;
@@ -214,7 +214,7 @@ async function send(
 
 function notSent({ code, detail }: Failure, language: Language): Outcome {
   const { notKept, outbox } = gearWords[language];
-  const { code: exit, told: of } = gearFailed({ code, detail }, outbox, language);
+  const { code: exit, ending: of } = gearFailed({ code, detail }, outbox, language);
   return { code: exit, failure: code, sentence: `${notKept} ${of?.sentence ?? ''}` };
 }
 
@@ -237,5 +237,5 @@ async function tell(
   if (!worst?.outcome.failure) return { code: exitCode.done };
   const isPart = bad.length < outcomes.length && worst.outcome.code !== exitCode.notKnown;
   const sentences = bad.flatMap(({ outcome: { sentence, next } }) => (next ? [sentence, next] : [sentence]));
-  return told(isPart ? exitCode.inPart : worst.outcome.code, worst.outcome.failure, sentences.join(' '));
+  return ending(isPart ? exitCode.inPart : worst.outcome.code, worst.outcome.failure, sentences.join(' '));
 }

@@ -5,7 +5,7 @@ import type { Command } from '../arguments/arguments';
 import type { GivenClients } from './client-secrets';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode } from '../exit-codes';
-import { notKeepable, signedIn, signInFailed, told } from './sign-in';
+import { notKeepable, signedIn, signInFailed, ending } from './sign-in';
 import { signInWords } from '../words/sign-in-words';
 
 type SignInCommand = Extract<Command, { name: 'sign-in' }>;
@@ -24,8 +24,8 @@ export async function signInByClient(
   if (!addresses.ok) return signInFailed(addresses.failure, language);
   const clientId = addresses.value[`${scope}ClientId`];
   const clientSecret = secrets[scope];
-  if (!clientId) return told(exitCode.usage, 'bad-request', words.noClient(scope));
-  if (!clientSecret) return told(exitCode.usage, 'bad-request', words.noSecret(scope));
+  if (!clientId) return ending(exitCode.usage, 'bad-request', words.noClient(scope));
+  if (!clientSecret) return ending(exitCode.usage, 'bad-request', words.noSecret(scope));
   const locked = await notKeepable(work, language);
   if (locked) return locked;
 
@@ -36,12 +36,12 @@ export async function signInByClient(
     case 'stored':
       return signedIn(clientOf[scope], value.vault, command, io, work, language);
     case 'wrong-secret':
-      return told(exitCode.failed, 'rejected', words.wrongSecret);
+      return ending(exitCode.failed, 'rejected', words.wrongSecret);
     case 'wrong-scope':
-      return told(exitCode.failed, 'rejected', words.wrongScope(scope));
+      return ending(exitCode.failed, 'rejected', words.wrongScope(scope));
     case 'not-permitted':
-      return told(exitCode.failed, 'forbidden', words.clientNotPermitted);
+      return ending(exitCode.failed, 'forbidden', words.clientNotPermitted);
     case 'refused':
-      return told(exitCode.failed, 'rejected', words.refused(value.error));
+      return ending(exitCode.failed, 'rejected', words.refused(value.error));
   }
 }

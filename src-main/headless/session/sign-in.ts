@@ -24,7 +24,7 @@ export async function signInByDevice(
   const words = signInWords[language];
   const addresses = await work.service.addresses();
   if (!addresses.ok) return signInFailed(addresses.failure, language);
-  if (!addresses.value.deviceClientId) return told(exitCode.usage, 'bad-request', words.noDeviceClient);
+  if (!addresses.value.deviceClientId) return ending(exitCode.usage, 'bad-request', words.noDeviceClient);
   const locked = await notKeepable(work, language);
   if (locked) return locked;
 
@@ -37,15 +37,15 @@ export async function signInByDevice(
     case 'signed-in':
       return signedIn('api', value.vault, command, io, work, language);
     case 'denied':
-      return told(exitCode.signInNeeded, 'rejected', words.denied);
+      return ending(exitCode.signInNeeded, 'rejected', words.denied);
     case 'expired':
-      return told(exitCode.signInNeeded, 'timeout', words.expired);
+      return ending(exitCode.signInNeeded, 'timeout', words.expired);
     case 'not-permitted':
-      return told(exitCode.failed, 'forbidden', words.notPermitted(value.error));
+      return ending(exitCode.failed, 'forbidden', words.notPermitted(value.error));
     case 'refused':
-      return told(exitCode.failed, 'rejected', words.refused(value.error));
+      return ending(exitCode.failed, 'rejected', words.refused(value.error));
     case 'unsafe-address':
-      return told(exitCode.failed, 'bad-response', words.unsafeAddress(value.host));
+      return ending(exitCode.failed, 'bad-response', words.unsafeAddress(value.host));
   }
 }
 
@@ -53,7 +53,7 @@ export async function signInByDevice(
 export async function notKeepable(work: Work, language: Language): Promise<Ended | undefined> {
   const { trouble } = (await work.session.unlock()).vault;
   if (trouble !== 'unavailable' && trouble !== 'hung') return undefined;
-  return told(exitCode.failed, 'storage', signInWords[language].notKept(trouble));
+  return ending(exitCode.failed, 'storage', signInWords[language].notKept(trouble));
 }
 
 /** A sign-in that only memory holds is gone when the command ends: that is a failure here. */
@@ -66,7 +66,7 @@ export async function signedIn(
   language: Language,
 ): Promise<Ended> {
   const words = signInWords[language];
-  if (vault.tier !== 'keyring') return told(exitCode.failed, 'storage', words.notKept(vault.trouble));
+  if (vault.tier !== 'keyring') return ending(exitCode.failed, 'storage', words.notKept(vault.trouble));
   const { until, who } = work.session.status().signIns[part];
   await io.stdout(
     command.json
@@ -85,11 +85,11 @@ export async function signedIn(
 }
 
 export function signInFailed({ code, detail }: Failure, language: Language): Ended {
-  return told(exitCodeOf(code), code, signInWords[language].failed(code, detail.replace(/[.\s]+$/, '')));
+  return ending(exitCodeOf(code), code, signInWords[language].failed(code, detail.replace(/[.\s]+$/, '')));
 }
 
-export function told(exit: number, code: FailureCode, sentence: string): Ended {
-  return { code: exit, told: { code, sentence } };
+export function ending(exit: number, code: FailureCode, sentence: string): Ended {
+  return { code: exit, ending: { code, sentence } };
 }
 
 interface Teller {
@@ -112,14 +112,14 @@ function teller(
 ): Teller {
   let written = Promise.resolve();
   let last: CodeStep | undefined;
-  const say = (chunk: string | Uint8Array): void => void (written = written.then(() => write(chunk)));
+  const print = (chunk: string | Uint8Array): void => void (written = written.then(() => write(chunk)));
   return {
     step(step) {
-      if (step.step === 'storing') say(tell.storing());
+      if (step.step === 'storing') print(tell.storing());
       if (step.step !== 'code') return;
-      if (last?.userCode !== step.userCode) tell.code(step).forEach(say);
-      if (step.isSlowed && !last?.isSlowed) say(tell.slowed());
-      if (step.trouble !== (last?.trouble ?? null)) say(tell.trouble(step.trouble));
+      if (last?.userCode !== step.userCode) tell.code(step).forEach(print);
+      if (step.isSlowed && !last?.isSlowed) print(tell.slowed());
+      if (step.trouble !== (last?.trouble ?? null)) print(tell.trouble(step.trouble));
       last = step;
     },
     done: () => written,

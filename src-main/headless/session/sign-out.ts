@@ -5,7 +5,7 @@ import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { jsonLine } from '../../shown-text';
-import { told } from './sign-in';
+import { ending } from './sign-in';
 import { signInWords } from '../words/sign-in-words';
 
 type SignOutCommand = Extract<Command, { name: 'sign-out' }>;
@@ -25,7 +25,7 @@ export async function signOut(
     const result = await work.session.signOut(part);
     if (result.ok) continue;
     const { code, detail } = result.failure;
-    return told(exitCodeOf(code), code, words.signOutFailed(part, detail.replace(/[.\s]+$/, '')));
+    return ending(exitCodeOf(code), code, words.signOutFailed(part, detail.replace(/[.\s]+$/, '')));
   }
   await io.stdout(
     command.json

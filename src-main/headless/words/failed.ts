@@ -3,7 +3,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { Ended } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { exportWords } from './export-words';
-import { told } from '../session/sign-in';
+import { ending } from '../session/sign-in';
 import { commandWords } from './words';
 
 /** A failure as a sentence about a file or a layer; what the system says of it in words may end with a stop of its own. */
@@ -17,10 +17,10 @@ export function nothingCame(
   language: Language,
 ): Ended {
   if (offline && (failure.code === 'offline' || failure.code === 'not-found'))
-    return told(exitCode.offline, 'offline', exportWords[language].nothingStored(about));
+    return ending(exitCode.offline, 'offline', exportWords[language].nothingStored(about));
   return failedWith(failure, failure.code === 'storage' ? out : about, language);
 }
 
 /** What a command ends with where nothing came of it. */
 export const failedWith = (failure: Failure, about: string, language: Language): Ended =>
-  told(exitCodeOf(failure.code), failure.code, failureSentence(failure, about, language));
+  ending(exitCodeOf(failure.code), failure.code, failureSentence(failure, about, language));

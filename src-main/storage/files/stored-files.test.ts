@@ -10,19 +10,19 @@ interface Desk {
   readonly files: StoredFiles;
   readonly file: string;
   readonly names: () => readonly string[];
-  readonly told: UnreadFile[];
+  readonly notified: UnreadFile[];
   readonly pauses: number[];
 }
 
 function desk(change: Partial<Disk> = {}): Desk {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-stored-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const told: UnreadFile[] = [];
+  const notified: UnreadFile[] = [];
   const pauses: number[] = [];
   const disk = { ...nodeDisk, pause: () => Promise.resolve(void pauses.push(1)), ...change };
-  const say = (_: string, unread?: UnreadFile): void => void (unread && told.push(unread));
-  const files = storedFiles('jobs', () => 7, say, disk);
-  return { files, file: join(folder, 'a.json'), names: () => readdirSync(folder), told, pauses };
+  const warn = (_: string, unread?: UnreadFile): void => void (unread && notified.push(unread));
+  const files = storedFiles('jobs', () => 7, warn, disk);
+  return { files, file: join(folder, 'a.json'), names: () => readdirSync(folder), notified, pauses };
 }
 
 const refuse = (code: string) => (): never => {
@@ -31,8 +31,8 @@ const refuse = (code: string) => (): never => {
 
 describe('a file of a store', () => {
   it('that is not there is nothing, at once', async () => {
-    const { files, file, told, pauses } = desk();
-    expect([await files.read(file, JSON.parse), told, pauses]).toEqual([{ state: 'none' }, [], []]);
+    const { files, file, notified, pauses } = desk();
+    expect([await files.read(file, JSON.parse), notified, pauses]).toEqual([{ state: 'none' }, [], []]);
   });
 
   it.each(['EACCES', 'EIO', 'EBUSY', 'EPERM'])(
@@ -42,15 +42,15 @@ describe('a file of a store', () => {
       const at = desk({ read: (file) => (++tried < 3 ? refuse(code)() : nodeDisk.read(file)) });
       writeFileSync(at.file, '[1]');
       expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'read', value: [1] });
-      expect([at.told, at.pauses.length, at.names()]).toEqual([[], 2, ['a.json']]);
+      expect([at.notified, at.pauses.length, at.names()]).toEqual([[], 2, ['a.json']]);
     },
   );
 
   it('that holds nothing of use is set aside whole, and its place is free', async () => {
-    const { files, file, names, told } = desk();
+    const { files, file, names, notified } = desk();
     writeFileSync(file, '{"half');
     expect(await files.read(file, JSON.parse)).toEqual({ state: 'aside' });
-    expect([names(), told]).toEqual([['a.json.corrupt-7'], [{ what: 'jobs', state: 'aside' }]]);
+    expect([names(), notified]).toEqual([['a.json.corrupt-7'], [{ what: 'jobs', state: 'aside' }]]);
     expect(readFileSync(`${file}.corrupt-7`, 'utf8')).toBe('{"half');
     expect([await files.read(file, JSON.parse), files.mayWrite(file)]).toEqual([{ state: 'none' }, ok(null)]);
   });
@@ -71,7 +71,7 @@ describe('a file of a store', () => {
     writeFileSync(at.file, '1');
     expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'left' });
     expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'left' });
-    expect([at.told, at.pauses.length]).toEqual([[{ what: 'jobs', state: 'left' }], 2]);
+    expect([at.notified, at.pauses.length]).toEqual([[{ what: 'jobs', state: 'left' }], 2]);
     expect(at.files.mayWrite(at.file)).toMatchObject({
       failure: { code: 'storage', detail: 'EIO (a.json)' },
     });

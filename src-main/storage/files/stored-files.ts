@@ -7,7 +7,7 @@ import { causeOf } from './atomic-file';
 import { asideName } from './set-aside';
 
 /** Writes to the log; `unread` is told to the person as well, in one notice with all others. */
-export type Say = (message: string, unread?: UnreadFile) => void;
+export type Warn = (message: string, unread?: UnreadFile) => void;
 
 /**
  * `none`: nothing is there, and that alone. `aside`: it cannot be read, and is moved out of the way. `left`: it cannot even be
@@ -50,7 +50,7 @@ export class NewerVersion extends Error {}
 export function storedFiles(
   what: UnreadFile['what'],
   now: () => number,
-  say: Say,
+  warn: Warn,
   disk: Disk = nodeDisk,
 ): StoredFiles {
   /** Why each file was left. */
@@ -64,12 +64,12 @@ export function storedFiles(
     try {
       if (isNewer) throw new NewerVersion();
       await disk.rename(file, asideName(file, now()));
-      say(`${name}: it could not be read and is set aside (${why})`, { what, state: 'aside' });
+      warn(`${name}: it could not be read and is set aside (${why})`, { what, state: 'aside' });
       return 'aside';
     } catch (error) {
       if (isMissing(error)) return 'aside'; // another reader was faster
       left.set(file, why);
-      say(`${name}: it could not be read and is left as it is (${why})`, { what, state: 'left' });
+      warn(`${name}: it could not be read and is left as it is (${why})`, { what, state: 'left' });
       return 'left';
     }
   }
@@ -110,7 +110,7 @@ export function storedFiles(
       if ('value' in read) return ok(read.value);
       if (!left.has(folder)) {
         left.set(folder, read.refused);
-        say(`${basename(folder)}: it cannot be looked into (${read.refused})`, { what, state: 'left' });
+        warn(`${basename(folder)}: it cannot be looked into (${read.refused})`, { what, state: 'left' });
       }
       return fail('storage', read.refused);
     },

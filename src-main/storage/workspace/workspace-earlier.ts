@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EarlierWorkspace } from '../../../src-shared/domain/workspace/workspace-file';
 import type { Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
-import { type Disk, type Say, storedFiles } from '../files/stored-files';
+import { type Disk, type Warn, storedFiles } from '../files/stored-files';
 import { type StoredWorkspace, storedText, parseStored } from './workspace-journal';
 import { workspaceName } from './workspace-name';
 
@@ -24,11 +24,11 @@ const fileName = /^(\d{13,16})\.json$/;
 export function openEarlierWorkspaces(
   folder: string,
   now: () => number,
-  say: Say,
+  warn: Warn,
   calls: FileCalls = systemCalls,
   disk?: Disk,
 ): EarlierWorkspaces {
-  const files = storedFiles('earlier-workspaces', now, say, disk);
+  const files = storedFiles('earlier-workspaces', now, warn, disk);
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
   /** The newest first. */
@@ -66,7 +66,7 @@ export function openEarlierWorkspaces(
       const id = String(Math.max(Math.round(leftAtMs), Number(before[0] ?? 0) + 1)).padStart(13, '0');
       const written = await writeAtomically(pathOf(id), [text], { mode: 0o600, calls });
       if (!written.ok) {
-        say('what was shown before could not be kept');
+        warn('what was shown before could not be kept');
         return written;
       }
       const same = await Promise.all(

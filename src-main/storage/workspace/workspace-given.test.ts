@@ -19,7 +19,7 @@ let workspaces: Workspaces;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kartbord-given-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  workspaces = openWorkspaces({ folder, now: () => 1_700_000_000_000, say: () => {} });
+  workspaces = openWorkspaces({ folder, now: () => 1_700_000_000_000, warn: () => {} });
 });
 
 describe('a file that the system gave', () => {
@@ -46,7 +46,7 @@ describe('a file that the system gave', () => {
 describe('a careful start', () => {
   it('shows nothing, and keeps what was shown among the earlier ones', async () => {
     await workspaces.write(shown);
-    const next = openWorkspaces({ folder, now: () => 1_700_000_001_000, say: () => {} });
+    const next = openWorkspaces({ folder, now: () => 1_700_000_001_000, warn: () => {} });
     expect(await next.begin()).toEqual({ ok: true, value: null });
     expect(await next.read()).toMatchObject({ selectedLocalityNo: null, week: null });
     const [earlier] = (await next.state()).earlier;

@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const told: UnreadFile[] = [];
-beforeEach(() => void told.splice(0));
+const notified: UnreadFile[] = [];
+beforeEach(() => void notified.splice(0));
 const open = (change: Partial<Disk> = {}, now = 77, calls = systemCalls): WorkspaceJournal =>
   openWorkspaceJournal(
     file,
     () => now,
-    (_, unread) => void (unread && told.push(unread)),
+    (_, unread) => void (unread && notified.push(unread)),
     calls,
     { ...nodeDisk, pause: () => Promise.resolve(), ...change },
   );
@@ -156,7 +156,7 @@ describe('the journal of the workspace', () => {
     let tried = 0;
     const read = (path: string): Promise<string> => (++tried < 3 ? refuse() : nodeDisk.read(path));
     expect(await open({ read }).read()).toMatchObject(kept(workspace));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('that cannot be read at all is set aside before anything is written', async () => {
@@ -166,7 +166,7 @@ describe('the journal of the workspace', () => {
     expect(await journal.read()).toBeNull();
     await journal.write(zoomed(3));
     expect(readFileSync(`${file}.corrupt-77`, 'utf8')).toBe(before);
-    expect(told).toEqual([{ what: 'workspace', state: 'aside' }]);
+    expect(notified).toEqual([{ what: 'workspace', state: 'aside' }]);
   });
 
   it('that cannot even be moved is not written over, and what is shown holds until the app ends', async () => {
@@ -176,6 +176,6 @@ describe('the journal of the workspace', () => {
     expect(await journal.read()).toBeNull();
     expect(await journal.write(zoomed(3))).toEqual(ok(null));
     expect(readFileSync(file, 'utf8')).toBe(before);
-    expect(told).toEqual([{ what: 'workspace', state: 'left' }]);
+    expect(notified).toEqual([{ what: 'workspace', state: 'left' }]);
   });
 });

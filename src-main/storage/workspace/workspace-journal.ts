@@ -5,7 +5,7 @@ import { readWorkspaceValue } from '../../../src-shared/domain/workspace/workspa
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import { asideFirst, keepCopy } from '../files/set-aside';
-import { type Disk, type Say, storedFiles } from '../files/stored-files';
+import { type Disk, type Warn, storedFiles } from '../files/stored-files';
 
 /** The file that a workspace belongs to. */
 export interface WorkspaceLink {
@@ -38,11 +38,11 @@ const journalVersion = 2;
 export function openWorkspaceJournal(
   file: string,
   now: () => number,
-  say: Say,
+  warn: Warn,
   calls: FileCalls = systemCalls,
   disk?: Disk,
 ): WorkspaceJournal {
-  const files = storedFiles('workspace', now, say, disk);
+  const files = storedFiles('workspace', now, warn, disk);
   const aside = asideFirst((text) => void keepCopy(file, String(text), now(), 'newer'));
   /** The latest write, and what it will write where it has not begun. */
   let last: Promise<Result<null>> = Promise.resolve(ok(null));

@@ -28,10 +28,10 @@ const start = (change: Partial<Disk> = {}): Workspaces =>
     folder,
     now: () => (clock += 1_000),
     settings: () => settings,
-    say: (_, unread) => void (unread && told.push(unread)),
+    warn: (_, unread) => void (unread && notified.push(unread)),
     disk: { ...nodeDisk, pause: () => Promise.resolve(), ...change },
   });
-const told: UnreadFile[] = [];
+const notified: UnreadFile[] = [];
 const refuse = (): never => {
   throw Object.assign(new Error('no'), { code: 'EIO' });
 };
@@ -41,7 +41,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   settings = defaultSettings;
   clock = 1_700_000_000_000;
-  told.length = 0;
+  notified.length = 0;
 });
 
 describe('what was shown last', () => {
@@ -96,7 +96,7 @@ describe('the list of recent files', () => {
     const next = start();
     await next.forgetAllRecent();
     expect((await next.state()).recent).toEqual([]);
-    expect(told).toEqual([{ what: 'recent-workspaces', state: 'aside' }]);
+    expect(notified).toEqual([{ what: 'recent-workspaces', state: 'aside' }]);
   });
 
   it('keeps its other entries where one is of no use', async () => {
@@ -118,7 +118,7 @@ describe('the list of recent files', () => {
     await next.save(shown, join(folder, 'other.kartbord'));
     expect((await next.state()).recent).toMatchObject([{ name: 'other' }]);
     expect(readFileSync(file, 'utf8')).toBe(before);
-    expect(told).toEqual([{ what: 'recent-workspaces', state: 'left' }]);
+    expect(notified).toEqual([{ what: 'recent-workspaces', state: 'left' }]);
   });
 });
 
@@ -134,13 +134,13 @@ describe('what was shown before', () => {
     await next.read();
     expect((await next.state()).earlier).toHaveLength(1);
     expect(readdirSync(earlier).filter((one) => one.startsWith(`${name}.corrupt-`))).toHaveLength(1);
-    expect(told).toContainEqual({ what: 'earlier-workspaces', state: 'aside' });
+    expect(notified).toContainEqual({ what: 'earlier-workspaces', state: 'aside' });
   });
 
   it('in a folder that cannot be looked into is told once', async () => {
     const next = start({ list: refuse });
     for (let count = 0; count < 3; count++) expect((await next.state()).earlier).toEqual([]);
-    expect(told).toEqual([{ what: 'earlier-workspaces', state: 'left' }]);
+    expect(notified).toEqual([{ what: 'earlier-workspaces', state: 'left' }]);
   });
 });
 

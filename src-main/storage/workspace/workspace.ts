@@ -16,7 +16,7 @@ import type {
 import { type ReadWorkspace, readWorkspace } from '../../../src-shared/domain/workspace/workspace-reading';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
-import { type Disk, isMissing, type Say, storedFiles } from '../files/stored-files';
+import { type Disk, isMissing, type Warn, storedFiles } from '../files/stored-files';
 import { openEarlierWorkspaces } from './workspace-earlier';
 import { type StoredWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
 import { workspaceName } from './workspace-name';
@@ -67,7 +67,7 @@ export interface WorkspacesParts {
   /** Where the journal, the list of recent files and what was shown before are kept. */
   readonly folder: string;
   readonly now: () => number;
-  readonly say: Say;
+  readonly warn: Warn;
   /** Left out: the list of recent files is kept, and what was shown last is shown again. */
   readonly settings?: () => Pick<Settings, 'keepRecent' | 'reopenAtStart'>;
   /** The system's unless told; they make room only for what is kept in `folder`. */
@@ -88,17 +88,17 @@ const nothingShown: Workspace = {
 };
 
 export function openWorkspaces(parts: WorkspacesParts): Workspaces {
-  const { folder, now, say, settings, calls = systemCalls, disk } = parts;
+  const { folder, now, warn, settings, calls = systemCalls, disk } = parts;
   /** The cache does not give way to a file that may lie on another disk. */
   const { makeRoom: _, ...elsewhere } = calls;
-  const journal = openWorkspaceJournal(join(folder, journalName), now, say, calls, disk);
+  const journal = openWorkspaceJournal(join(folder, journalName), now, warn, calls, disk);
   const recent = openRecentWorkspaces(
     join(folder, 'recent-workspaces.json'),
-    storedFiles('recent-workspaces', now, say, disk),
+    storedFiles('recent-workspaces', now, warn, disk),
     () => settings?.().keepRecent ?? true,
     calls,
   );
-  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), now, say, calls, disk);
+  const earlier = openEarlierWorkspaces(join(folder, 'earlier-workspaces'), now, warn, calls, disk);
   const belongings = new Map<string, Belonging>();
   const offered = new Map<string, string>();
   let id = '';

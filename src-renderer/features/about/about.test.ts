@@ -32,17 +32,17 @@ const facts: About = {
 };
 
 describe('the about page', () => {
-  let told: About;
+  let description: About;
   let client: FakeClient;
   let copied: string[];
   let opened: number;
   beforeEach(() => {
-    [told, copied, opened] = [facts, [], 0];
+    [description, copied, opened] = [facts, [], 0];
     vi.stubGlobal('navigator', {
       clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
     });
     client = createFakeClient({
-      'about.facts': () => ok(told),
+      'about.facts': () => ok(description),
       'about.diagnostics': () => ok({ text: 'Kartbord\n  version: 0.1.0' }),
       'about.openLogs': () => fail('not-found', 'no window'),
       'about.checkForUpdate': () => ok({ kind: 'newer', version: '0.2.0' }),
@@ -75,7 +75,7 @@ describe('the about page', () => {
   });
 
   it('says of a package for tests that it is one', async () => {
-    told = { ...facts, flavour: 'test', updateCheck: 'never' };
+    description = { ...facts, flavour: 'test', updateCheck: 'never' };
     await open();
     expect(screen.getByTestId('about-test').textContent).toContain('old runtime');
     expect(screen.getByTestId('update-none').textContent).toContain('asks nobody but this computer');
@@ -106,7 +106,7 @@ describe('the about page', () => {
   });
 
   it('says where the list of packages was not built', async () => {
-    told = { ...facts, packages: [] };
+    description = { ...facts, packages: [] };
     await open();
     expect(screen.getByTestId('packages-none').textContent).toContain('not built here');
   });
@@ -134,7 +134,7 @@ describe('the about page', () => {
     expect(screen.getByTestId('update-none').textContent).toContain('switched on in the settings');
     await fireEvent.click(screen.getByTestId('update-settings'));
     expect(opened).toBe(1);
-    told = { ...facts, updateCheck: 'on' };
+    description = { ...facts, updateCheck: 'on' };
     screen.getByTestId('about-page').remove();
     await open();
     await vi.waitFor(() => screen.getByTestId('update-ask'));

@@ -17,16 +17,17 @@ export function verdictSaid(
   words: Words,
   { isWhole, changed, added, missing, unreadable }: CaseFileVerdict,
 ): Said {
-  const say = words.caseFile;
-  if (isWhole) return { tone: 'good', title: say.unchanged, lines: [say.unchangedLine] };
-  if (unreadable !== null) return { tone: 'danger', title: say.refused, lines: [say.refusals[unreadable]] };
+  const phrases = words.caseFile;
+  if (isWhole) return { tone: 'good', title: phrases.unchanged, lines: [phrases.unchangedLine] };
+  if (unreadable !== null)
+    return { tone: 'danger', title: phrases.refused, lines: [phrases.refusals[unreadable]] };
   return {
     tone: 'danger',
-    title: say.changed,
+    title: phrases.changed,
     lines: [
-      ...(changed.length > 0 ? [say.changedOnes(changed)] : []),
-      ...(added.length > 0 ? [say.addedOnes(added)] : []),
-      ...(missing.length > 0 ? [say.missingOnes(missing)] : []),
+      ...(changed.length > 0 ? [phrases.changedOnes(changed)] : []),
+      ...(added.length > 0 ? [phrases.addedOnes(added)] : []),
+      ...(missing.length > 0 ? [phrases.missingOnes(missing)] : []),
     ],
   };
 }

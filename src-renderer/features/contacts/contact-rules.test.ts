@@ -227,11 +227,11 @@ describe('the lanes', () => {
 
   it('have the vessels in the order of their first call at the place, each with all its stays', () => {
     const { lanes } = vesselLanes(answer, 1);
-    const told = lanes.map(({ mmsi, boat, stays }) => [
+    const description = lanes.map(({ mmsi, boat, stays }) => [
       `${mmsi % 10} ${boat}`,
       ...stays.map(({ stay, role }) => `${stay.localityNo} ${role}`),
     ]);
-    expect(told).toEqual([
+    expect(description).toEqual([
       ['9 wellboat', '2 other', '1 asked', '2 exposed'],
       ['7 unknown', '1 asked', '4 exposed'],
       ['8 slaughter', '2 exposed', '3 exposed'],
@@ -256,10 +256,10 @@ describe('the words of an answer', () => {
 
   it('say a time as exactly as it is known, and a missing leaving', () => {
     const stays = answer.callers.map(({ stay }) => stay);
-    const told = stays.map((stay) => stayWords(words, format, stay));
-    expect(told[0]).toMatch(/^29 Sept? \d\d:00 – 30 Sept? \d\d:00$/);
-    expect(told[1]).toBe('7 Oct – 7 Oct');
-    expect(told[2]).toContain('leaving not given');
+    const description = stays.map((stay) => stayWords(words, format, stay));
+    expect(description[0]).toMatch(/^29 Sept? \d\d:00 – 30 Sept? \d\d:00$/);
+    expect(description[1]).toBe('7 Oct – 7 Oct');
+    expect(description[2]).toContain('leaving not given');
     expect(whenWords(words, formatOf('en'), [madeUpAt(0), madeUpAt(0.5)])).toMatch(
       /^between 28 Sept? .* and 28 Sept? /,
     );

@@ -81,12 +81,12 @@ export function spanText(words: Words, format: Format, [from, to]: readonly [str
 
 /** The plan in one line, as it is read out when it comes. */
 export function planSummary(words: Words, format: Format, plan: ExportPlan): string {
-  const say = words.exportLayers;
+  const phrases = words.exportLayers;
   const facts = planFacts(plan);
   return [
-    say.layers(plan.layers.length),
-    rowsSaid(say, format, facts),
-    ...(plan.bytes === null ? [] : [say.about(format.bytes(plan.bytes))]),
-    ...(facts.missing.length > 0 ? [say.missingShort] : []),
+    phrases.layers(plan.layers.length),
+    rowsSaid(phrases, format, facts),
+    ...(plan.bytes === null ? [] : [phrases.about(format.bytes(plan.bytes))]),
+    ...(facts.missing.length > 0 ? [phrases.missingShort] : []),
   ].join(' · ');
 }

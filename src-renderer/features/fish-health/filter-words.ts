@@ -21,7 +21,7 @@ export function filterWords(words: Words, filter: WeekFilter): string {
 
 /** Each part that filters, in the order of the panel. All of them must hold. */
 export function filterParts(words: Words, filter: WeekFilter): readonly FilterPart[] {
-  const say = words.filterParts;
+  const phrases = words.filterParts;
   const parts: FilterPart[] = [];
   const add = (key: keyof WeekFilter, text: string): void => {
     const { [key]: _, ...without } = filter;
@@ -31,19 +31,20 @@ export function filterParts(words: Words, filter: WeekFilter): readonly FilterPa
   const text = filter.text?.trim();
   if (text) add('text', words.filter.text(text));
   if (states && states.length < liceStates.length) add('states', stateWords(words, states));
-  if (lice?.least !== undefined || lice?.most !== undefined) add('lice', say.lice(lice.least, lice.most));
+  if (lice?.least !== undefined || lice?.most !== undefined) add('lice', phrases.lice(lice.least, lice.most));
   if (diseases)
     add(
       'diseases',
-      words.filter.diseases(diseases.map((one) => words.legend.diseaseNames[one]).join(say.or)),
+      words.filter.diseases(diseases.map((one) => words.legend.diseaseNames[one]).join(phrases.or)),
     );
-  if (treated) add('treated', say.treated(treated.map((one) => say.treatedWith[one]).join(say.or)));
+  if (treated)
+    add('treated', phrases.treated(treated.map((one) => phrases.treatedWith[one]).join(phrases.or)));
   (filter.history ?? []).forEach(({ fact, least, weeks }, at) => {
     const { history = [], ...rest } = filter;
     const left = history.filter((_, other) => other !== at);
     parts.push({
       key: `history-${at}`,
-      text: say.history(say.facts[fact], least, weeks),
+      text: phrases.history(phrases.facts[fact], least, weeks),
       without: left.length > 0 ? { ...rest, history: left } : rest,
     });
   });
@@ -51,11 +52,11 @@ export function filterParts(words: Words, filter: WeekFilter): readonly FilterPa
     add(
       'municipalityNo',
       municipalityNo.length === 2
-        ? say.county(countyName(municipalityNo), municipalityNo)
+        ? phrases.county(countyName(municipalityNo), municipalityNo)
         : words.filter.municipality(municipalityNo),
     );
-  if (productionAreas) add('productionAreas', say.productionAreas(productionAreas.join(', ')));
-  if (area) add('area', say.area(area.length));
+  if (productionAreas) add('productionAreas', phrases.productionAreas(productionAreas.join(', ')));
+  if (area) add('area', phrases.area(area.length));
   return [...parts, ...serviceParts(words, filter)];
 }
 
@@ -80,29 +81,32 @@ function serviceParts(words: Words, filter: WeekFilter): FilterPart[] {
 
 function serviceWords(words: Words, service: ServiceFilter, key: keyof ServiceFilter): string {
   const { codes } = words;
-  const say = words.filterParts.service;
+  const phrases = words.filterParts.service;
   const { or } = words.filterParts;
   const named = (names: Readonly<Record<string, string>>, list: readonly string[] = []): string =>
     list.map((code) => codeWord(names, code)).join(or);
   switch (key) {
     case 'organization':
-      return say.organization(service.organization ?? '');
+      return phrases.organization(service.organization ?? '');
     case 'productionType':
-      return say.productionType(named(codes.productionTypes, service.productionType));
+      return phrases.productionType(named(codes.productionTypes, service.productionType));
     case 'purpose':
-      return say.purpose(named(codes.purposes, service.purpose));
+      return phrases.purpose(named(codes.purposes, service.purpose));
     case 'licenseSpecies':
-      return say.licenseSpecies((service.licenseSpecies ?? []).join(or));
+      return phrases.licenseSpecies((service.licenseSpecies ?? []).join(or));
     case 'nonMedicinalTreatmentType':
-      return say.nonMedicinalTreatmentType(named(codes.treatments, service.nonMedicinalTreatmentType));
+      return phrases.nonMedicinalTreatmentType(named(codes.treatments, service.nonMedicinalTreatmentType));
     case 'substance':
-      return say.substance((service.substance ?? []).join(', '));
+      return phrases.substance((service.substance ?? []).join(', '));
     case 'species':
-      return say.species((service.species ?? []).join(', '));
+      return phrases.species((service.species ?? []).join(', '));
     case 'diseases':
       return (service.diseases ?? [])
         .map(({ name, status }) =>
-          say.disease(codeWord(codes.diseases, name), codeWord(codes.diseaseStatus, status).toLowerCase()),
+          phrases.disease(
+            codeWord(codes.diseases, name),
+            codeWord(codes.diseaseStatus, status).toLowerCase(),
+          ),
         )
         .join(or);
     case 'minLiceUserThreshold':
@@ -110,14 +114,14 @@ function serviceWords(words: Words, service: ServiceFilter, key: keyof ServiceFi
     case 'maxLiceUserThreshold':
       return words.filterParts.lice(undefined, service.maxLiceUserThreshold);
     case 'countyMunicipality':
-      return say.countyMunicipality(service.countyMunicipality ?? '');
+      return phrases.countyMunicipality(service.countyMunicipality ?? '');
     case 'productionArea':
       return words.filterParts.productionAreas(String(service.productionArea ?? ''));
     case 'withinPolygon':
       return words.filterParts.area((service.withinPolygon?.coordinates[0]?.length ?? 1) - 1);
     case 'isOnLand':
-      return service.isOnLand ? say.onLand : say.inSea;
+      return service.isOnLand ? phrases.onLand : phrases.inSea;
     default:
-      return say[key];
+      return phrases[key];
   }
 }

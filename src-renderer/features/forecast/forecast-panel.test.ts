@@ -314,14 +314,14 @@ describe('the instant of a forecast', () => {
 
   it('goes from step to step by keys, and keeps them from the window', async () => {
     const { instant } = await open();
-    const heard: string[] = [];
-    const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
+    const received: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => void received.push(key);
     window.addEventListener('keydown', listen);
     const slider = screen.getByTestId('forecast-instant');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'Home'])
       await fireEvent.keyDown(slider, { key });
     window.removeEventListener('keydown', listen);
-    expect([instant.atMs, heard]).toEqual([hoursMs(9), []]);
+    expect([instant.atMs, received]).toEqual([hoursMs(9), []]);
     await fireEvent.click(screen.getByTestId('forecast-after'));
     expect(instant.atMs).toBe(hoursMs(12));
     await fireEvent.click(screen.getByTestId('forecast-now'));

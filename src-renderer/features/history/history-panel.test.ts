@@ -3,7 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { DrawingsStore } from '../drawings';
-import { HistoryTold } from './index';
+import { HistoryNotice } from './index';
 import HistoryPage from './HistoryPage.svelte';
 import type { SettingsStore } from '../settings';
 import type { History } from '../../lib/history.svelte';
@@ -103,7 +103,7 @@ describe('the page of the history', () => {
 
 describe('the line that says what was undone', () => {
   it('says it to who cannot see it, too, and is empty once something else is done', async () => {
-    const { drawings, history } = await open(HistoryTold);
+    const { drawings, history } = await open(HistoryNotice);
     const line = screen.getByTestId('history-told');
     expect([line.getAttribute('role'), line.textContent]).toEqual(['status', '']);
     drawings.add('note', [[5, 60]]);

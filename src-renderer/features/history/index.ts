@@ -1,1 +1,1 @@
-export { default as HistoryTold } from './HistoryTold.svelte';
+export { default as HistoryNotice } from './HistoryNotice.svelte';

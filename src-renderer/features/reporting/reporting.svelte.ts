@@ -340,12 +340,12 @@ export class ReportingStore {
   }
 
   async #readEntries(): Promise<void> {
-    const [person, heard] = [this.#person, this.#heard];
+    const [person, received] = [this.#person, this.#heard];
     const result = await this.#client.call('reporting.entries');
     if (person !== this.#person) return;
     this.#isLoaded = true;
     this.#readFailure = result.ok ? null : result.failure;
-    if (result.ok && heard === this.#heard) this.#hear(result.value);
+    if (result.ok && received === this.#heard) this.#hear(result.value);
   }
 
   #hear(entries: readonly ReportEntry[]): void {

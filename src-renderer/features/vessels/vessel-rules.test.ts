@@ -122,7 +122,7 @@ describe('the span of a visit', () => {
     fromMs: now - fromAgo * day,
     toMs: now - toAgo * day,
   });
-  const told = (...of: Parameters<typeof visitSpan>): unknown => {
+  const description = (...of: Parameters<typeof visitSpan>): unknown => {
     const { span, reach } = visitSpan(...of);
     return typeof span === 'string'
       ? [span, reach]
@@ -130,27 +130,33 @@ describe('the span of a visit', () => {
   };
 
   it('stays where all of the visit is in it', () => {
-    expect(told(visit(0.5, 0.25), 'last-24-hours', undefined, now)).toEqual(['last-24-hours', 'whole']);
+    expect(description(visit(0.5, 0.25), 'last-24-hours', undefined, now)).toEqual([
+      'last-24-hours',
+      'whole',
+    ]);
   });
 
   it('has a day on both sides, as far as there is anything', () => {
-    expect(told(visit(6, 5), 'last-24-hours', undefined, now)).toEqual([7, 4, 'whole']);
-    expect(told(visit(13.5, 13), 'last-24-hours', undefined, now)).toEqual([14, 12, 'whole']);
-    expect(told(visit(1.5, -2), 'last-24-hours', undefined, now)).toEqual([2.5, 0, 'whole']);
+    expect(description(visit(6, 5), 'last-24-hours', undefined, now)).toEqual([7, 4, 'whole']);
+    expect(description(visit(13.5, 13), 'last-24-hours', undefined, now)).toEqual([14, 12, 'whole']);
+    expect(description(visit(1.5, -2), 'last-24-hours', undefined, now)).toEqual([2.5, 0, 'whole']);
   });
 
   it('is of the part that can be had', () => {
-    expect(told(visit(15, 12), 'last-24-hours', undefined, now)).toEqual([14, 11, 'part']);
-    expect(told(visit(40, 30), 'last-24-hours', visit(36, 20), now)).toEqual([36, 29, 'part']);
+    expect(description(visit(15, 12), 'last-24-hours', undefined, now)).toEqual([14, 11, 'part']);
+    expect(description(visit(40, 30), 'last-24-hours', visit(36, 20), now)).toEqual([36, 29, 'part']);
   });
 
   it('is that of what is kept where the service goes back no further', () => {
-    expect(told(visit(40, 39), 'last-24-hours', visit(60, 20), now)).toEqual([41, 38, 'whole']);
-    expect(told(visit(60, 30), 'last-24-hours', visit(70, 20), now)).toEqual([61, 47, 'part']);
+    expect(description(visit(40, 39), 'last-24-hours', visit(60, 20), now)).toEqual([41, 38, 'whole']);
+    expect(description(visit(60, 30), 'last-24-hours', visit(70, 20), now)).toEqual([61, 47, 'part']);
   });
 
   it('stays where nothing of the visit can be had', () => {
-    expect(told(visit(40, 39), 'last-24-hours', visit(30, 20), now)).toEqual(['last-24-hours', 'too-old']);
+    expect(description(visit(40, 39), 'last-24-hours', visit(30, 20), now)).toEqual([
+      'last-24-hours',
+      'too-old',
+    ]);
   });
 });
 

@@ -107,7 +107,7 @@ export class TrackLoader {
       if (held.id !== null) dropped.push(this.#end(held));
       asked.push(held);
     }
-    if (dropped.length > 0) this.#say({ kind: 'drop', ids: dropped });
+    if (dropped.length > 0) this.#post({ kind: 'drop', ids: dropped });
     this.#ask(asked);
     return isFewer;
   }
@@ -194,10 +194,10 @@ export class TrackLoader {
       this.#keyOf.set(id, key);
       return { id, mmsi: key, positions, fromMs, toMs };
     });
-    this.#say({ kind: 'read', wishes });
+    this.#post({ kind: 'read', wishes });
   }
 
-  #say(message: ToTracks): void {
+  #post(message: ToTracks): void {
     this.#port?.postMessage(message);
   }
 

@@ -17,7 +17,7 @@ class FakeWorker {
 
 describe('the hand on the worker of the tracks', () => {
   let made: FakeWorker[];
-  let told: string[];
+  let notified: string[];
   let nowMs: number;
   let give: (port: MessagePort) => void;
   let listening: number;
@@ -25,7 +25,7 @@ describe('the hand on the worker of the tracks', () => {
 
   beforeEach(() => {
     made = [];
-    told = [];
+    notified = [];
     nowMs = 0;
     listening = 0;
     worker = new TrackWorker({
@@ -43,10 +43,10 @@ describe('the hand on the worker of the tracks', () => {
         },
       },
       now: () => nowMs,
-      heard: ({ kind }) => told.push(kind),
-      started: () => told.push('started'),
-      died: (reason) => told.push(`died: ${reason}`),
-      connected: () => told.push('connected'),
+      received: ({ kind }) => notified.push(kind),
+      started: () => notified.push('started'),
+      died: (reason) => notified.push(`died: ${reason}`),
+      connected: () => notified.push('connected'),
     });
     worker.start();
   });
@@ -55,19 +55,19 @@ describe('the hand on the worker of the tracks', () => {
     give({} as MessagePort);
     give({} as MessagePort);
     expect(made[0]?.said.map(({ kind }) => kind)).toEqual(['port', 'port']);
-    expect(told).toEqual(['started', 'connected', 'connected']);
+    expect(notified).toEqual(['started', 'connected', 'connected']);
   });
 
   it('starts another worker when one dies, which is told everything and gets a port of its own', () => {
     made[0]?.tell('error', { message: 'out of memory' });
     expect(made).toHaveLength(2);
     expect(made[0]?.isEnded).toBe(true);
-    expect(told).toEqual(['started', 'started']);
+    expect(notified).toEqual(['started', 'started']);
     expect(listening).toBe(1);
     made[0]?.tell('message', { data: { kind: 'state' } });
     made[1]?.tell('message', { data: { kind: 'rest' } });
-    expect(told.at(-1)).toBe('rest');
-    expect(told).not.toContain('state');
+    expect(notified.at(-1)).toBe('rest');
+    expect(notified).not.toContain('state');
   });
 
   it('gives up where that one dies soon, too, and not where it has worked for long', () => {
@@ -78,7 +78,7 @@ describe('the hand on the worker of the tracks', () => {
     nowMs = 80_000;
     made[2]?.tell('error', { message: 'c' });
     expect(worker.isAlive).toBe(false);
-    expect(told.at(-1)).toBe('died: c');
+    expect(notified.at(-1)).toBe('died: c');
     expect(listening).toBe(0);
   });
 

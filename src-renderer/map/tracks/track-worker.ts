@@ -8,7 +8,7 @@ export interface TrackWorkerParts {
   readonly make: () => WorkerHandle;
   readonly ports: TrackPorts;
   readonly now: () => number;
-  readonly heard: (message: FromWorker<ImageBitmap>) => void;
+  readonly received: (message: FromWorker<ImageBitmap>) => void;
   /** A worker is there that knows nothing yet: at first, and after another had died. */
   readonly started: () => void;
   /** None is there, and there will be none: it died again at once. */
@@ -36,11 +36,11 @@ export class TrackWorker {
   }
 
   start(): void {
-    const { make, ports, heard, started, connected } = this.#parts;
+    const { make, ports, received, started, connected } = this.#parts;
     const worker = make();
     this.#worker = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker<ImageBitmap>>) => {
-      if (this.#worker === worker) heard(data);
+      if (this.#worker === worker) received(data);
     });
     worker.addEventListener('error', (event) =>
       this.#lost(worker, event.message || 'it could not be loaded'),

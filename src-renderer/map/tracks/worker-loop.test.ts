@@ -77,7 +77,7 @@ class Port {
       message.kind === 'read' ? message.wishes.map(({ mmsi }) => mmsi) : [],
     );
   }
-  say(message: Partial<FromTracks>): void {
+  emit(message: Partial<FromTracks>): void {
     const data: FromTracks = { pieces: [], ended: [], failed: [], ...message };
     this.onmessage?.({ data } as MessageEvent<FromTracks>);
   }
@@ -89,7 +89,7 @@ class Port {
       track.timeMs[row] = row * 60_000;
       track.lonE6[row] = row * 1000;
     }
-    this.say({ pieces: [{ id, startMs: 0, packed: encodeTrack(track, 0) }], ended: [{ id, version }] });
+    this.emit({ pieces: [{ id, startMs: 0, packed: encodeTrack(track, 0) }], ended: [{ id, version }] });
   }
   idOf(mmsi: number): number {
     const wishes = this.said.flatMap((message) => (message.kind === 'read' ? message.wishes : []));
@@ -260,7 +260,7 @@ describe('the worker of the tracks', () => {
     const port = connect();
     const id = port.idOf(1);
     want(wanted(2));
-    port.say({ ended: [{ id, version: 'a' }] });
+    port.emit({ ended: [{ id, version: 'a' }] });
     hands.pass(20);
     expect(store.has(1)).toBe(false);
   });
@@ -287,7 +287,7 @@ describe('the worker of the tracks', () => {
   it('takes away a track that cannot be read, and is whole without it', () => {
     const port = settle();
     want(wanted(1, 'b'), wanted(2));
-    port.say({ failed: [{ id: port.idOf(1), code: 'storage' }] });
+    port.emit({ failed: [{ id: port.idOf(1), code: 'storage' }] });
     hands.pass(20);
     expect(pictures().at(-1)).toMatchObject({ isWhole: true });
     expect(states().at(-1)).toEqual({ loaded: 1, of: 2, positions: 10 });
@@ -299,7 +299,7 @@ describe('the worker of the tracks', () => {
     want(wanted(1));
     const port = connect();
     const id = port.idOf(1);
-    port.say({
+    port.emit({
       pieces: [{ id, startMs: 0, packed: Uint8Array.of(200, 200) }],
       ended: [{ id, version: 'a' }],
     });

@@ -49,13 +49,13 @@ export const textNode = (x: number, y: number, text: string, look: TextLook): Sv
 
 /** The markup of a drawing. */
 export function svgText({ tag, attributes, children }: SvgNode): string {
-  const told = Object.entries(attributes)
+  const description = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${escaped(typeof value === 'number' ? plain(value) : (value ?? ''))}"`)
     .join('');
-  if (children.length === 0) return `<${tag}${told}/>`;
+  if (children.length === 0) return `<${tag}${description}/>`;
   const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : svgText(child)));
-  return `<${tag}${told}>${inside.join('')}</${tag}>`;
+  return `<${tag}${description}>${inside.join('')}</${tag}>`;
 }
 
 /** Thousandths of a px are finer than any printer. */

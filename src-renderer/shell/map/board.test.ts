@@ -74,7 +74,7 @@ function pointedSurface() {
     point: (at: LonLat | null) => point(at),
     context: (at: LonLat, pixel: readonly [number, number]) => context(at, pixel),
     pick: (hit: MarkHit | null, at: LonLat) => pick(hit, at),
-    drag: (told: PinDrag) => drag(told),
+    drag: (description: PinDrag) => drag(description),
     place: (at: LonLat, hit: MarkHit | null) => place?.(at, hit),
     isPlacing: () => place !== null,
   };
@@ -289,11 +289,11 @@ describe('a pin that is dragged', () => {
     const board = new BoardStore();
     board.attach(first.surface);
     board.attachSecond(second.surface);
-    const told = vi.fn();
-    board.onDrag = told;
+    const description = vi.fn();
+    board.onDrag = description;
     const drag: PinDrag = { layerId: 'draft', key: 1, at: [5, 60], isDone: false };
     first.drag(drag);
     second.drag({ ...drag, isDone: true });
-    expect(told.mock.calls).toEqual([[drag], [{ ...drag, isDone: true }]]);
+    expect(description.mock.calls).toEqual([[drag], [{ ...drag, isDone: true }]]);
   });
 });

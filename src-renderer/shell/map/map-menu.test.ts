@@ -86,8 +86,8 @@ describe('the menu of a place on the map', () => {
 
   it('goes round by arrows, to the ends by Home and End, and keeps its keys from the window', async () => {
     await open();
-    const heard: string[] = [];
-    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void => void received.push(event.key);
     window.addEventListener('keydown', listen);
     const at = (): string | undefined => (document.activeElement as HTMLElement).dataset['testid'];
     const seen: (string | undefined)[] = [];
@@ -97,7 +97,7 @@ describe('the menu of a place on the map', () => {
     }
     window.removeEventListener('keydown', listen);
     expect(seen).toEqual(['menu-report', 'menu-note', 'menu-report', 'menu-forecast', 'menu-copy-utm']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each(['Escape', 'Tab'])('closes by %s', async (key) => {

@@ -43,7 +43,7 @@ export const enCompare = (f: Format) => {
       outside: (which: IsoWeek) => `${week(which)} is outside of the series, which is from 2012 to now.`,
       loading: (which: IsoWeek) => `Fetching ${week(which)}`,
       failed: (which: IsoWeek) => `${week(which)} is not here to compare with`,
-      mapSays: {
+      mapShows: {
         difference: 'On the map: the listed sites as in the shown week, all others as small dots.',
         swipe: 'On the map: the compared week left of the handle, the shown week right of it.',
         'side-by-side': 'On the map: the compared week on the left, the shown week on the right.',
@@ -124,7 +124,7 @@ export const enCompare = (f: Format) => {
       unchanged: (value: number) => `${sites(value)} counted in both, on the same side: no change.`,
       exact: 'As whole numbers',
       exactHint: 'The parts over their common denominator; they sum exactly',
-      exactSays: (sum: number, denominator: number) =>
+      exactShows: (sum: number, denominator: number) =>
         `The parts are over ${f.count(denominator)} and sum to ${whole(sum)} exactly.`,
       signed: (value: number) => whole(value),
     },

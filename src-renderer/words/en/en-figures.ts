@@ -90,7 +90,7 @@ export const enFigures = (f: Format) => {
       pointsHint: 'percentage points',
       noWeek: (week: IsoWeek) => `${full(week)} is not at hand`,
       none: 'Out of no site at all',
-      notTold: 'No information: the service does not give what decides',
+      notStated: 'No information: the service does not give what decides',
       serviceFilter:
         'The filter asks the service about each week, so only the week on the screen is counted.',
       service: {

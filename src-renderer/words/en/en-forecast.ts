@@ -66,7 +66,7 @@ export const enForecast = (f: Format) => ({
     compare: {
       significant: 'Significant wave height',
       table: 'The pinned places at the time that is read out',
-      told: 'The table below has the values of each place.',
+      description: 'The table below has the values of each place.',
       legend:
         'The number at the end of a line is that of its place. Arrows of waves and current point where they go, wind barbs to where it comes from. Each value is of the step nearest to the time, at most three hours away.',
       noLine: 'No pinned place has it.',

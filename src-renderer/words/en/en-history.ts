@@ -29,7 +29,7 @@ export const enHistory = (f: Format) => {
       undone: 'undone',
       undo: 'Undo',
       redo: 'Redo',
-      told: {
+      description: {
         undone: (step: string) => `Undone: ${step}`,
         redone: (step: string) => `Done again: ${step}`,
       },

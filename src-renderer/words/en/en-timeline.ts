@@ -43,7 +43,7 @@ export const enTimeline = (f: Format) => {
         counting: 'all sites, counting',
         'all-despite-filter': 'all sites',
       },
-      told: {
+      description: {
         over: (which: IsoWeek, over: number, counted: number, atLimit: number) =>
           `${week(which)}: ${f.count(over)} of ${f.count(counted)} counted ${counted === 1 ? 'site' : 'sites'} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
         lice: (which: IsoWeek, mean: number, counted: number) =>

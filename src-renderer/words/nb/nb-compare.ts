@@ -42,7 +42,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       outside: (which) => `${week(which)} er utenfor serien, som går fra 2012 til nå.`,
       loading: (which) => `Henter ${inText(which)}`,
       failed: (which) => `${week(which)} er ikke her å sammenligne med`,
-      mapSays: {
+      mapShows: {
         difference: 'På kartet: de listede lokalitetene som i den viste uken, alle andre som små prikker.',
         swipe: 'På kartet: uken det sammenlignes med til venstre for håndtaket, den viste til høyre.',
         'side-by-side': 'På kartet: uken det sammenlignes med til venstre, den viste til høyre.',
@@ -122,7 +122,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       unchanged: (value) => `${sites(value)} talt i begge, på samme side: ingen endring.`,
       exact: 'Som hele tall',
       exactHint: 'Delene over sin fellesnevner; de summerer nøyaktig',
-      exactSays: (sum, denominator) =>
+      exactShows: (sum, denominator) =>
         `Delene er over ${f.count(denominator)} og summerer nøyaktig til ${whole(sum)}.`,
       signed: (value) => whole(value),
     },

@@ -91,7 +91,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       pointsHint: 'prosentpoeng',
       noWeek: (week) => `${full(week)} er ikke for hånden`,
       none: 'Av ingen lokaliteter',
-      notTold: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
+      notStated: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
       serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
       service: {
         age: 'Tjenestens egen statistikk:',

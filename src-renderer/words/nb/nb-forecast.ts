@@ -63,7 +63,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     compare: {
       significant: 'Signifikant bølgehøyde',
       table: 'De festede stedene ved tidspunktet som leses av',
-      told: 'Tabellen nedenfor har verdiene for hvert sted.',
+      description: 'Tabellen nedenfor har verdiene for hvert sted.',
       legend:
         'Tallet ved enden av en linje er stedets nummer. Pilene for bølger og strøm peker dit de går, vindpilene mot der vinden kommer fra. Hver verdi er fra det nærmeste tidspunktet, høyst tre timer unna.',
       noLine: 'Ingen av de festede stedene har det.',

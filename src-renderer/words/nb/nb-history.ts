@@ -19,7 +19,7 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
       undone: 'angret',
       undo: 'Angre',
       redo: 'Gjør om',
-      told: { undone: (step) => `Angret: ${step}`, redone: (step) => `Gjort om: ${step}` },
+      description: { undone: (step) => `Angret: ${step}`, redone: (step) => `Gjort om: ${step}` },
       did: {
         week: (from, to) => `${to}, fra ${from.toLowerCase()}`,
         filter: 'Filter endret',

@@ -43,7 +43,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         counting: 'alle lokaliteter, teller opp',
         'all-despite-filter': 'alle lokaliteter',
       },
-      told: {
+      description: {
         over: (which, over, counted, atLimit) =>
           `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling er på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
         lice: (which, mean, counted) =>

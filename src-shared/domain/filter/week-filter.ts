@@ -12,7 +12,7 @@ import {
 } from '../fish-health/locality';
 import { isInside } from '../cache/offline-plan';
 import type { ServiceFilter } from './service-filter';
-import { bitsOf, isTreatedWith, type TreatedWith, untoldTreatments } from '../fish-health/treatment-flags';
+import { bitsOf, isTreatedWith, type TreatedWith, unstatedTreatments } from '../fish-health/treatment-flags';
 import type { IsoWeek } from '../week';
 import { type WeekFacts, weekFacts } from '../weeks/week-facts';
 
@@ -237,17 +237,17 @@ function* reportTests(columns: LocalityWeekColumns, { diseases, treated }: WeekF
       of: (row) => {
         const marks = diseaseMarks(columns.diseases[row] ?? []);
         if (diseases.some((disease) => marks[disease])) return verdict.yes;
-        const isTold = diseases.length === 0 || (columns.flags[row] ?? 0) & localityFlag.diseasesKnown;
-        return isTold ? verdict.no : verdict.open;
+        const isStated = diseases.length === 0 || (columns.flags[row] ?? 0) & localityFlag.diseasesKnown;
+        return isStated ? verdict.no : verdict.open;
       },
     };
   if (treated) {
     const wanted = bitsOf(treated);
-    const untold = untoldTreatments(columns.week, columns.flags);
+    const unstated = unstatedTreatments(columns.week, columns.flags);
     yield {
       reason: 'treatment',
       of: (row) => {
-        const is = isTreatedWith(columns.flags[row] ?? 0, wanted, untold);
+        const is = isTreatedWith(columns.flags[row] ?? 0, wanted, unstated);
         return is === undefined ? verdict.open : yesNo(is);
       },
     };
@@ -279,7 +279,7 @@ function serviceTest(
     ...(cleanerFish || species.length > 0 ? (['cleaner-fish'] as const) : []),
     ...(hasSubstanceTreatments ? (['medicinal'] as const) : []),
   ]);
-  const isDead = (asked & untoldTreatments(columns.week, columns.flags)) !== 0;
+  const isDead = (asked & unstatedTreatments(columns.week, columns.flags)) !== 0;
   return {
     reason: isDead && shown ? 'treatment' : 'service',
     of: (row) => {

@@ -11,7 +11,7 @@ import {
 import { flagOf, liceStates } from './lice-state';
 import { given, type LocalityWeekColumns, localityFlag } from './locality';
 import { type Outlier, type OutlierMember, outliersOf } from './outliers';
-import { treatmentsTold, untoldTreatments } from './treatment-flags';
+import { treatmentsStated, unstatedTreatments } from './treatment-flags';
 import type { IsoWeek } from '../week';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
@@ -217,8 +217,8 @@ const columns = [
     type: 'string',
     about: treatmentsAbout,
     valueOf: (week) => {
-      const untold = untoldTreatments(week.columns.week, week.columns.flags);
-      return (row) => treatmentsTold(week.columns.flags[row] ?? 0, untold);
+      const unstated = unstatedTreatments(week.columns.week, week.columns.flags);
+      return (row) => treatmentsStated(week.columns.flags[row] ?? 0, unstated);
     },
   },
   text('municipalityNo', 'Four digits.'),

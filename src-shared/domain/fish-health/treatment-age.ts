@@ -1,6 +1,6 @@
 import type { LocalityWeekColumns } from './locality';
 import type { LocalityYears } from '../weeks/locality-years';
-import { anyTreatment, isTreatedWith, untoldTreatments } from './treatment-flags';
+import { anyTreatment, isTreatedWith, unstatedTreatments } from './treatment-flags';
 import { addWeeks, type IsoWeek } from '../week';
 
 /** The part of a week that says who was treated. */
@@ -40,9 +40,9 @@ export function treatmentAge(
       missing.push(addWeeks(week, -back));
       continue;
     }
-    const untold = untoldTreatments(addWeeks(week, -back), one.flags);
+    const unstated = unstatedTreatments(addWeeks(week, -back), one.flags);
     for (let at = 0; at < one.count; at++) {
-      const is = isTreatedWith(one.flags[at] ?? 0, anyTreatment, untold);
+      const is = isTreatedWith(one.flags[at] ?? 0, anyTreatment, unstated);
       if (is === false) continue;
       const row = rowOf.get(one.localityNo[at] ?? 0);
       if (row === undefined || weeks[row] !== noTreatment) continue;

@@ -3,7 +3,7 @@ import { localityFlag } from './locality';
 import { markOf, seriesBreaks } from '../weeks/series-breaks';
 import { weekFigures } from '../weeks/statistics';
 import { handWeek } from '../testing';
-import { anyTreatment, bitsOf, isTreatedWith, treatmentsTold, untoldTreatments } from './treatment-flags';
+import { anyTreatment, bitsOf, isTreatedWith, treatmentsStated, unstatedTreatments } from './treatment-flags';
 import { isoWeek } from '../week';
 
 const none = localityFlag.treatmentsKnown;
@@ -27,12 +27,12 @@ test.each([
   [2023, 17, fish],
   [2024, 46, fish],
   [2024, 47, fish | drug],
-])('a list of %i-W%i that names nobody leaves the dead series untold', (year, week, untold) => {
-  expect(untoldTreatments(isoWeek(year, week), Uint16Array.of(none, none))).toBe(untold);
+])('a list of %i-W%i that names nobody leaves the dead series untold', (year, week, unstated) => {
+  expect(unstatedTreatments(isoWeek(year, week), Uint16Array.of(none, none))).toBe(unstated);
 });
 
 test('a series that a list still names is told', () => {
-  expect(untoldTreatments(isoWeek(2026, 40), Uint16Array.of(none, medicinal))).toBe(fish);
+  expect(unstatedTreatments(isoWeek(2026, 40), Uint16Array.of(none, medicinal))).toBe(fish);
 });
 
 test('what is not told is no information, never no', () => {
@@ -48,10 +48,10 @@ test('cleaner fish that are not told are left out where other treatment is asked
 });
 
 test('the kinds of a row are none only where the list tells', () => {
-  expect(treatmentsTold(medicinal, fish)).toEqual(['medicinal']);
-  expect(treatmentsTold(none, fish)).toEqual([]);
-  expect(treatmentsTold(none, drug)).toBeNull();
-  expect(treatmentsTold(0, 0)).toBeNull();
+  expect(treatmentsStated(medicinal, fish)).toEqual(['medicinal']);
+  expect(treatmentsStated(none, fish)).toEqual([]);
+  expect(treatmentsStated(none, drug)).toBeNull();
+  expect(treatmentsStated(0, 0)).toBeNull();
 });
 
 test('a figure of what a list does not tell is no number, and its sites are undecided', () => {

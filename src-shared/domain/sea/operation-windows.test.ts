@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 const hourOf = (timeMs: number): number => (timeMs - dayMs) / 3_600_000;
 /** Stretches as `from-to state why`. */
-const told = (forecast: Parameters<typeof handForecast>[0], limits: Partial<OperationLimits>): string[] =>
+const stated = (forecast: Parameters<typeof handForecast>[0], limits: Partial<OperationLimits>): string[] =>
   operationSpans(handForecast(forecast), { ...noLimits, ...limits }).map(({ fromMs, toMs, state, reasons }) =>
     [`${hourOf(fromMs)}-${hourOf(toMs)}`, state, ...reasons.map(({ part, why }) => `${part} ${why}`)].join(
       ' ',
@@ -16,7 +16,7 @@ const told = (forecast: Parameters<typeof handForecast>[0], limits: Partial<Oper
 
 describe('operation windows', () => {
   it('are where both ends of a stretch are within, the limit itself among it', () => {
-    expect(told({ waves: { 0: 1.4, 3: 1, 6: 0.8, 9: 1, 12: 1.1, 15: 0.9 } }, { waveM: 1 })).toEqual([
+    expect(stated({ waves: { 0: 1.4, 3: 1, 6: 0.8, 9: 1, 12: 1.1, 15: 0.9 } }, { waveM: 1 })).toEqual([
       '0-3 over waves over',
       '3-9 within',
       '9-15 over waves over',
@@ -25,7 +25,7 @@ describe('operation windows', () => {
 
   it('need every part that has a limit, each between its own steps', () => {
     expect(
-      told(
+      stated(
         {
           waves: { 0: 0.5, 3: 0.5, 6: 0.5 },
           current: { 0: 0.1, 1: 0.1, 2: 0.9, 3: 0.1, 4: 0.1, 5: 0.1, 6: 0.1 },
@@ -38,7 +38,7 @@ describe('operation windows', () => {
 
   it('are never where a part with a limit has no value, filled hours and missing steps among them', () => {
     const waves = { 0: 0.5, 3: null, 6: 0.5, 9: 0.5, 12: 0.5, 21: 0.5, 24: 0.5 };
-    expect(told({ waves }, { waveM: 1 })).toEqual([
+    expect(stated({ waves }, { waveM: 1 })).toEqual([
       '0-6 unknown waves not-given',
       '6-12 within',
       '12-21 unknown waves not-given',
@@ -61,15 +61,15 @@ describe('operation windows', () => {
 
   it('say of a part that could not be had, or is empty, that it is missing over the whole time', () => {
     const wind = { 0: 3, 3: 3, 6: 9 };
-    expect(told({ waves: 'failed', wind }, { waveM: 1, windMs: 8 })).toEqual([
+    expect(stated({ waves: 'failed', wind }, { waveM: 1, windMs: 8 })).toEqual([
       '0-3 unknown waves failed',
       '3-6 over waves failed wind over',
     ]);
-    expect(told({ wind }, { waveM: 1 })).toEqual(['0-6 unknown waves not-given']);
+    expect(stated({ wind }, { waveM: 1 })).toEqual(['0-6 unknown waves not-given']);
   });
 
   it('end where a part with a limit ends, though another goes on', () => {
-    expect(told({ waves: { 0: 1, 3: 1 }, wind: { 0: 3, 3: 3, 6: 3 } }, { waveM: 1, windMs: 8 })).toEqual([
+    expect(stated({ waves: { 0: 1, 3: 1 }, wind: { 0: 3, 3: 3, 6: 3 } }, { waveM: 1, windMs: 8 })).toEqual([
       '0-3 within',
       '3-6 unknown waves not-given',
     ]);
@@ -100,17 +100,17 @@ describe('operation windows', () => {
 
   it('bear a limit of nothing', () => {
     const forecast = { current: { 0: 0, 3: 0, 6: 0.1 } };
-    expect(told(forecast, { currentMs: 0 })).toEqual(['0-3 within', '3-6 over current over']);
+    expect(stated(forecast, { currentMs: 0 })).toEqual(['0-3 within', '3-6 over current over']);
   });
 
   it('are not judged without a limit, nor without two times', () => {
-    expect(told({ waves: { 0: 1, 3: 1 } }, {})).toEqual([]);
-    expect(told({ waves: { 0: 1 } }, { waveM: 1 })).toEqual([]);
-    expect(told({ waves: 'failed', current: 'failed', wind: 'failed' }, { waveM: 1 })).toEqual([]);
+    expect(stated({ waves: { 0: 1, 3: 1 } }, {})).toEqual([]);
+    expect(stated({ waves: { 0: 1 } }, { waveM: 1 })).toEqual([]);
+    expect(stated({ waves: 'failed', current: 'failed', wind: 'failed' }, { waveM: 1 })).toEqual([]);
   });
 
   it('are not made of two times that are too far apart to be neighbours', () => {
-    expect(told({ waves: { 0: 0.5, 24: 0.5 } }, { waveM: 1 })).toEqual(['0-24 unknown waves not-given']);
+    expect(stated({ waves: { 0: 0.5, 24: 0.5 } }, { waveM: 1 })).toEqual(['0-24 unknown waves not-given']);
   });
 });
 

@@ -13,9 +13,9 @@ import { type LocalityWeekColumns, localityFlag } from '../fish-health/locality'
 import {
   anyTreatment,
   bitsOf,
-  isToldOf,
+  isStatedOf,
   isTreatedWith,
-  untoldTreatments,
+  unstatedTreatments,
 } from '../fish-health/treatment-flags';
 import type { IsoWeek } from '../week';
 
@@ -134,10 +134,10 @@ export function figureMaker(
   const { week } = columns;
   const ownOfName = (name: FigureName, asked: Int32Array): OwnLimitsKnown | null =>
     limitFigures.has(name) ? ownLimitsKnown(columns, asked, limits) : null;
-  const untold = untoldTreatments(week, columns.flags);
-  const isTold = (rule: RuleName): boolean => {
+  const unstated = unstatedTreatments(week, columns.flags);
+  const isStated = (rule: RuleName): boolean => {
     const bits = treatmentRules[rule];
-    return bits === undefined || isToldOf(bits, untold);
+    return bits === undefined || isStatedOf(bits, unstated);
   };
   return (name, rows = null) => {
     const asked = rows ?? all;
@@ -145,7 +145,7 @@ export function figureMaker(
     const of = { name, week, unit: how.unit, ownLimits: ownOfName(name, asked) };
     if ('rule' in how) {
       const { yes, unknown } = divide(asked, rules[how.rule]);
-      const value = isTold(how.rule) ? yes.length : null;
+      const value = isStated(how.rule) ? yes.length : null;
       return { ...of, value, rows: yes, outOf: null, undecided: unknown };
     }
     if ('above' in how) {
@@ -198,11 +198,11 @@ export function rulesOf(columns: LocalityWeekColumns, limits: Limits = generalLi
       const isKnown = ((columns.flags[row] ?? 0) & flag.diseasesKnown) !== 0;
       return isKnown ? diseaseMarks(columns.diseases[row] ?? [])[mark] : undefined;
     };
-  const untold = untoldTreatments(columns.week, columns.flags);
+  const unstated = unstatedTreatments(columns.week, columns.flags);
   const treatment =
     (bits: number): Rule =>
     (row) =>
-      isTreatedWith(columns.flags[row] ?? 0, bits, untold);
+      isTreatedWith(columns.flags[row] ?? 0, bits, unstated);
   const treated = treatment(anyTreatment);
   return {
     listed: () => true,
@@ -217,7 +217,7 @@ export function rulesOf(columns: LocalityWeekColumns, limits: Limits = generalLi
     otherDisease: disease('other'),
     treated,
     /** For shares: what is known of the treated alone says nothing of their share. */
-    treatedOfAll: isToldOf(anyTreatment, untold) ? treated : () => undefined,
+    treatedOfAll: isStatedOf(anyTreatment, unstated) ? treated : () => undefined,
     medicinal: treatment(bitsOf(['medicinal'])),
     nonMedicinal: treatment(bitsOf(['non-medicinal'])),
     cleanerFish: treatment(bitsOf(['cleaner-fish'])),

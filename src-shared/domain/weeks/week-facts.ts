@@ -3,7 +3,7 @@ import { generalLimits, limitOfSites, type Limits } from '../fish-health/lice-li
 import { liceFactsOf, type LiceState, liceState, liceStates } from '../fish-health/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../fish-health/locality';
 import { decimalAt, type LocalityYears } from './locality-years';
-import { anyTreatment, isTreatedWith, untoldTreatments } from '../fish-health/treatment-flags';
+import { anyTreatment, isTreatedWith, unstatedTreatments } from '../fish-health/treatment-flags';
 
 /** What may have held of a site in a week of the past. `not-reported` and `fallow` are the map's own classes. */
 export const historyFacts = ['over', 'counted', 'not-reported', 'treated', 'fallow', 'pd', 'isa'] as const;
@@ -29,32 +29,32 @@ function factBits(
   isCounted: boolean,
   pd: boolean,
   isa: boolean,
-  untold: number,
+  unstated: number,
 ): number {
-  const isTold = (flags & localityFlag.diseasesKnown) !== 0;
+  const isStated = (flags & localityFlag.diseasesKnown) !== 0;
   let holds = state === 'over' ? bitOf.over : 0;
   if (isCounted) holds |= bitOf.counted;
   if (state === 'not-reported') holds |= bitOf['not-reported'];
   if (state === 'fallow') holds |= bitOf.fallow;
-  const isTreated = isTreatedWith(flags, anyTreatment, untold);
+  const isTreated = isTreatedWith(flags, anyTreatment, unstated);
   if (isTreated) holds |= bitOf.treated;
   if (pd) holds |= bitOf.pd;
   if (isa) holds |= bitOf.isa;
   let open = state === 'unknown' ? bitOf['not-reported'] | bitOf.fallow : 0;
   if (isTreated === undefined) open |= bitOf.treated;
-  if (!isTold) open |= (pd ? 0 : bitOf.pd) | (isa ? 0 : bitOf.isa);
+  if (!isStated) open |= (pd ? 0 : bitOf.pd) | (isa ? 0 : bitOf.isa);
   return holds | (open << 8);
 }
 
 /** `states`: as `weekStates` gives them, by the limits of the person. */
 export function weekFacts(columns: LocalityWeekColumns, states: Uint8Array): WeekFacts {
   const [holds, open] = [new Uint8Array(columns.count), new Uint8Array(columns.count)];
-  const untold = untoldTreatments(columns.week, columns.flags);
+  const unstated = unstatedTreatments(columns.week, columns.flags);
   for (let row = 0; row < columns.count; row++) {
     const marks = diseaseMarks(columns.diseases[row] ?? []);
     const isCounted = !Number.isNaN(columns.adultFemaleLice[row] ?? NaN);
     const state = liceStates[states[row] ?? -1] ?? 'unknown';
-    const bits = factBits(state, columns.flags[row] ?? 0, isCounted, marks.pd, marks.isa, untold);
+    const bits = factBits(state, columns.flags[row] ?? 0, isCounted, marks.pd, marks.isa, unstated);
     holds[row] = bits & 0xff;
     open[row] = bits >> 8;
   }
@@ -74,7 +74,7 @@ export function yearsFacts(
   const [holds, open] = [new Uint8Array(to - from), new Uint8Array(to - from)];
   const marks = years.diseaseSets.map(diseaseMarks);
   const limitOf = limitOfSites(week, limits);
-  const untold = untoldTreatments(week, years.flags, from, to);
+  const unstated = unstatedTreatments(week, years.flags, from, to);
   for (let row = 0; row < to - from; row++) {
     const place = years.places[years.place[from + row] ?? -1];
     const lice = decimalAt(years.adultFemaleLice, from + row);
@@ -82,7 +82,7 @@ export function yearsFacts(
     const mark = marks[years.diseases[from + row] ?? -1];
     const limit = limitOf(place?.municipalityNo, place?.localityNo ?? 0);
     const state = liceState(liceFactsOf(flags, lice, limit));
-    const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false, untold);
+    const bits = factBits(state, flags, !Number.isNaN(lice), mark?.pd ?? false, mark?.isa ?? false, unstated);
     localityNo[row] = place?.localityNo ?? 0;
     holds[row] = bits & 0xff;
     open[row] = bits >> 8;

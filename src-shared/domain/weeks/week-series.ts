@@ -2,7 +2,7 @@ import { diseaseMarks } from '../fish-health/disease';
 import { generalLimits, isAtLimit, isAtOrOver, limitOfSites, type Limits } from '../fish-health/lice-limits';
 import { localityFlag } from '../fish-health/locality';
 import { decimalAt, type LocalityYears } from './locality-years';
-import { anyTreatment, isToldOf, untoldTreatments } from '../fish-health/treatment-flags';
+import { anyTreatment, isStatedOf, unstatedTreatments } from '../fish-health/treatment-flags';
 import type { IsoWeek } from '../week';
 
 /**
@@ -53,7 +53,7 @@ export function weekSeries(
     const limitOf = limitOfSites(week, limits);
     let [sum, active, reported, reportable, counted] = [0, 0, 0, 0, 0];
     let [over, atLimit, pd, isa, treated] = [0, 0, 0, 0, 0];
-    const untold = untoldTreatments(week, flags, start[at], start[at + 1]);
+    const unstated = unstatedTreatments(week, flags, start[at], start[at + 1]);
     for (let row = start[at] ?? 0; row < (start[at + 1] ?? 0); row++) {
       if (isShown && isShown[row] !== 1) continue;
       const bits = flags[row] ?? 0;
@@ -87,7 +87,7 @@ export function weekSeries(
       [series.atLimit, atLimit],
       [series.pd, pd],
       [series.isa, isa],
-      [series.treated, isToldOf(anyTreatment, untold) ? treated : NaN],
+      [series.treated, isStatedOf(anyTreatment, unstated) ? treated : NaN],
     ] as const)
       column[at] = value;
     if (counted > 0) series.meanAdultFemale[at] = sum / counted;

@@ -1,7 +1,7 @@
 import { generalLimits, isOwnKnown, type Limits, type OwnLimitsKnown } from '../fish-health/lice-limits';
 import { type LocalityNo, localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { rulesOf } from './statistics';
-import { bitsOf, untoldTreatments } from '../fish-health/treatment-flags';
+import { bitsOf, unstatedTreatments } from '../fish-health/treatment-flags';
 import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from '../week';
 
 /**
@@ -95,7 +95,7 @@ export function yearTally(
   const own = { known: 0, of: 0 };
   const added = new Set<IsoWeek>();
   /** Whether lists of the year tell of cleaner fish: both where the series breaks off in it. */
-  const fishTold = new Set<boolean>();
+  const fishStated = new Set<boolean>();
   let last: { readonly week: IsoWeek; readonly with: Diseases } | undefined;
 
   function count(columns: LocalityWeekColumns, index: number, before: Diseases | undefined): void {
@@ -140,7 +140,7 @@ export function yearTally(
       last = { week, with: sitesWith(columns) };
       if (weekParts(week).year !== year) return;
       added.add(week);
-      fishTold.add((untoldTreatments(week, columns.flags) & cleanerFish) === 0);
+      fishStated.add((unstatedTreatments(week, columns.flags) & cleanerFish) === 0);
       count(columns, index, before);
     },
     end() {
@@ -154,7 +154,7 @@ export function yearTally(
         const below = newDiseases.some(([of]) => of === name) ? null : all;
         const ownLimits = name === 'sites-over' || name === 'weeks-over' ? own : null;
         const unit = name.startsWith('weeks-') ? 'weeks of sites' : 'sites';
-        if (name === 'weeks-treated' && fishTold.size > 1) {
+        if (name === 'weeks-treated' && fishStated.size > 1) {
           const part = { rows: [], below: [], undecided: [...all, ...undecided] };
           return [name, { name, year, unit, value: null, outOf: 0, ...part, ownLimits }];
         }

@@ -52,7 +52,7 @@ export function makeTable(
     ...layer.columns.map(({ type }, at) => `${quoted(columns[at] ?? '')} ${types[type]}`),
   ];
   database.exec(`CREATE TABLE ${quoted(table)} (${parts.join(', ')})`);
-  sayContents(database, layer, options, table);
+  writeContents(database, layer, options, table);
   if (isPlaced) {
     database.run(
       'INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 0, 0)',
@@ -65,11 +65,11 @@ export function makeTable(
       ...['http://www.geopackage.org/spec120/#extension_rtree', 'write-only'],
     );
   }
-  sayColumns(database, layer.columns, { table, columns });
+  writeColumns(database, layer.columns, { table, columns });
   return { table, columns };
 }
 
-function sayContents(database: Database, layer: LayerData, options: FormatOptions, table: string): void {
+function writeContents(database: Database, layer: LayerData, options: FormatOptions, table: string): void {
   const at = new Date(options.writtenAtMs).toISOString();
   const others = database.get<{ n: number }>(
     'SELECT count(*) AS n FROM gpkg_contents WHERE identifier = ?',
@@ -96,7 +96,7 @@ function sayContents(database: Database, layer: LayerData, options: FormatOption
   );
 }
 
-function sayColumns(database: Database, columns: readonly TableColumn[], of: LayerTable): void {
+function writeColumns(database: Database, columns: readonly TableColumn[], of: LayerTable): void {
   for (const [at, { name, unit, about }] of columns.entries())
     database.run(
       'INSERT INTO gpkg_data_columns VALUES (?, ?, ?, ?, ?, NULL, NULL)',

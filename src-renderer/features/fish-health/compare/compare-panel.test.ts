@@ -236,8 +236,8 @@ describe('the handle of the swipe', () => {
   it('moves by keys, which then step no weeks', async () => {
     const { compare } = await handle();
     const slider = screen.getByTestId('swipe-handle');
-    const heard = vi.fn();
-    document.body.addEventListener('keydown', heard);
+    const received = vi.fn();
+    document.body.addEventListener('keydown', received);
     for (const [key, share] of [
       ['ArrowLeft', 0.48],
       ['ArrowRight', 0.5],
@@ -249,8 +249,8 @@ describe('the handle of the swipe', () => {
       await fireEvent.keyDown(slider, { key });
       expect(compare.swipeAt).toBeCloseTo(share, 10);
     }
-    document.body.removeEventListener('keydown', heard);
-    expect(heard).not.toHaveBeenCalled();
+    document.body.removeEventListener('keydown', received);
+    expect(received).not.toHaveBeenCalled();
   });
 
   it('is dragged by where it was taken hold of, no further than the map', async () => {

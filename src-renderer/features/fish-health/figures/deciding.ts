@@ -2,7 +2,10 @@ import { limitFromOf, limitOfRows, type Limits } from '../../../../src-shared/do
 import { flagOf } from '../../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
-import { treatmentsTold, untoldTreatments } from '../../../../src-shared/domain/fish-health/treatment-flags';
+import {
+  treatmentsStated,
+  unstatedTreatments,
+} from '../../../../src-shared/domain/fish-health/treatment-flags';
 import type { YearFigureName } from '../../../../src-shared/domain/weeks/year-statistics';
 import { codeWord } from '../../../words/code-word';
 import type { Words } from '../../../words/en';
@@ -78,8 +81,8 @@ export function deciding(
         ...(flags & localityFlag.treatedNonMedicinal ? [said.nonMedicinal] : []),
         ...(flags & localityFlag.cleanerFish ? [said.cleanerFish] : []),
       ];
-      const isTold = treatmentsTold(flags, untoldTreatments(columns.week, columns.flags)) !== null;
-      const none = isTold ? said.noTreatment : said.notSaid;
+      const isStated = treatmentsStated(flags, unstatedTreatments(columns.week, columns.flags)) !== null;
+      const none = isStated ? said.noTreatment : said.notSaid;
       return { value: kinds.join(', ') || none, limit: null };
     }
     case 'state':

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 
 /** The service's own statistics of a week, as far as they were heard. */
-export interface ServiceSays {
+export interface ServiceNumbers {
   readonly answer: NationalAnswer | null;
   readonly failure: Failure | null;
 }
@@ -12,8 +12,8 @@ export interface ServiceSays {
 /** While weeks fly by, only the one that the person stops at is asked about. */
 const settleMs = 300;
 const maxEntries = 60;
-const nothing: ServiceSays = { answer: null, failure: null };
-const unasked: ReadonlyMap<IsoWeek, ServiceSays> = new Map();
+const nothing: ServiceNumbers = { answer: null, failure: null };
+const unasked: ReadonlyMap<IsoWeek, ServiceNumbers> = new Map();
 
 /** Asks for the service's own statistics of the weeks that somebody looks at, one at a time and the latest wish only. */
 export class ServiceWeek {
@@ -23,7 +23,7 @@ export class ServiceWeek {
   #isRunning = false;
   /** Grows when another person is signed in. */
   #person = 0;
-  #said = $state.raw<ReadonlyMap<IsoWeek, ServiceSays>>(unasked);
+  #said = $state.raw<ReadonlyMap<IsoWeek, ServiceNumbers>>(unasked);
 
   constructor(client: Client, wait: (ms: number) => Promise<void>) {
     this.#client = client;
@@ -42,7 +42,7 @@ export class ServiceWeek {
   }
 
   /** The very same object until something is heard. A week that was never asked about is asked about soon after. */
-  of(week: IsoWeek): ServiceSays {
+  of(week: IsoWeek): ServiceNumbers {
     const known = this.#said.get(week);
     // Not at once: who looks may be in the middle of working something out.
     if (!known) queueMicrotask(() => void this.#want(week));
@@ -67,7 +67,7 @@ export class ServiceWeek {
     const person = this.#person;
     const result = await this.#client.call('fishHealth.national', { week, freshness: 'usual' });
     if (person !== this.#person) return;
-    const said: ServiceSays = result.ok
+    const said: ServiceNumbers = result.ok
       ? { answer: result.value, failure: null }
       : { answer: null, failure: result.failure };
     // eslint-disable-next-line svelte/prefer-svelte-reactivity

@@ -133,10 +133,10 @@ describe('a filter that only the service can tell', () => {
   });
 
   it('keeps why there is no answer, and asks again when told to and when the service is heard', async () => {
-    let isHeard = false;
+    let isReceived = false;
     const { store, client, nos, settle } = await open({
       matching: (input) =>
-        isHeard
+        isReceived
           ? ok({
               week: input.week as IsoWeek,
               localityNos: Int32Array.of(1),
@@ -148,7 +148,7 @@ describe('a filter that only the service can tell', () => {
     expect(nos()).toEqual([]);
     await settle();
     expect(store.matching.of(week, green.service).failure?.code).toBe('offline');
-    isHeard = true;
+    isReceived = true;
     client.emit('connection.changed', { state: 'online', lastAnswerAtMs: nowMs, lastFailure: null });
     expect(nos()).toEqual([]);
     await settle();

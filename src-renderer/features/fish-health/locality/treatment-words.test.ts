@@ -15,7 +15,7 @@ const none: Treatments = {
   mechanicalRemoval: 'none',
   daysSinceLastChitinSynthesisInhibitor: null,
 };
-const say = (treatments: Partial<Treatments>, language: 'en' | 'nb' = 'en') => {
+const phrases = (treatments: Partial<Treatments>, language: 'en' | 'nb' = 'en') => {
   const format = formatOf(language);
   return treatmentLines((language === 'en' ? en : nb)(format), format, { ...none, ...treatments }).map(
     ({ what, facts }) => `${what}: ${facts}`,
@@ -41,7 +41,7 @@ const bath = {
 
 describe('treatments in words', () => {
   it('say what a report of version 2 says, with units, and nothing that it does not', () => {
-    expect(say({ nonMedicinal: [thermal], medicinal: [bath] })).toEqual([
+    expect(phrases({ nonMedicinal: [thermal], medicinal: [bath] })).toEqual([
       'Bath, Azamethiphos: whole site · concentration 0.1 mg/ml · amount 1,200 g',
       'Warm water: part of the site · 3 cages · before the count',
     ]);
@@ -54,34 +54,34 @@ describe('treatments in words', () => {
       entireLocality: null,
       substances: ['Emamektin'],
     };
-    expect(say({ inFeed: [dated] })).toEqual(['In feed, Emamectin: from 5 May 2014']);
+    expect(phrases({ inFeed: [dated] })).toEqual(['In feed, Emamectin: from 5 May 2014']);
   });
 
   it('say a combined treatment as one', () => {
-    expect(say({ combination: [{ medicinal: [bath], nonMedicinal: [thermal] }] })[0]).toMatch(
+    expect(phrases({ combination: [{ medicinal: [bath], nonMedicinal: [thermal] }] })[0]).toMatch(
       /^Combined treatment: Bath, Azamethiphos \+ Warm water/,
     );
   });
 
   it('count cleaner fish by species, in the operator’s words', () => {
     const cleanerFish = { entireLocality: true, fish: [{ species: 'Rognkjeks', quantity: 24_000 }] };
-    expect(say({ cleanerFish }, 'nb')).toEqual([
+    expect(phrases({ cleanerFish }, 'nb')).toEqual([
       'Utsett av rensefisk: hele lokaliteten · Rognkjeks: 24\u00a0000 fisk',
     ]);
   });
 
   it('of version 1 do not tell what was done without medicine', () => {
     const mechanicalRemoval = { entireLocality: false, method: 'Spyling' };
-    expect(say({ mechanicalRemoval })).toEqual([
+    expect(phrases({ mechanicalRemoval })).toEqual([
       'Non-medicinal, not told apart (until 2023), Spyling: part of the site',
     ]);
-    expect(say({ mechanicalRemoval }, 'nb')[0]).toMatch(
+    expect(phrases({ mechanicalRemoval }, 'nb')[0]).toMatch(
       /^Ikke-medikamentell, uten skille mellom typene \(til og med 2023\), Spyling: /,
     );
   });
 
   it('show a code that nobody knows as it came', () => {
-    expect(say({ nonMedicinal: [{ ...thermal, type: 'LASER' }] })[0]).toMatch(/^LASER: /);
+    expect(phrases({ nonMedicinal: [{ ...thermal, type: 'LASER' }] })[0]).toMatch(/^LASER: /);
   });
 });
 

@@ -42,11 +42,11 @@ export function treatmentLines(
   format: Format,
   treatments: Treatments,
 ): readonly TreatmentLine[] {
-  const say = words.locality.treatment;
+  const phrases = words.locality.treatment;
   const { codes } = words;
   const substance = (name: string): string => codes.substances[name.toLowerCase()] ?? name;
   const extent = (entire: boolean | null): string[] =>
-    entire === null ? [] : [entire ? say.whole : say.part];
+    entire === null ? [] : [entire ? phrases.whole : phrases.part];
   const line = (what: readonly (string | null)[], facts: readonly string[]): TreatmentLine => ({
     what: what.filter(Boolean).join(', '),
     facts: facts.join(' · '),
@@ -56,23 +56,23 @@ export function treatmentLines(
 
   const common = (one: NonMedicinalTreatment): string[] => [
     ...extent(one.entireLocality),
-    ...(one.numberOfCages === null ? [] : [say.cages(one.numberOfCages)]),
-    ...(one.doneBeforeLiceCount === null ? [] : [one.doneBeforeLiceCount ? say.before : say.after]),
+    ...(one.numberOfCages === null ? [] : [phrases.cages(one.numberOfCages)]),
+    ...(one.doneBeforeLiceCount === null ? [] : [one.doneBeforeLiceCount ? phrases.before : phrases.after]),
   ];
   const nonMedicinal = (one: NonMedicinalTreatment): TreatmentLine =>
-    line([one.type === null ? say.nonMedicinal : codeWord(codes.treatments, one.type)], common(one));
+    line([one.type === null ? phrases.nonMedicinal : codeWord(codes.treatments, one.type)], common(one));
   const medicinal = (one: MedicinalTreatment): TreatmentLine =>
     line(
       [
-        one.type === null ? say.medicinal : codeWord(codes.treatments, one.type),
+        one.type === null ? phrases.medicinal : codeWord(codes.treatments, one.type),
         one.substance && substance(one.substance),
       ],
       [
         ...common(one),
         ...(one.concentration === null
           ? []
-          : [say.concentration(withUnit(one.concentration, one.concentrationUnit))]),
-        ...(one.amount === null ? [] : [say.amount(withUnit(one.amount, one.amountUnit))]),
+          : [phrases.concentration(withUnit(one.concentration, one.concentrationUnit))]),
+        ...(one.amount === null ? [] : [phrases.amount(withUnit(one.amount, one.amountUnit))]),
       ],
     );
   const dated = (what: string, one: DatedTreatment): TreatmentLine =>
@@ -82,36 +82,46 @@ export function treatmentLines(
         ...extent(one.entireLocality),
         ...(one.startDate === null
           ? []
-          : [say.from(format.date(one.startDate), one.endDate === null ? null : format.date(one.endDate))]),
+          : [
+              phrases.from(
+                format.date(one.startDate),
+                one.endDate === null ? null : format.date(one.endDate),
+              ),
+            ]),
       ],
     );
 
   const { cleanerFish, mechanicalRemoval } = treatments;
   return [
     ...(treatments.medicinal ?? []).map(medicinal),
-    ...(treatments.bath ?? []).map((one) => dated(say.bath, one)),
-    ...(treatments.inFeed ?? []).map((one) => dated(say.inFeed, one)),
+    ...(treatments.bath ?? []).map((one) => dated(phrases.bath, one)),
+    ...(treatments.inFeed ?? []).map((one) => dated(phrases.inFeed, one)),
     ...(treatments.nonMedicinal ?? []).map(nonMedicinal),
     ...(treatments.combination ?? []).map(({ medicinal: drugs, nonMedicinal: others }) => {
       const parts = [...(drugs ?? []).map(medicinal), ...(others ?? []).map(nonMedicinal)];
       return line(
-        [`${say.combination}: ${parts.map(({ what }) => what).join(' + ')}`],
+        [`${phrases.combination}: ${parts.map(({ what }) => what).join(' + ')}`],
         [...new Set(parts.map(({ facts }) => facts))].filter(Boolean),
       );
     }),
     ...(isDone(mechanicalRemoval)
-      ? [line([say.mechanicalRemoval, mechanicalRemoval.method], extent(mechanicalRemoval.entireLocality))]
+      ? [
+          line(
+            [phrases.mechanicalRemoval, mechanicalRemoval.method],
+            extent(mechanicalRemoval.entireLocality),
+          ),
+        ]
       : []),
     ...(isDone(cleanerFish)
       ? [
           line(
-            [say.cleanerFish],
+            [phrases.cleanerFish],
             [
               ...extent(cleanerFish.entireLocality),
               ...(cleanerFish.fish ?? []).map(({ species, quantity }) =>
                 [
                   species === null ? null : (codes.species[species.toLowerCase()] ?? species),
-                  quantity === null ? null : say.fish(quantity),
+                  quantity === null ? null : phrases.fish(quantity),
                 ]
                   .filter(Boolean)
                   .join(': '),

@@ -4,8 +4,8 @@ import { localityFlag } from '../../../../src-shared/domain/fish-health/locality
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
 import {
   anyTreatment,
-  isToldOf,
-  untoldTreatments,
+  isStatedOf,
+  unstatedTreatments,
 } from '../../../../src-shared/domain/fish-health/treatment-flags';
 import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import { isTreated, type LoadedWeek } from '../week/loaded-week';
@@ -105,7 +105,7 @@ export function numbersOfWeek(
     if (isAtLimit(lice, limitOf(row))) atLimit++;
   }
   const meanAdultFemale = counted > 0 ? sum / counted : NaN;
-  if (!isToldOf(anyTreatment, untoldTreatments(columns.week, columns.flags))) treated = NaN;
+  if (!isStatedOf(anyTreatment, unstatedTreatments(columns.week, columns.flags))) treated = NaN;
   return { over: overs, atLimit, counted, meanAdultFemale, pd, isa, treated, reported, reportable };
 }
 

@@ -28,7 +28,7 @@ export interface TimelineOutside extends FilteredOutside {
 export type Scope = 'all' | 'filtered' | 'counting' | 'all-despite-filter';
 
 /** A bar that is told about. */
-export interface ToldWeek {
+export interface WeekText {
   readonly week: IsoWeek;
   readonly index: number;
   /** Null where the week is not kept. */
@@ -111,7 +111,7 @@ export class TimelineStore {
   /** How many weeks have a bar. */
   readonly kept: number = $derived.by(() => this.#byIndex.size);
   /** The week under the pointer, else the one of the cursor. */
-  readonly told: ToldWeek = $derived.by(() => {
+  readonly description: WeekText = $derived.by(() => {
     const index = this.#pointed ?? this.index;
     const entry = this.#byIndex.get(index);
     return {

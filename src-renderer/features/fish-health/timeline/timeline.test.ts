@@ -248,9 +248,9 @@ describe('what the bars say', () => {
 
   it('have the week on the screen also where the years do not have it', async () => {
     const { timeline } = await opened([]);
-    expect([timeline.told.week, timeline.told.numbers?.over]).toEqual([newest, 1]);
+    expect([timeline.description.week, timeline.description.numbers?.over]).toEqual([newest, 1]);
     timeline.point(0);
-    expect([timeline.told.week, timeline.told.numbers]).toEqual(['2012-W01', null]);
+    expect([timeline.description.week, timeline.description.numbers]).toEqual(['2012-W01', null]);
   });
 });
 

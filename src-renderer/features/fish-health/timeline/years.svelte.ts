@@ -156,7 +156,7 @@ export class YearsStore {
   }
 
   /** The service was asked for a week: where what is in memory is another answer, its year is read again. */
-  async heard(week: IsoWeek, fetchedAtMs: number): Promise<void> {
+  async received(week: IsoWeek, fetchedAtMs: number): Promise<void> {
     if (!this.#hasRead || this.fetchedAtMs(week) === fetchedAtMs) return;
     const { year } = weekParts(week);
     if (this.#wanted.has(year)) return;

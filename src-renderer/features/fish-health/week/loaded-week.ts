@@ -11,8 +11,8 @@ import { liceStates, type LiceState } from '../../../../src-shared/domain/fish-h
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import {
   anyTreatment,
-  isToldOf,
-  untoldTreatments,
+  isStatedOf,
+  unstatedTreatments,
 } from '../../../../src-shared/domain/fish-health/treatment-flags';
 import type { IsoWeek } from '../../../../src-shared/domain/week';
 import { weekStates } from '../../../../src-shared/domain/filter/week-filter';
@@ -90,7 +90,7 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Lim
     >,
     atLimit,
     diseases,
-    treated: isToldOf(anyTreatment, untoldTreatments(columns.week, columns.flags)) ? treated : null,
+    treated: isStatedOf(anyTreatment, unstatedTreatments(columns.week, columns.flags)) ? treated : null,
     reported,
     active,
     activeReported,

@@ -34,7 +34,7 @@ export interface CachedYears {
   /** ms since 1970; null where the week is not in memory. */
   fetchedAtMs(week: IsoWeek): number | null;
   /** Main has answered a week. */
-  heard(week: IsoWeek, fetchedAtMs: number): Promise<void>;
+  received(week: IsoWeek, fetchedAtMs: number): Promise<void>;
 }
 
 /** While weeks fly by, only the one that the person stops at is asked for. */
@@ -227,7 +227,7 @@ export class WeekFeed {
       return { code: staleBecause, detail: 'a copy is kept' };
     // An answer that comes late is still a good week to keep: it is labelled by its own week.
     this.#keep(loadedWeek(result.value, null, this.#limits));
-    void this.#years?.heard(week, result.value.stamp.fetchedAtMs);
+    void this.#years?.received(week, result.value.stamp.fetchedAtMs);
     return null;
   }
 

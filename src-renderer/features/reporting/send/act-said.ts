@@ -50,35 +50,35 @@ export function actSaid({ words, format, nowMs }: ActSpeech, state: ReportState)
   const said = words.reporting.states;
   const at = (timeMs: number): string => sinceWords(format, timeMs, nowMs);
   const stage = stageOf(state);
-  const told = (...lines: readonly string[]): SaidAct => ({ stage, title: said[stage].title, lines });
+  const description = (...lines: readonly string[]): SaidAct => ({ stage, title: said[stage].title, lines });
   switch (state.is) {
     case 'draft': {
       const { lastTry } = state;
-      if (!lastTry) return told(said.draft.text);
+      if (!lastTry) return description(said.draft.text);
       const why = reasonSaid(words, lastTry.code);
-      if (lastTry.was === 'not-sent') return told(said['not-sent'].text(at(lastTry.atMs), why));
+      if (lastTry.was === 'not-sent') return description(said['not-sent'].text(at(lastTry.atMs), why));
       const own = lastTry.said === null ? [] : [said.refused.said(lastTry.said)];
-      return told(said.refused.text(at(lastTry.atMs), why), ...own);
+      return description(said.refused.text(at(lastTry.atMs), why), ...own);
     }
     case 'sending':
-      return told(said.sending.text(format.clock(state.sinceMs)));
+      return description(said.sending.text(format.clock(state.sinceMs)));
     case 'unknown':
-      return told(
+      return description(
         said.unknown.text(at(state.sentMs), reasonSaid(words, state.why)),
         state.readMs === null ? said.unknown.unread : said.unknown.read(at(state.readMs)),
         said.unknown.until(at(state.settledFromMs)),
       );
     case 'not-seen':
-      return told(said['not-seen'].text(at(state.sentMs), at(state.readMs)));
+      return description(said['not-seen'].text(at(state.sentMs), at(state.readMs)));
     case 'taken':
-      return told(
+      return description(
         said.taken.text(at(state.sentMs)),
         ...(state.readMs === null ? [] : [said.taken.read(at(state.readMs))]),
       );
     case 'seen': {
       const text = said[state.stage].text(at(state.sentMs), at(state.readMs));
-      if (state.stage !== 'failed') return told(text);
-      return told(
+      if (state.stage !== 'failed') return description(text);
+      return description(
         text,
         state.errorMessage === null ? said.failed.unsaid : said.failed.said(state.errorMessage),
       );

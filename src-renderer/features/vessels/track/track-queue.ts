@@ -56,7 +56,7 @@ export class TrackQueue {
     for (let wish = this.#wishes.shift(); wish; wish = this.#wishes.shift()) {
       const { mmsi, freshness } = wish;
       const abort = new AbortController();
-      const isHeard = (): boolean => turn === this.#turn && !abort.signal.aborted;
+      const isReceived = (): boolean => turn === this.#turn && !abort.signal.aborted;
       this.#call = { mmsi, abort };
       this.#listener.asked(mmsi, 'asking');
       const result = await this.#client.call(
@@ -65,11 +65,11 @@ export class TrackQueue {
         {
           signal: abort.signal,
           onProgress: ({ step }) => {
-            if (isHeard()) this.#listener.asked(mmsi, step);
+            if (isReceived()) this.#listener.asked(mmsi, step);
           },
         },
       );
-      if (isHeard()) this.#listener.answered(mmsi, result);
+      if (isReceived()) this.#listener.answered(mmsi, result);
       if (turn !== this.#turn) return;
       this.#call = null;
     }

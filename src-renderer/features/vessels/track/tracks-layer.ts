@@ -34,7 +34,7 @@ export function tracksLayer(
   theme: Theme,
   selectedKey: number | null,
   drawn: TracksDrawn,
-  told: (state: TracksState) => void,
+  notified: (state: TracksState) => void,
 ): TracksSpec {
   const inks = trackInks(theme);
   const { look, window, marked } = drawn;
@@ -53,6 +53,6 @@ export function tracksLayer(
     selectionColour: inks.selection,
     oddColour: look.marksOdd ? inks.selection : null,
     marked: marked && markOf(marked),
-    told,
+    notified,
   };
 }

@@ -17,7 +17,7 @@ const spec: TracksSpec = {
   selectionColour: '#000000',
   oddColour: null,
   marked: null,
-  told: () => {},
+  notified: () => {},
 };
 
 describe('colours for the raster', () => {

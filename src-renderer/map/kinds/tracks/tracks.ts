@@ -79,7 +79,7 @@ class TracksLayer {
       make,
       ports: host.trackPorts ?? { onPort: () => () => {} },
       now: () => performance.now(),
-      heard: (message) => this.#heard(message),
+      received: (message) => this.#heard(message),
       started: () => this.#sayAll(),
       died: (reason) => this.#died(reason),
       connected: () => void (this.#isConnected = true),
@@ -223,12 +223,12 @@ class TracksLayer {
 
   #tell(): void {
     const state = { ...this.#counts, isFine: this.#isFine };
-    const told = this.#told;
+    const notified = this.#told;
     if (
-      told?.loaded === state.loaded &&
-      told.of === state.of &&
-      told.positions === state.positions &&
-      told.isFine === state.isFine
+      notified?.loaded === state.loaded &&
+      notified.of === state.of &&
+      notified.positions === state.positions &&
+      notified.isFine === state.isFine
     )
       return;
     this.#told = state;
@@ -236,7 +236,7 @@ class TracksLayer {
     dataset['tracks'] = state.isFine ? 'fine' : 'rough';
     dataset['loaded'] = `${state.loaded} of ${state.of}`;
     dataset['positions'] = String(state.positions);
-    this.#spec.told(state);
+    this.#spec.notified(state);
   }
 
   #died(reason: string): void {

@@ -10,10 +10,10 @@ import { forecastFormat, unitOf } from './forecast-format';
 import { nearestPoint, partPoints } from './part-points';
 
 /** What each part says at a time, in a sentence each: the step nearest to it, never a value between two. */
-export function toldAt(answer: ForecastAnswer, timeMs: number, unit: SpeedUnit, speech: Speech): string {
+export function placeText(answer: ForecastAnswer, timeMs: number, unit: SpeedUnit, speech: Speech): string {
   const words = speech.words.forecast;
   const format = forecastFormat(speech.format.locale, speech.format.timeZone);
-  const told = (part: ForecastPart): string | null => {
+  const description = (part: ForecastPart): string | null => {
     const partUnit = unitOf(part, unit);
     const point = nearestPoint(partPoints(answer, part, partUnit), timeMs);
     if (!point) return null;
@@ -26,5 +26,5 @@ export function toldAt(answer: ForecastAnswer, timeMs: number, unit: SpeedUnit, 
       point.degrees === null ? [] : [(part === 'wind' ? words.from : words.to)(threeDigits(point.degrees))];
     return `${words.parts[part]}: ${[said, ...direction].join(', ')}.`;
   };
-  return forecastParts.flatMap((part) => told(part) ?? []).join(' ');
+  return forecastParts.flatMap((part) => description(part) ?? []).join(' ');
 }

@@ -3,7 +3,7 @@ import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-s
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
 import { barOf, type Measure } from './timeline-values';
-import type { ToldWeek } from './timeline.svelte';
+import type { WeekText } from './timeline.svelte';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
@@ -14,10 +14,10 @@ type Said = Pick<Speech, 'words' | 'format'>;
 export const instantIndex = (atMs: number): number => (atMs - weekStartMs(isoWeek(firstYear, 1))) / weekMs;
 
 /** A week of the timeline in words: in `short` without an age of less than an hour, which the picture's own age tells. */
-export function toldWeek(
+export function weekText(
   { words, format }: Said,
   measure: Measure,
-  { week, numbers, fetchedAtMs, isFresh }: ToldWeek,
+  { week, numbers, fetchedAtMs, isFresh }: WeekText,
   nowMs: number,
   isOffline: boolean,
 ): { readonly short: string; readonly full: string } {
@@ -25,20 +25,20 @@ export function toldWeek(
     const said = isOffline ? words.offlineState.notStoredShort(week) : words.timeline.notKept(week);
     return { short: said, full: said };
   }
-  const { told } = words.timeline;
+  const { description } = words.timeline;
   const sentence = (): string => {
     if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
-        return told.over(week, numbers.over, numbers.counted, numbers.atLimit);
+        return description.over(week, numbers.over, numbers.counted, numbers.atLimit);
       case 'lice':
-        return told.lice(week, Math.round(numbers.meanAdultFemale * 100) / 100, numbers.counted);
+        return description.lice(week, Math.round(numbers.meanAdultFemale * 100) / 100, numbers.counted);
       case 'disease':
-        return told.disease(week, numbers.pd, numbers.isa);
+        return description.disease(week, numbers.pd, numbers.isa);
       case 'treated':
-        return told.treated(week, numbers.treated);
+        return description.treated(week, numbers.treated);
       case 'reporting':
-        return told.reporting(
+        return description.reporting(
           week,
           ...([numbers.reported, numbers.reportable] as const),
           format.share(numbers.reported / numbers.reportable),
@@ -52,7 +52,7 @@ export function toldWeek(
 }
 
 /** What changes its meaning at a week, or less than `reach` weeks beside it; undefined where nothing does. */
-export function toldBreak(
+export function statedBreak(
   { words }: Said,
   index: number,
   indexOf: (week: IsoWeek) => number,
