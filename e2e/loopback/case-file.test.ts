@@ -53,9 +53,9 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 const ends: (() => unknown)[] = [];
-let desk: Desk;
+let harness: WorkHarness;
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openWorkHarness();
 }, 60_000);
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
@@ -67,7 +67,7 @@ function folder(): string {
   return made;
 }
 
-interface Desk {
+interface WorkHarness {
   readonly home: string;
   readonly data: DataClient;
   readonly site: ServiceProfile;
@@ -77,7 +77,7 @@ interface Desk {
 }
 
 /** The app with all that a workspace shows in its cache, and much that it does not show. */
-async function openDesk(): Promise<Desk> {
+async function openWorkHarness(): Promise<WorkHarness> {
   const service = await startForTest();
   const home = folder();
   const engine = createEngine({ home, now: () => testNow, warn: () => {} });
@@ -251,8 +251,8 @@ function openReader(): Reader {
 }
 
 const make = async (name: string): Promise<string> => {
-  const path = join(desk.home, name);
-  valueOf(await desk.work.caseFiles.make({ workspace: desk.workspace, ...said }, path, context));
+  const path = join(harness.home, name);
+  valueOf(await harness.work.caseFiles.make({ workspace: harness.workspace, ...said }, path, context));
   return path;
 };
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -261,7 +261,7 @@ describe('a case file', () => {
   it('is the same bytes when it is made again of the same workspace and data', async () => {
     const [one, other] = [await make('one.kartcase'), await make('other.kartcase')];
     expect(sha256(readFileSync(one))).toBe(sha256(readFileSync(other)));
-    const verdict = valueOf(await desk.work.caseFiles.verify(one, context.signal));
+    const verdict = valueOf(await harness.work.caseFiles.verify(one, context.signal));
     expect(verdict).toMatchObject({
       isWhole: true,
       changed: [],
@@ -276,7 +276,7 @@ describe('a case file', () => {
       },
     });
     // Nothing half written stays beside it.
-    expect(readdirSync(desk.home).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(harness.home).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('has what the workspace shows, and no token, user, secret or address with one', async () => {
@@ -297,7 +297,7 @@ describe('a case file', () => {
     expect(names.filter((name) => name.startsWith('data/visits'))).toHaveLength(2);
     const all = Buffer.concat([readFileSync(path), ...Object.values(entries)]).toString('latin1');
     for (const text of [
-      ...desk.tokens,
+      ...harness.tokens,
       'demonstration',
       secret,
       encodeURIComponent(secret),
@@ -312,7 +312,7 @@ describe('a case file', () => {
     const reader = openReader();
     expect(valueOf(await reader.cases.open(path, context.signal))).toMatchObject({ isWhole: true });
     const shown = reader.cases.shown()!;
-    expect(shown.workspace).toMatchObject({ week, drawings: desk.workspace.drawings });
+    expect(shown.workspace).toMatchObject({ week, drawings: harness.workspace.drawings });
     const data = reader.cases.data()!.client;
     const recording = recorded(data);
     const { work, service: site, workspace } = shown;
@@ -335,7 +335,7 @@ describe('a case file', () => {
     );
     // Every number has the age that it had.
     const there = valueOf(await work.fishHealth.week(week, 'cache', context));
-    const here = valueOf(await desk.work.fishHealth.week(week, 'cache', context));
+    const here = valueOf(await harness.work.fishHealth.week(week, 'cache', context));
     expect(there.stamp).toEqual(here.stamp);
     expect(there.value.columns).toEqual(here.value.columns);
     const of = {
@@ -344,11 +344,11 @@ describe('a case file', () => {
       fromMs: testNow - 3 * dayMs,
       toMs: testNow - dayMs,
     } as const;
-    expect(valueOf(await work.ais.columns(of))).toEqual(valueOf(await desk.work.ais.columns(of)));
+    expect(valueOf(await work.ais.columns(of))).toEqual(valueOf(await harness.work.ais.columns(of)));
     const [track] = valueOf(await work.ais.kept({ mmsis: [mmsi], span: of, positions: of.positions }));
-    const [own] = valueOf(await desk.work.ais.kept({ mmsis: [mmsi], span: of, positions: of.positions }));
+    const [own] = valueOf(await harness.work.ais.kept({ mmsis: [mmsi], span: of, positions: of.positions }));
     expect(track).toMatchObject({ name: own?.name, periods: own?.periods, summary: own?.summary });
-    const [read, kept] = [filesIn(join(shown.folder, 'files')), filesIn(join(desk.home, 'files'))];
+    const [read, kept] = [filesIn(join(shown.folder, 'files')), filesIn(join(harness.home, 'files'))];
     expect((await read.list()).map(({ fileName }) => fileName)).toEqual(['cages.csv']);
     expect(valueOf(await read.read('file-1'))).toEqual(valueOf(await kept.read('file-1')));
     await reader.cases.close();
@@ -370,14 +370,14 @@ describe('a case file', () => {
     const path = await make('one.kartcase');
     const whole = readFileSync(path);
     const name = Object.keys(unzipSync(whole)).find((one) => one.startsWith('data/week-2026-W45'))!;
-    const bent = join(desk.home, 'bent.kartcase');
+    const bent = join(harness.home, 'bent.kartcase');
     const flip = (at: number): void => {
       const bytes = Buffer.from(whole);
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
       writeFileSync(bent, bytes);
     };
     flip(whole.indexOf(name) + name.length + 1_000);
-    expect(valueOf(await desk.work.caseFiles.verify(bent, context.signal))).toMatchObject({
+    expect(valueOf(await harness.work.caseFiles.verify(bent, context.signal))).toMatchObject({
       isWhole: false,
       changed: [name],
       added: [],
@@ -391,14 +391,16 @@ describe('a case file', () => {
     // Wherever a bit is another, it is not what it was.
     for (let at = 3; at < whole.length; at += Math.floor(whole.length / 25)) {
       flip(at);
-      expect(valueOf(await desk.work.caseFiles.verify(bent, context.signal)).isWhole, String(at)).toBe(false);
+      expect(valueOf(await harness.work.caseFiles.verify(bent, context.signal)).isWhole, String(at)).toBe(
+        false,
+      );
     }
   }, 60_000);
 
   it('says before it is written what will be in it, and what not', async () => {
     const { included, left, answers, bytes } = valueOf(
-      await desk.work.caseFiles.plan(
-        { ...desk.workspace, selectedLocalityNo: null, forecastAt: [20, 70] },
+      await harness.work.caseFiles.plan(
+        { ...harness.workspace, selectedLocalityNo: null, forecastAt: [20, 70] },
         { ...rules, operationJobs: [] },
         context.signal,
       ),

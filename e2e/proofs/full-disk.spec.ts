@@ -76,10 +76,10 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
 }) => {
   test.skip(process.getuid?.() !== 0, 'NOT PROVEN HERE: only root can mount a small disk');
   mountAt(home);
-  const desk = await signedInAt(home);
+  const harness = await signedInAt(home);
   const log = (line: string): void => void process.stdout.write(`${line}\n`);
   try {
-    const first = await launch(desk.options);
+    const first = await launch(harness.options);
     await first.workstation.ready();
     await first.workstation.loaded();
     const newest = (await first.workstation.week())!;
@@ -93,11 +93,11 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
     log('\nroom left   settings   workspace   draft     export    renewal     week not kept');
     for (const [at, room] of rooms.entries()) {
       // A 401 to a token of less than five minutes is no reason to renew it.
-      const env = { ...desk.options.env, KARTBORD_CLOCK_AHEAD_MS: String((at + 1) * 6 * 60_000) };
+      const env = { ...harness.options.env, KARTBORD_CLOCK_AHEAD_MS: String((at + 1) * 6 * 60_000) };
       const before = ownFiles(home);
       expect([...before.keys()].some((name) => name.endsWith('.vault'))).toBe(true);
       const filler = fill(home, room);
-      const launched = await launch({ ...desk.options, env });
+      const launched = await launch({ ...harness.options, env });
       const { app, page, workstation } = launched;
       await workstation.ready();
       await workstation.loaded();
@@ -132,8 +132,8 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
       writeFileSync(out, 'the old file');
 
       // The next data request is refused, so that the token is renewed and the vault written.
-      await desk.service.admin('/faults', { route: '/v2/', status: 401, times: 1 });
-      const { service } = desk;
+      await harness.service.admin('/faults', { route: '/v2/', status: 401, times: 1 });
+      const { service } = harness;
       const tokens = async (): Promise<number> => ((await service.admin('/tokens')) as unknown[]).length;
       const tokensBefore = await tokens();
       await page.keyboard.press('F5');
@@ -172,7 +172,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
           expect(() => JSON.parse(bytes.toString()), `${name}, with ${room} bytes left`).not.toThrow();
       rmSync(filler);
 
-      const again = await launch({ ...desk.options, env });
+      const again = await launch({ ...harness.options, env });
       await again.workstation.ready();
       await again.workstation.loaded();
       await again.page.getByTestId('session-chip').click();
@@ -185,7 +185,7 @@ test('on a full disk the map, what is kept and the user’s own things stay, and
       await again.app.close();
     }
   } finally {
-    await desk.stop();
+    await harness.stop();
     execFileSync('umount', ['-l', home]);
   }
 });

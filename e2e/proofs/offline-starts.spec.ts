@@ -55,14 +55,14 @@ const median = (values: readonly number[]): number =>
 test(`${starts} starts without any network, timed`, async ({ home, launch }) => {
   const why = whyNoNamespace();
   test.skip(why !== undefined, why ?? '');
-  const desk = await signedInAt(home);
+  const harness = await signedInAt(home);
   try {
-    const { app, workstation } = await launch(desk.options);
+    const { app, workstation } = await launch(harness.options);
     await workstation.ready();
     await workstation.loaded();
     await app.close();
     const executable = plainElectronWithoutNetwork();
-    const { args = [], env = {} } = desk.options;
+    const { args = [], env = {} } = harness.options;
     const taken: number[] = [];
     for (let at = 1; at <= starts; at++) taken.push(await start(home, executable, args, env));
     const rows = [
@@ -85,6 +85,6 @@ test(`${starts} starts without any network, timed`, async ({ home, launch }) => 
     // How long a start takes is a figure of this machine at this hour; that each came to its map is the proof.
     expect(taken).toHaveLength(starts);
   } finally {
-    await desk.stop();
+    await harness.stop();
   }
 });

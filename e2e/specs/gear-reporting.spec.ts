@@ -76,8 +76,8 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
   launch,
 }) => {
   test.setTimeout(120_000);
-  const desk = await signedInAt(home);
-  const { service, options } = desk;
+  const harness = await signedInAt(home);
+  const { service, options } = harness;
   try {
     const launched = await launch(options);
     const { page, workstation } = launched;
@@ -132,7 +132,7 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
       geometry: { type: 'Point', coordinates: [7.504167, 65.208333] },
     });
   } finally {
-    await desk.stop();
+    await harness.stop();
   }
 });
 
@@ -140,9 +140,9 @@ test(
   'gear is set at a place in chart notation: it is read back in two notations, lies on the map there, and is what the service gets',
   { tag: '@long' },
   async ({ home, launch }) => {
-    const desk = await signedInAt(home);
+    const harness = await signedInAt(home);
     try {
-      const { page, workstation } = await launch(desk.options);
+      const { page, workstation } = await launch(harness.options);
       const hands = new Hands(page);
       await workstation.ready();
       await hands.command('Report gear set');
@@ -176,12 +176,12 @@ test(
       await expect(dialog.getByTestId('place-map')).toHaveAttribute('data-at-rest', 'true');
       await hands.send();
 
-      const bodies = (await desk.service.admin('/reports/bodies')) as readonly { readonly body: object }[];
+      const bodies = (await harness.service.admin('/reports/bodies')) as readonly { readonly body: object }[];
       expect(bodies.map(({ body }) => body)).toMatchObject([
         { geometry: { type: 'Point', coordinates: [5.326667, 60.391667] } },
       ]);
     } finally {
-      await desk.stop();
+      await harness.stop();
     }
   },
 );
@@ -206,9 +206,9 @@ test(
   { tag: '@long' },
   async ({ home, launch }) => {
     let front: Http2Front | undefined;
-    const desk = await signedInAt(home, async (baseUrl) => (front = await startHttp2Front(baseUrl)).url);
+    const harness = await signedInAt(home, async (baseUrl) => (front = await startHttp2Front(baseUrl)).url);
     try {
-      const { app, page, workstation } = await launch(desk.options);
+      const { app, page, workstation } = await launch(harness.options);
       await app.evaluate(({ session }) => {
         const ways = [
           session.defaultSession,
@@ -253,7 +253,7 @@ test(
       expect([sent.held, posted]).toEqual([[], breaks.map((_break, at) => at + 1)]);
       expect(sent.entries.map(({ state }) => state.is)).toEqual(breaks.map(() => 'unknown'));
     } finally {
-      await desk.stop();
+      await harness.stop();
       front?.stop();
     }
   },
@@ -264,8 +264,8 @@ test(
   { tag: '@long' },
   async ({ home, launch }) => {
     test.setTimeout(120_000);
-    const desk = await signedInAt(home);
-    const { service, options } = desk;
+    const harness = await signedInAt(home);
+    const { service, options } = harness;
     try {
       const first = await launch(options);
       await first.workstation.ready();
@@ -313,7 +313,7 @@ test(
       await expect(act(page)).toHaveAttribute('data-stage', 'pending');
       expect(await service.admin('/reports/taken')).toMatchObject([{ kind: 'deployed', toolCount: 778 }]);
     } finally {
-      await desk.stop();
+      await harness.stop();
     }
   },
 );

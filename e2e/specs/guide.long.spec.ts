@@ -50,9 +50,9 @@ for (const language of ['en', 'nb'] as const) {
     launch,
   }) => {
     test.setTimeout(180_000);
-    const desk = await signedInAt(home);
+    const harness = await signedInAt(home);
     try {
-      const launched = await launch({ ...desk.options, size });
+      const launched = await launch({ ...harness.options, size });
       const { page, workstation } = launched;
       await workstation.ready();
       await speak(launched, language);
@@ -70,7 +70,7 @@ for (const language of ['en', 'nb'] as const) {
       await expect(page.getByTestId('send-dialog')).toHaveAttribute('data-state', 'confirm');
       await shoot('read-back');
     } finally {
-      await desk.stop();
+      await harness.stop();
     }
   });
 }

@@ -5,11 +5,11 @@ import type { Launched } from '../launched';
 import { signedInAt, type SignedIn } from '../signed-in';
 import type { StandingService } from '../standing-service';
 
-const test = base.extend<{ desk: SignedIn }>({
-  desk: async ({ home }, use) => {
-    const desk = await signedInAt(home);
-    await use(desk);
-    await desk.stop();
+const test = base.extend<{ harness: SignedIn }>({
+  harness: async ({ home }, use) => {
+    const harness = await signedInAt(home);
+    await use(harness);
+    await harness.stop();
   },
 });
 
@@ -80,11 +80,11 @@ async function counts(job: Locator): Promise<Record<string, number>> {
 }
 
 test('a year that is taken offline goes on after two kills of the app, and asks for no week again', async ({
-  desk,
+  harness,
   launch,
 }) => {
   test.setTimeout(180_000);
-  const { service, options } = desk;
+  const { service, options } = harness;
   const first = await launch(options);
   await startYear(first);
   await soMany(service, 15);
@@ -111,11 +111,11 @@ test('a year that is taken offline goes on after two kills of the app, and asks 
 });
 
 test('a year that is taken offline survives the database process, which dies three times under it', async ({
-  desk,
+  harness,
   launch,
 }) => {
   test.setTimeout(180_000);
-  const { service, options } = desk;
+  const { service, options } = harness;
   const launched = await launch(options);
   const job = await startYear(launched);
   const dataPid = (): Promise<number | undefined> =>

@@ -213,8 +213,8 @@ test('without any network the window and the command line have all that was take
   test.setTimeout(300_000);
   const why = whyNoNamespace();
   test.skip(why !== undefined, why ?? '');
-  const desk = await signedInAt(home);
-  const { service, options, command } = desk;
+  const harness = await signedInAt(home);
+  const { service, options, command } = harness;
   const exported = (week: IsoWeek, name: string): string[] => [
     ...['export', 'localities', '--week', week, '--out', join(home, name), '--json'],
   ];
@@ -294,6 +294,6 @@ test('without any network the window and the command line have all that was take
     expect(here?.features.length).toBeGreaterThan(1000);
     expect(here?.features).toEqual(there?.features);
   } finally {
-    await desk.stop();
+    await harness.stop();
   }
 });

@@ -18,14 +18,14 @@ const publicRoot = authority('Public Root');
 /** An office: a service that is reached through the proxy alone, for its name is known nowhere else. */
 interface Office {
   readonly squid: Squid;
-  readonly desk: SignedIn;
+  readonly harness: SignedIn;
   readonly front: Http2Front;
 }
 
 const opened: Office[] = [];
 test.afterEach(async () => {
-  for (const { squid, desk, front } of opened.splice(0)) {
-    await desk.stop();
+  for (const { squid, harness, front } of opened.splice(0)) {
+    await harness.stop();
     front.stop();
     await squid.stop();
   }
@@ -39,7 +39,7 @@ async function office(
   const { clients, ...of } = more;
   const squid = await startSquid(users, { scheme, hosts: [host], ...of });
   let front: Http2Front | undefined;
-  const desk = await signedInAt(
+  const harness = await signedInAt(
     home,
     async (baseUrl) => {
       front = await startHttp2Front(baseUrl, {
@@ -51,7 +51,7 @@ async function office(
     elsewhere,
   );
   if (!front) throw new Error('nothing stands before the service');
-  const made = { squid, desk, front };
+  const made = { squid, harness, front };
   opened.push(made);
   return made;
 }
@@ -76,7 +76,7 @@ for (const scheme of ['basic', 'digest'] as const)
     putIntoStore(home, { root: publicRoot });
     const out = join(folderForApp('kartbord-out-'), 'week.geojson');
     const run = (env: Record<string, string>): ReturnType<SignedIn['command']> =>
-      at.desk.command([...week, '--out', out, '--json'], env);
+      at.harness.command([...week, '--out', out, '--json'], env);
 
     const none = await run(proxyOf(at));
     expect(none).toMatchObject({ code: 1 });
@@ -102,7 +102,7 @@ test('a sentence says what to do about a proxy that wants a sign-in, in both lan
   const at = await office(home, 'basic');
   putIntoStore(home, { root: publicRoot });
   const said = async (language: string): Promise<string> =>
-    (await at.desk.command([...week, '--out', '-', '--language', language], proxyOf(at))).stderr;
+    (await at.harness.command([...week, '--out', '-', '--language', language], proxyOf(at))).stderr;
   expect(await said('en')).toContain('the proxy of this network wants a user and a password');
   expect(await said('nb')).toContain('proxyen i dette nettet krever bruker og passord');
 });
@@ -115,7 +115,7 @@ test('a proxy that takes tickets is signed in to by the system, and says what is
     const at = await office(home, directory);
     putIntoStore(home, { root: publicRoot });
     const run = (env: Record<string, string>): ReturnType<SignedIn['command']> =>
-      at.desk.command([...week, '--out', join(folderForApp('kartbord-out-'), 'week.geojson'), '--json'], {
+      at.harness.command([...week, '--out', join(folderForApp('kartbord-out-'), 'week.geojson'), '--json'], {
         // Tickets are for names.
         HTTPS_PROXY: `http://${at.squid.address.replace('127.0.0.1', 'localhost')}`,
         ...env,
@@ -141,12 +141,12 @@ test('a PAC file says the proxy, and NO_PROXY what goes without one', async ({ h
     { mode: 0o644 },
   );
   const run = (env: Record<string, string>): ReturnType<SignedIn['command']> =>
-    at.desk.command([...week, '--out', join(folder, 'week.geojson')], env);
+    at.harness.command([...week, '--out', join(folder, 'week.geojson')], env);
   expect(await run({ KARTBORD_PAC: pac })).toMatchObject({ code: 0 });
   const before = at.squid.asked().length;
   expect(before).toBeGreaterThan(0);
   const other = ['export', 'localities', '--week', '2025-W11', '--out', '-'];
-  const without = await at.desk.command(other, { ...proxyOf(at), NO_PROXY: 'example.invalid' });
+  const without = await at.harness.command(other, { ...proxyOf(at), NO_PROXY: 'example.invalid' });
   expect(without).toMatchObject({ code: 4, stdout: '' });
   expect(at.squid.asked()).toHaveLength(before);
   const unread = await run({ KARTBORD_PAC: join(folder, 'none.pac') });
@@ -160,7 +160,7 @@ test('a proxy that opens what is encrypted is trusted by the system’s store al
   const root = authority('Havbruk Office Root');
   const at = await office(home, 'none', { inspects: { root, trusted: publicRoot } });
   const out = join(folderForApp('kartbord-out-'), 'week.geojson');
-  const run = (): ReturnType<SignedIn['command']> => at.desk.command([...week, '--out', out], proxyOf(at));
+  const run = (): ReturnType<SignedIn['command']> => at.harness.command([...week, '--out', out], proxyOf(at));
   putIntoStore(home, { root: publicRoot });
   const refused = await run();
   expect(refused).toMatchObject({ code: 1 });
@@ -212,7 +212,7 @@ test('the window asks once for the proxy’s sign-in, once more where it was wro
 }) => {
   const at = await office(home, 'basic');
   putIntoStore(home, { root: publicRoot });
-  const options = { ...at.desk.options, env: { ...at.desk.options.env, ...proxyOf(at) } };
+  const options = { ...at.harness.options, env: { ...at.harness.options.env, ...proxyOf(at) } };
   const first = await launch(options);
   await first.workstation.opened();
   await expect.poll(() => question(first.app)).toContain(squidRealm);
@@ -254,9 +254,9 @@ test('a certificate of the person’s is chosen once in the window', async ({ ho
   const at = await office(home, 'none', { clients: people.cert });
   putIntoStore(home, { root: publicRoot });
   putIntoStore(home, { own: personal(people, 'Kari Nordmann') });
-  const run = await at.desk.command([...week, '--out', '-'], proxyOf(at));
+  const run = await at.harness.command([...week, '--out', '-'], proxyOf(at));
   expect(run.stderr).toContain('a command chooses none');
-  const options = { ...at.desk.options, env: { ...at.desk.options.env, ...proxyOf(at) } };
+  const options = { ...at.harness.options, env: { ...at.harness.options.env, ...proxyOf(at) } };
   const { app, page, workstation } = await launch(options);
   await workstation.opened();
   await expect.poll(() => question(app)).toContain('Kari Nordmann');

@@ -12,15 +12,15 @@ import { type KeyringRig, startKeyringRig } from '../keyring';
 import { filesWith } from '../loopback/session/canaries';
 import { startStandingService, type StandingService } from '../standing-service';
 
-interface Desk {
+interface WorkHarness {
   readonly service: StandingService;
   readonly keyring: KeyringRig;
   /** The app on the standing service, as the only profile that it was told of. */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<Launched>;
 }
 
-const test = base.extend<{ desk: Desk }>({
-  desk: async ({ home, launch }, use) => {
+const test = base.extend<{ harness: WorkHarness }>({
+  harness: async ({ home, launch }, use) => {
     const service = await startStandingService();
     const keyring = await startKeyringRig();
     await keyring.unlocked();
@@ -73,10 +73,10 @@ async function tokensOf(service: StandingService): Promise<string[]> {
 }
 
 test('a person signs in once: after a restart the app is signed in, and the token is in no file but the vault', async ({
-  desk,
+  harness,
   home,
 }) => {
-  const first = await desk.start();
+  const first = await harness.start();
   await signIn(first);
   await expect(first.page.getByTestId('sign-in-dialog')).toHaveAttribute('data-state', 'signed-in', {
     timeout: 20_000,
@@ -85,9 +85,9 @@ test('a person signs in once: after a restart the app is signed in, and the toke
   await expect(first.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
   await first.app.close();
 
-  const grants = await tokensOf(desk.service);
+  const grants = await tokensOf(harness.service);
   expect(grants).toHaveLength(2);
-  const second = await desk.start();
+  const second = await harness.start();
   await second.workstation.ready();
   await second.page.keyboard.press('F5');
   await expect(second.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
@@ -96,7 +96,7 @@ test('a person signs in once: after a restart the app is signed in, and the toke
   await expect(second.page.getByTestId('vault')).toHaveAttribute('data-tier', 'keyring');
   await second.app.close();
 
-  expect(await tokensOf(desk.service)).toEqual(grants);
+  expect(await tokensOf(harness.service)).toEqual(grants);
   // The search finds what is there: the name of the profile is in its file.
   expect(filesWith(home, ['"Standing"'])).toEqual([join(home, 'standing.json')]);
   expect(filesWith(home, grants)).toEqual([]);
@@ -105,8 +105,8 @@ test('a person signs in once: after a restart the app is signed in, and the toke
 });
 
 /** A signed-in app that has been closed again: what the next start finds. */
-async function signedInBefore(desk: Desk): Promise<void> {
-  const first = await desk.start();
+async function signedInBefore(harness: WorkHarness): Promise<void> {
+  const first = await harness.start();
   await signIn(first);
   await first.page.getByTestId('sign-in-done').click({ timeout: 20_000 });
   await expect(first.page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
@@ -125,27 +125,27 @@ const sealed = (home: string): Buffer => readFileSync(vaultFile(home) ?? '');
 test(
   'a keyring that is locked, gone, hung or another one keeps neither the map from opening nor loses the sign-in',
   { tag: '@long' },
-  async ({ desk, home }) => {
+  async ({ harness, home }) => {
     test.setTimeout(120_000);
-    await signedInBefore(desk);
+    await signedInBefore(harness);
     const before = sealed(home);
-    const tokens = await tokensOf(desk.service);
+    const tokens = await tokensOf(harness.service);
     const faults: [string, () => Promise<void> | void, RegExp][] = [
-      ['locked', () => desk.keyring.locked(), /^locked$/],
-      ['absent', () => desk.keyring.absent(), /^locked$/],
-      ['another', () => desk.keyring.unlocked('another'), /^ended$/],
+      ['locked', () => harness.keyring.locked(), /^locked$/],
+      ['absent', () => harness.keyring.absent(), /^locked$/],
+      ['another', () => harness.keyring.unlocked('another'), /^ended$/],
       [
         'hung',
         async () => {
-          await desk.keyring.unlocked();
-          desk.keyring.hung();
+          await harness.keyring.unlocked();
+          harness.keyring.hung();
         },
         /^locked$/,
       ],
     ];
     for (const [what, break_, state] of faults) {
       await break_();
-      const { app, page, workstation } = await desk.start();
+      const { app, page, workstation } = await harness.start();
       await workstation.ready();
       if (what === 'hung')
         expect(await page.getByTestId('session-chip').getAttribute('data-state'), 'not known yet').not.toBe(
@@ -160,18 +160,20 @@ test(
       expect(await workstation.count(), what).toBeGreaterThan(1000);
       if (what === 'hung') {
         // Nobody has to ask again: the sign-in opens when the keyring does.
-        desk.keyring.awake();
+        harness.keyring.awake();
         await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
       }
       await app.close();
       expect(sealed(home).equals(before), what).toBe(true);
     }
-    expect(await tokensOf(desk.service)).toEqual(tokens);
+    expect(await tokensOf(harness.service)).toEqual(tokens);
   },
 );
 
-test('a sign-in that is denied in the browser says so, and a new code can be asked for', async ({ desk }) => {
-  const launched = await desk.start();
+test('a sign-in that is denied in the browser says so, and a new code can be asked for', async ({
+  harness,
+}) => {
+  const launched = await harness.start();
   await signIn(launched, 'Deny');
   const dialog = launched.page.getByTestId('sign-in-dialog');
   await expect(dialog).toHaveAttribute('data-state', 'denied', { timeout: 20_000 });
@@ -181,8 +183,11 @@ test('a sign-in that is denied in the browser says so, and a new code can be ask
   await expect(dialog).toBeHidden();
 });
 
-test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere', async ({ desk, home }) => {
-  const { app, page, workstation } = await desk.start();
+test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere', async ({
+  harness,
+  home,
+}) => {
+  const { app, page, workstation } = await harness.start();
   await workstation.ready();
   const save = async (id: string, secret: string): Promise<void> => {
     await page.getByTestId('client-id').fill(id);
@@ -192,29 +197,29 @@ test('an AIS secret is tested before it is kept, and a wrong one is kept nowhere
   await page.getByTestId('session-chip').click();
   await page.getByTestId('sign-in-ais').click();
   const form = page.getByTestId('client-form');
-  await expect(page.getByTestId('client-id')).toHaveValue(desk.service.aisClientId);
-  await save(desk.service.aisClientId, 'not-the-secret');
+  await expect(page.getByTestId('client-id')).toHaveValue(harness.service.aisClientId);
+  await save(harness.service.aisClientId, 'not-the-secret');
   await expect(form).toHaveAttribute('data-state', 'wrong-secret');
   expect(vaultFile(home)).toBeUndefined();
-  await save(desk.service.aisClientId, desk.service.aisSecret);
+  await save(harness.service.aisClientId, harness.service.aisSecret);
   await expect(form).toHaveAttribute('data-state', 'stored', { timeout: 15_000 });
   await app.close();
 
-  const again = await desk.start();
+  const again = await harness.start();
   await again.workstation.ready();
   await again.page.getByTestId('session-chip').click();
   await expect(again.page.getByTestId('scope-ais')).toHaveAttribute('data-state', 'signed-in');
-  expect(filesWith(home, [desk.service.aisSecret, ...(await tokensOf(desk.service))])).toEqual([]);
+  expect(filesWith(home, [harness.service.aisSecret, ...(await tokensOf(harness.service))])).toEqual([]);
 });
 
 test(
   'killed on the way of a refresh, the app starts signed in again, or asks to sign in once',
   { tag: '@long' },
-  async ({ desk }) => {
+  async ({ harness }) => {
     test.setTimeout(120_000);
-    await signedInBefore(desk);
+    await signedInBefore(harness);
     /** The next question about the week on the screen is refused, so the app renews its token. */
-    const refuseOnce = (): Promise<unknown> => desk.service.admin('/faults', refusalOfShownWeek());
+    const refuseOnce = (): Promise<unknown> => harness.service.admin('/faults', refusalOfShownWeek());
     let starts = 0;
     for (const [point, state] of [
       ['before-send', 'signed-in'],
@@ -222,14 +227,14 @@ test(
       ['sent', 'ended'],
     ] as const) {
       await refuseOnce();
-      const doomed = await desk.start({ KARTBORD_CRASH_AT: point, ...later(++starts) });
+      const doomed = await harness.start({ KARTBORD_CRASH_AT: point, ...later(++starts) });
       const gone = once(doomed.app.process(), 'exit');
       const asked = doomed.workstation.ready().then(() => doomed.page.keyboard.press('F5'));
       asked.catch(() => {}); // a week that was asked for before may have killed it already
       expect(await gone, point).toEqual([null, 'SIGKILL']);
 
       await refuseOnce();
-      const next = await desk.start(later(++starts));
+      const next = await harness.start(later(++starts));
       await next.workstation.ready();
       await next.page.keyboard.press('F5');
       await next.page.getByTestId('session-chip').click();
@@ -242,31 +247,31 @@ test(
 test(
   'quit on the way of a refresh, the app waits for the new token, and starts signed in',
   { tag: '@long' },
-  async ({ desk, home }) => {
-    await signedInBefore(desk);
-    await desk.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
-    await desk.service.admin('/faults', refusalOfShownWeek());
-    const { app, page, workstation } = await desk.start(later(1));
+  async ({ harness, home }) => {
+    await signedInBefore(harness);
+    await harness.service.admin('/faults', { route: '/connect/token', delayMs: 3_000, times: 1 });
+    await harness.service.admin('/faults', refusalOfShownWeek());
+    const { app, page, workstation } = await harness.start(later(1));
     await workstation.ready();
     const before = sealed(home);
     await page.keyboard.press('F5');
     await expect.poll(() => sealed(home).equals(before), { message: 'the refresh is begun' }).toBe(false);
     await app.close();
-    expect(await tokensOf(desk.service)).toHaveLength(4);
+    expect(await tokensOf(harness.service)).toHaveLength(4);
 
-    const again = await desk.start(later(1));
+    const again = await harness.start(later(1));
     await again.workstation.ready();
     await again.page.getByTestId('session-chip').click();
     await expect(again.page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
-    expect(await tokensOf(desk.service)).toHaveLength(4);
+    expect(await tokensOf(harness.service)).toHaveLength(4);
   },
 );
 
 test(
   'a sign-in in the terminal is kept, and the window has it; what the window renews, the terminal uses',
   { tag: '@long' },
-  async ({ desk, home }) => {
-    const { service, keyring } = desk;
+  async ({ harness, home }) => {
+    const { service, keyring } = harness;
     const profile = service.profileFile(home);
     const at = (env: Readonly<Record<string, string>>, ...args: string[]) =>
       start(home, [...args, '--profile-file', profile], { ...keyring.env, ...env }, keyring.args);
@@ -277,7 +282,7 @@ test(
     await answerDeviceLogin(verificationUri, userCode, 'Approve');
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
 
-    const { app, page, workstation } = await desk.start(later(1));
+    const { app, page, workstation } = await harness.start(later(1));
     await workstation.ready();
     await page.getByTestId('session-chip').click();
     await expect(page.getByTestId('scope-api')).toHaveAttribute('data-state', 'signed-in');
@@ -304,9 +309,9 @@ test(
 test(
   'signing out takes the tokens from the disk, and leaves what is public on the screen',
   { tag: '@long' },
-  async ({ desk, home }) => {
-    await signedInBefore(desk);
-    const { page, workstation } = await desk.start();
+  async ({ harness, home }) => {
+    await signedInBefore(harness);
+    const { page, workstation } = await harness.start();
     await workstation.ready();
     await workstation.openTable();
     const shown = await workstation.count();

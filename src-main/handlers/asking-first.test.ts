@@ -9,7 +9,7 @@ import { row } from '../api-client/fixtures';
 import { politePace } from '../api-client/network/pace';
 import type { ServiceProfile } from '../api-client/service-profile';
 import { exportHandlers } from './export/export';
-import { bench, type Bench, benchNow, json, sample } from './testing';
+import { harness, type HandlersHarness, harnessNow, json, sample } from './testing';
 
 const client = { apiClientId: 'me@example.invalid:api', aisClientId: 'me@example.invalid:ais' };
 const far: ServiceProfile = {
@@ -26,8 +26,8 @@ const paceOf = politePace(() => 20);
 const calling = { signal: new AbortController().signal, progress: () => {}, windowId: 7 };
 const weekOne = isoWeek(2026, 1);
 
-function serving(site = far): Bench {
-  const on = bench({ service: site, parts: () => ({ paceOf, clientSecrets: { api: 's', ais: 's' } }) });
+function serving(site = far): HandlersHarness {
+  const on = harness({ service: site, parts: () => ({ paceOf, clientSecrets: { api: 's', ais: 's' } }) });
   on.answer = () => json([row()]);
   return on;
 }
@@ -55,8 +55,8 @@ const tracks = (count: number): ExportLayer => ({
   form: 'lines',
   gapMs: 3_600_000,
   mmsis: Array.from({ length: count }, (_, n) => 257_000_001 + n),
-  fromMs: benchNow - 86_400_000,
-  toMs: benchNow,
+  fromMs: harnessNow - 86_400_000,
+  toMs: harnessNow,
 });
 
 describe('what an export would ask a service for', () => {

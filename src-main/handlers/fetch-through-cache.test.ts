@@ -5,7 +5,7 @@ import { detail, row, silentRow } from '../api-client/fixtures';
 import { ok } from '../../src-shared/result';
 import { isFreshWeek } from '../../src-shared/domain/cache/freshness';
 import { type Freshness, fetchThroughCache } from './fetch-through-cache';
-import { type Asked, bench, type Bench, benchNow, json, unplugged } from './testing';
+import { type Asked, harness, type HandlersHarness, harnessNow, json, unplugged } from './testing';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -14,7 +14,7 @@ const settled = isoWeek(2025, 10);
 const context = { signal: new AbortController().signal, progress: () => {} };
 
 /** Asks for a week and says in short what came: rows, source, age in ms and why it is stale, or the failure's code. */
-async function ask(on: Bench, week: IsoWeek, freshness: Freshness = 'usual'): Promise<string> {
+async function ask(on: HandlersHarness, week: IsoWeek, freshness: Freshness = 'usual'): Promise<string> {
   const answer = await on.work.fishHealth.week(week, freshness, context);
   if (!answer.ok) return answer.failure.code;
   const { stamp, value } = answer.value;
@@ -22,9 +22,9 @@ async function ask(on: Bench, week: IsoWeek, freshness: Freshness = 'usual'): Pr
   return `${value.columns.count} rows, ${stamp.source}, ${age} ms${stamp.staleBecause ? `, ${stamp.staleBecause}` : ''}`;
 }
 
-/** A bench that has asked for both weeks once, successfully. */
-async function fed(): Promise<Bench> {
-  const on = bench();
+/** A harness that has asked for both weeks once, successfully. */
+async function fed(): Promise<HandlersHarness> {
+  const on = harness();
   on.answer = () => json([row()], { etag: '"one"' });
   await ask(on, recent);
   await ask(on, settled);
@@ -87,7 +87,7 @@ describe('a week that is kept', () => {
 });
 
 it('an answer that comes after somebody else signed in is filed under neither of them', async () => {
-  const on = bench();
+  const on = harness();
   const { session } = on.work;
   let account = 'a';
   const parts = { ...on.work, session: { ...session, account: () => Promise.resolve(account) } };
@@ -145,7 +145,7 @@ describe('a service that does not say what is so', () => {
       on.answer = answer;
       on.time += 5 * hourMs;
       expect(await ask(on, recent)).toBe(`1 rows, cache, ${5 * hourMs} ms, ${code}`);
-      const empty = bench();
+      const empty = harness();
       empty.answer = answer;
       expect(await ask(empty, recent)).toBe(code);
     },
@@ -206,7 +206,7 @@ describe('a token that is refused', () => {
   });
 
   it('is not renewed where it was just given, and is good again with the first answer', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({}, {}, 401);
     expect(await ask(on, recent)).toBe('refusing');
     expect(await ask(on, settled)).toBe('refusing');
@@ -220,7 +220,7 @@ describe('a token that is refused', () => {
   });
 
   it.each([500, 429])('is no better for an answer of %d', async (status) => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({}, {}, 401);
     await ask(on, recent);
     on.answer = () => json({}, {}, status);
@@ -239,14 +239,14 @@ describe('a clock that is put back', () => {
   });
 
   it('by less than five minutes changes nothing', () => {
-    expect(isFreshWeek(recent, benchNow + 4 * 60_000, benchNow)).toBe(true);
-    expect(isFreshWeek(recent, benchNow + 6 * 60_000, benchNow)).toBe(false);
+    expect(isFreshWeek(recent, harnessNow + 4 * 60_000, harnessNow)).toBe(true);
+    expect(isFreshWeek(recent, harnessNow + 6 * 60_000, harnessNow)).toBe(false);
   });
 });
 
 it('is asked again once the week has settled, where the copy was taken while its reports still came in', () => {
   const week = isoWeek(2026, 44);
-  const [unsettled, settledSince] = [benchNow - 6 * dayMs, benchNow + 10 * dayMs];
+  const [unsettled, settledSince] = [harnessNow - 6 * dayMs, harnessNow + 10 * dayMs];
   expect([
     isFreshWeek(week, unsettled, settledSince),
     isFreshWeek(week, settledSince, settledSince + 20 * dayMs),
@@ -257,8 +257,8 @@ it('is asked again once the week has settled, where the copy was taken while its
 it('is asked again for a week to come, as for any week that is not settled', () => {
   const week = isoWeek(2027, 2);
   expect([
-    isFreshWeek(week, benchNow - hourMs + 1, benchNow),
-    isFreshWeek(week, benchNow - hourMs, benchNow),
+    isFreshWeek(week, harnessNow - hourMs + 1, harnessNow),
+    isFreshWeek(week, harnessNow - hourMs, harnessNow),
   ]).toEqual([true, false]);
 });
 
@@ -274,13 +274,13 @@ it('ends as cancelled, not with the kept copy, when the person cancels', async (
 });
 
 it('does not ask for a week before the series began', async () => {
-  const on = bench();
+  const on = harness();
   expect(await ask(on, isoWeek(2011, 52))).toBe('not-reported');
   expect(on.asked).toEqual([]);
 });
 
 it('tells the steps of asking as they come', async () => {
-  const on = bench();
+  const on = harness();
   on.answer = () => json([row()]);
   const steps: string[] = [];
   await on.work.fishHealth.week(recent, 'usual', { ...context, progress: ({ step }) => steps.push(step) });
@@ -288,7 +288,7 @@ it('tells the steps of asking as they come', async () => {
 });
 
 it('asks for a locality by its own endpoint and keeps its JSON', async () => {
-  const on = bench();
+  const on = harness();
   on.answer = () => json(detail({ novelty: 1 }));
   const ask1 = (freshness: Freshness) =>
     on.work.fishHealth.ask('locality', { localityNo: localityNo(12345), week: recent }, freshness, context);

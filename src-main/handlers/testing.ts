@@ -20,7 +20,7 @@ export interface Asked {
   readonly body?: string;
 }
 
-export interface Bench {
+export interface HandlersHarness {
   readonly work: Work;
   readonly home: string;
   /** What the data API was asked, in order; token requests are left out. */
@@ -30,21 +30,21 @@ export interface Bench {
   /** How the data API answers from now on. */
   answer: (asked: Asked) => Response | Promise<Response>;
   /** Another app on the same data folder. */
-  again(change?: BenchOptions): Bench;
+  again(change?: HarnessOptions): HandlersHarness;
 }
 
-export interface BenchOptions {
+export interface HarnessOptions {
   readonly service?: ServiceProfile;
   readonly home?: string;
   readonly time?: number;
   /** Hears each form that a token is asked for by. */
   readonly onToken?: (form: Readonly<Record<string, string>>) => void;
-  /** In place of, or beside, what a bench gives the work. */
+  /** In place of, or beside, what a harness gives the work. */
   readonly parts?: (data: DataClient) => Partial<WorkParts>;
 }
 
 /** 10:00 on a Saturday in 2026-W47. */
-export const benchNow = Date.UTC(2026, 10, 21, 10);
+export const harnessNow = Date.UTC(2026, 10, 21, 10);
 
 export const benchVersions = { app: '1.2.3', electron: '45.0.0', chrome: '140', node: '22' };
 
@@ -67,16 +67,16 @@ export const unplugged = (): never => {
   throw new Error('net::ERR_INTERNET_DISCONNECTED');
 };
 
-export function bench(options: BenchOptions = {}): Bench {
-  const home = options.home ?? mkdtempSync(join(tmpdir(), 'kartbord-bench-'));
+export function harness(options: HarnessOptions = {}): HandlersHarness {
+  const home = options.home ?? mkdtempSync(join(tmpdir(), 'kartbord-harness-'));
   const asked: Asked[] = [];
   let tokens = 0;
-  const made: Omit<Bench, 'work'> = {
+  const made: Omit<HandlersHarness, 'work'> = {
     home,
     asked,
-    time: options.time ?? benchNow,
+    time: options.time ?? harnessNow,
     answer: unplugged,
-    again: (change) => bench({ home, time: made.time, ...change }),
+    again: (change) => harness({ home, time: made.time, ...change }),
   };
   const engine = createEngine({ home, now: () => made.time, warn: () => {} });
   onTestFinished(async () => {

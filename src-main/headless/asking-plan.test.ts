@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
-import { type Bench, json } from '../handlers/testing';
+import { type HandlersHarness, json } from '../handlers/testing';
 import { row } from '../api-client/fixtures';
 import { type Ran, run, type RunOptions, serving } from './testing';
 
@@ -29,7 +29,7 @@ async function asked(
   const window = serving();
   window.answer = () => json([]);
   let first = -1;
-  const again: Bench['again'] = (change) => {
+  const again: HandlersHarness['again'] = (change) => {
     const made = window.again(change);
     made.answer = () => json([row()]);
     const { layersExport } = made.work;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Bench, bench, json } from '../handlers/testing';
+import { type HandlersHarness, harness, json } from '../handlers/testing';
 import { liceReport, row } from '../api-client/fixtures';
 import { run } from './testing';
 
@@ -12,8 +12,8 @@ const sites = (report: object): object[] =>
   );
 
 /** A week with 30 counts, asked again weeks later, when their member has another name. */
-async function drifting(): Promise<Bench> {
-  const on = bench();
+async function drifting(): Promise<HandlersHarness> {
+  const on = harness();
   on.answer = () => json(sites(liceReport()));
   await run(`export localities --week 2026-W46 --out ${join(on.home, 'first.geojson')}`, { on });
   on.time += 30 * 24 * hourMs;
@@ -50,7 +50,7 @@ it('the file has the counts of the copy and its age', async () => {
 });
 
 it('the file beside a table says what the answer has lost, or lacks in every row', async () => {
-  const missingOf = async (on: Bench, what: string): Promise<string> => {
+  const missingOf = async (on: HandlersHarness, what: string): Promise<string> => {
     const file = join(on.home, 'table.csv');
     await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
     const about = JSON.parse(readFileSync(`${file}-metadata.json`, 'utf8')) as {
@@ -61,7 +61,7 @@ it('the file beside a table says what the answer has lost, or lacks in every row
   expect(await missingOf(await drifting(), 'statistics')).toContain(
     "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the kept copy stands in.",
   );
-  const on = bench();
+  const on = harness();
   const { adultFemaleLice: femaleLice, ...rest } = liceReport();
   on.answer = () => json(sites({ ...rest, femaleLice }));
   expect(await missingOf(on, 'statistics')).toContain(
@@ -79,7 +79,7 @@ it('cache status names the changed answers that are stored beside the copies', a
 it.each(['localities', 'statistics'])(
   'export %s of a week that comes without its counts at the first time says which members no row has, and ends with 5',
   async (what) => {
-    const on = bench();
+    const on = harness();
     const { adultFemaleLice: femaleLice, ...rest } = liceReport();
     on.answer = () => json(sites({ ...rest, femaleLice }));
     for (const ending of what === 'localities' ? ['geojson', 'csv'] : ['csv']) {

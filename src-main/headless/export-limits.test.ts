@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isoWeek } from '../../src-shared/domain/week';
-import { type Bench, bench, json } from '../handlers/testing';
+import { type HandlersHarness, harness, json } from '../handlers/testing';
 import { row } from '../api-client/fixtures';
 import { run } from './testing';
 
@@ -10,8 +10,8 @@ const week = isoWeek(2026, 40);
 const context = { signal: new AbortController().signal, progress: () => {} };
 
 /** One site with 0.23 lice, for which the lice report of the week says a limit of 0.2. */
-async function withReport(): Promise<Bench> {
-  const on = bench();
+async function withReport(): Promise<HandlersHarness> {
+  const on = harness();
   on.answer = ({ path }) =>
     path.includes('/download/')
       ? new Response('Uke,År,Lokalitetsnummer,Lusegrense uke\n40,2026,12345,0.2\n', {
@@ -23,7 +23,7 @@ async function withReport(): Promise<Bench> {
   return on;
 }
 
-const exported = async (on: Bench, line: string): Promise<string> => {
+const exported = async (on: HandlersHarness, line: string): Promise<string> => {
   const { code, out, err } = await run(`export ${line} --out -`, { on });
   expect([line, code, err]).toEqual([line, 0, '']);
   return out;

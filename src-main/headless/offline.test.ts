@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { bench, type Bench, json, sample, unplugged } from '../handlers/testing';
+import { harness, type HandlersHarness, json, sample, unplugged } from '../handlers/testing';
 import { row } from '../api-client/fixtures';
 import { testTimers } from '../api-client/testing';
 import { fail, ok } from '../../src-shared/result';
@@ -12,7 +12,8 @@ const events = (text: string): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as unknown);
 
-const askedWeeks = (on: Bench): string[] => on.asked.map(({ path }) => path.split('/').slice(-2).join('/'));
+const askedWeeks = (on: HandlersHarness): string[] =>
+  on.asked.map(({ path }) => path.split('/').slice(-2).join('/'));
 
 // Without jitter a batch's next try comes at once.
 beforeEach(() => {
@@ -76,7 +77,7 @@ describe('fetch localities', () => {
   ] as const)(
     'says before it begins how many requests it sends, and how long by the pace (%s)',
     async (language, said) => {
-      const on = bench({
+      const on = harness({
         service: { ...sample, isSample: false },
         parts: () => ({ paceOf: () => ({ burst: 30, perMinute: 20 }), setTimer: testTimers().setTimer }),
       });
@@ -89,7 +90,7 @@ describe('fetch localities', () => {
 
   it('says when a service asks for patience, and until when', async () => {
     const timers = testTimers();
-    const on = bench({ parts: () => ({ setTimer: timers.setTimer }) });
+    const on = harness({ parts: () => ({ setTimer: timers.setTimer }) });
     on.answer = () => json({}, { 'retry-after': '77' }, 429);
     const held = new Promise<void>((resolve) => {
       on.work.queue.onChange(({ hosts }) => hosts.some(({ why }) => why !== null) && resolve());
@@ -135,7 +136,7 @@ describe('fetch localities', () => {
 
   it('stops with 4 when the service refuses for now, leaves no timer, and the same command goes on', async () => {
     const timers = testTimers();
-    const on = bench({ parts: () => ({ setTimer: timers.setTimer }) });
+    const on = harness({ parts: () => ({ setTimer: timers.setTimer }) });
     const answer = (): Response => json([row()]);
     const line = 'fetch localities --weeks 2026-W30..2026-W32';
     on.answer = (asked) => (asked.path.endsWith('/30') ? answer() : json({}, {}, 401));
@@ -169,7 +170,7 @@ describe('fetch localities', () => {
   });
 
   it('shows a download that the service refuses as failed, in its own words without what a terminal would obey', async () => {
-    const on = bench();
+    const on = harness();
     const body = { detail: 'The range is \u001b[2Jtoo long.', bwErrorCode: 'GenericError' };
     on.answer = () => json(body, {}, 400);
     const line = 'fetch reports --report lice --weeks 2026-W01..2026-W10';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProbeReport } from '../../src-shared/domain/session/probe';
-import { type Bench, json, unplugged } from '../handlers/testing';
+import { type HandlersHarness, json, unplugged } from '../handlers/testing';
 import { row } from '../api-client/fixtures';
 import { exitCode } from './exit-codes';
 import { run, servingAll } from './testing';
 
 /** A service that knows the list of a week and nothing else. */
-const answering = (): Bench =>
+const answering = (): HandlersHarness =>
   servingAll(({ path, method }) =>
     method === 'POST' && path.includes('/fishhealth/locality/')
       ? json([row()])

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { row } from '../api-client/fixtures';
-import { bench, type Bench, benchVersions, json, unplugged } from '../handlers/testing';
+import { harness, type HandlersHarness, benchVersions, json, unplugged } from '../handlers/testing';
 import { exitCode } from './exit-codes';
 import { run, serving } from './testing';
 
@@ -288,7 +288,7 @@ describe('what fails', () => {
   const files = { 'p.json': profile };
 
   it('ends with 4 when the service cannot be reached and nothing is kept', async () => {
-    const { code, err } = await run(exportTo('-'), { on: bench() });
+    const { code, err } = await run(exportTo('-'), { on: harness() });
     expect([code, err]).toEqual([
       exitCode.offline,
       '2026-W40 is not kept on this computer and the service cannot be reached.\n',
@@ -296,7 +296,7 @@ describe('what fails', () => {
   });
 
   it('ends with 3 when somebody must sign in first', async () => {
-    const on = bench();
+    const on = harness();
     const { code, err } = await run(exportTo('-', '--profile-file p.json'), { on: reachable(on), files });
     expect([code, err]).toEqual([
       exitCode.signInNeeded,
@@ -305,12 +305,12 @@ describe('what fails', () => {
   });
 
   it('ends with 4, not 3, when a sign-in would not help because the service is out of reach', async () => {
-    const { code } = await run(exportTo('-', '--profile-file p.json'), { on: bench(), files });
+    const { code } = await run(exportTo('-', '--profile-file p.json'), { on: harness(), files });
     expect(code).toBe(exitCode.offline);
   });
 
   it('ends with 1 for a week that the service refuses, in its words, and for one before the series', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({ detail: 'No data was found.' }, {}, 400);
     const { code, err } = await run('export localities --week 2030-W01 --out -', { on });
     expect([code, err]).toEqual([
@@ -321,7 +321,7 @@ describe('what fails', () => {
   });
 
   it('says what a service said in one line that a terminal does not obey, with and without --json', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({ detail: 'No data\u001B[2J was\nfound \u202Ehere\u009B' }, {}, 400);
     const line = 'export localities --week 2030-W01 --out';
     const plain = await run(`${line} -`, { on });
@@ -348,7 +348,7 @@ describe('what fails', () => {
   });
 
   it('is a JSON line with --json', async () => {
-    const { code, out, err } = await run(exportTo('x.geojson', '--json'), { on: bench() });
+    const { code, out, err } = await run(exportTo('x.geojson', '--json'), { on: harness() });
     expect([code, out]).toEqual([exitCode.offline, '']);
     expect(JSON.parse(err)).toEqual({
       error: {
@@ -369,7 +369,7 @@ describe('what fails', () => {
     expect(norwegian.err).toContain('Denne testversjonen åpner bare tjenester på denne maskinen');
     const allowed = await run(line, {
       isOldRuntime: true,
-      on: bench(),
+      on: harness(),
       env: { KARTBORD_ALLOW_OLD_RUNTIME: '1' },
     });
     expect(allowed.code).toBe(exitCode.offline);
@@ -377,7 +377,7 @@ describe('what fails', () => {
 });
 
 describe('a service that refuses the token that it has just given', () => {
-  const refusing = (): Bench => {
+  const refusing = (): HandlersHarness => {
     const on = serving();
     on.answer = () => json({}, {}, 401);
     return on;
@@ -424,8 +424,8 @@ describe('a service that refuses the token that it has just given', () => {
   });
 });
 
-/** A bench whose other profiles have a service too, which takes nobody's word for anything. */
-function reachable(on: Bench): Bench {
+/** A harness whose other profiles have a service too, which takes nobody's word for anything. */
+function reachable(on: HandlersHarness): HandlersHarness {
   return {
     ...on,
     again: (change) => {
@@ -468,13 +468,13 @@ describe('status', () => {
   });
 
   it('answers also when nothing does', async () => {
-    const { code, out } = await run('status', { on: bench() });
+    const { code, out } = await run('status', { on: harness() });
     expect(code).toBe(0);
     expect(out).toMatch(/^profile {2}Sample/);
   });
 
   it.each(['My fjord', 'my FJORD', 'own-1'])('finds a kept profile by %j', async (name) => {
-    const { out } = await run(['status', '--json', '--profile', name], { on: bench() });
+    const { out } = await run(['status', '--json', '--profile', name], { on: harness() });
     expect(JSON.parse(out)).toMatchObject({ profile: { name: 'My fjord', host: 'fjord.example.invalid' } });
   });
 
@@ -485,7 +485,7 @@ describe('status', () => {
   });
 
   it('of the operator’s own profile says that nobody is signed in, and asks nobody', async () => {
-    const { out } = await run('status --profile barentswatch --json', { on: bench() });
+    const { out } = await run('status --profile barentswatch --json', { on: harness() });
     expect(JSON.parse(out)).toMatchObject({
       profile: { name: 'BarentsWatch', isSample: false, host: 'www.barentswatch.no' },
       scopes: { api: { state: 'signed-out' }, ais: { state: 'signed-out' } },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
-import { type Bench, benchNow, json, unplugged } from '../handlers/testing';
+import { type HandlersHarness, harnessNow, json, unplugged } from '../handlers/testing';
 import { aisRecords } from '../api-client/vessels/ais-fixtures';
 import { row } from '../api-client/fixtures';
 import { currentStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
@@ -12,7 +12,7 @@ import { exitCode } from './exit-codes';
 import { run, serving, servingAll } from './testing';
 
 const vessels = '257000001,257000002';
-const askedOf = (on: Bench): string[] => on.asked.map(({ path }) => path);
+const askedOf = (on: HandlersHarness): string[] => on.asked.map(({ path }) => path);
 
 /** A file of its own for the test. */
 function fileOf(name: string): string {
@@ -187,7 +187,7 @@ describe('export tracks', () => {
   it('writes lines alone, broken by the gap that is given, or positions alone', async () => {
     const at = (minute: number): object => ({
       mmsi: 257_000_001,
-      msgtime: new Date(benchNow - minute * 60_000).toISOString(),
+      msgtime: new Date(harnessNow - minute * 60_000).toISOString(),
       longitude: 5,
       latitude: 60,
       speedOverGround: 3,
@@ -231,7 +231,7 @@ describe('export tracks', () => {
 });
 
 it('fetch tracks takes the time that is given, and an export of it asks nobody', async () => {
-  const on = servingAll(() => json(aisRecords(3, benchNow - 30 * 3_600_000)));
+  const on = servingAll(() => json(aisRecords(3, harnessNow - 30 * 3_600_000)));
   const times = '--from 2026-11-19 --to 2026-11-20';
   expect(await run(`fetch tracks --mmsi 257000001 ${times}`, { on })).toMatchObject({ code: 0, err: '' });
   expect(askedOf(on).map((path) => decodeURIComponent(path).split('/').slice(-2))).toEqual([
@@ -243,13 +243,13 @@ it('fetch tracks takes the time that is given, and an export of it asks nobody',
 });
 
 describe('a vessel with more positions than one answer may have', () => {
-  const large = (): Bench =>
+  const large = (): HandlersHarness =>
     servingAll(({ path }) =>
       path.includes('257000002')
         ? new Response(new Uint8Array(64 * 1024 * 1024 + 1).fill(32), {
             headers: { 'content-type': 'application/json' },
           })
-        : json(aisRecords(3, benchNow - 3_600_000)),
+        : json(aisRecords(3, harnessNow - 3_600_000)),
     );
 
   it('is not said to come by the same command again, but is named with the limit', async () => {
@@ -273,7 +273,7 @@ describe('a vessel with more positions than one answer may have', () => {
 });
 
 describe('export forecast', () => {
-  const steps = (): Bench =>
+  const steps = (): HandlersHarness =>
     servingAll(({ path }) =>
       json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]),
     );
@@ -328,7 +328,7 @@ describe('export forecast', () => {
 });
 
 describe('export forecast at places in any form, as any file', () => {
-  const steps = (): Bench =>
+  const steps = (): HandlersHarness =>
     servingAll(({ path }) =>
       json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]),
     );

@@ -1,7 +1,7 @@
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Scope } from '../../src-shared/domain/session/session';
 import type { SavedFilter } from '../../src-shared/domain/settings/settings';
-import { bench, type Bench, benchVersions, json, sample } from '../handlers/testing';
+import { harness, type HandlersHarness, benchVersions, json, sample } from '../handlers/testing';
 import type { ReportingQueries } from '../handlers/gear/reporting-queries';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../api-client/fixtures';
@@ -21,7 +21,7 @@ export interface Ran {
 }
 
 export interface RunOptions {
-  readonly on?: Bench;
+  readonly on?: HandlersHarness;
   readonly env?: Record<string, string>;
   readonly files?: Record<string, string>;
   readonly isOldRuntime?: boolean;
@@ -113,15 +113,15 @@ export async function run(line: string | readonly string[], options: RunOptions 
   return { code, out: Buffer.concat(out).toString(), err: err.join('') };
 }
 
-export function serving(): Bench {
-  const on = bench();
+export function serving(): HandlersHarness {
+  const on = harness();
   on.answer = () => json([row(), silentRow(2)]);
   return on;
 }
 
 /** A service that answers as it is told, signed in for vessel positions too, with all parts at one place. */
-export function servingAll(answer: Bench['answer']): Bench {
-  const on = bench({
+export function servingAll(answer: HandlersHarness['answer']): HandlersHarness {
+  const on = harness({
     service: {
       ...sample,
       addresses: async () => {

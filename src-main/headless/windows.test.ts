@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Bench, json, unplugged } from '../handlers/testing';
+import { type HandlersHarness, json, unplugged } from '../handlers/testing';
 import { currentStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
 import { exitCode } from './exit-codes';
 import { run, servingAll } from './testing';
 
 const times = ['09', '12', '15'].map((hour) => ({ forecastTime: `2026-11-21T${hour}:00:00Z` }));
-const forecasts = (): Bench =>
+const forecasts = (): HandlersHarness =>
   servingAll(({ path }) =>
     json(
       times.map((time) =>

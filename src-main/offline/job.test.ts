@@ -10,7 +10,7 @@ const created = 1_000_000;
 const stamp = (staleBecause?: FailureCode): Result<Stamp> =>
   ok({ fetchedAtMs: created, source: 'service', endpoint: '', ...(staleBecause ? { staleBecause } : {}) });
 
-interface Desk {
+interface Harness {
   readonly job: Job;
   readonly asked: string[];
   readonly written: JobRecord[];
@@ -32,18 +32,18 @@ interface Desk {
   wake: () => void;
   shown: OfflineJob | undefined;
   onShown: (shown: OfflineJob) => void;
-  again(): Desk;
+  again(): Harness;
 }
 
-function desk(
+function harness(
   paths: string,
   from?: JobRecord,
   cache = new Map<string, CachedFact>(),
   renew: JobRecord['renew'] = null,
-): Desk {
+): Harness {
   const asked: string[] = [];
   const written: JobRecord[] = [];
-  const answers: Desk['answers'] = {};
+  const answers: Harness['answers'] = {};
   const kind: OfflineKindWork = {
     kind: 'week',
     expand: () => Promise.resolve({ questions: Array.from(paths, question), later: 0, gaps: [] }),
@@ -91,7 +91,7 @@ function desk(
     empty: [],
     failed: [],
   };
-  const made: Omit<Desk, 'job'> = {
+  const made: Omit<Harness, 'job'> = {
     asked,
     written,
     answers,
@@ -107,7 +107,7 @@ function desk(
     wake: () => {},
     shown: undefined,
     onShown: () => {},
-    again: () => desk(paths, written.at(-1), cache),
+    again: () => harness(paths, written.at(-1), cache),
   };
   const job = createJob(
     {
@@ -171,7 +171,7 @@ function deferred(): { promise: Promise<Result<Stamp>>; resolve: (result: Result
   return { promise, resolve };
 }
 
-async function run(at: Desk): Promise<OfflineJob> {
+async function run(at: Harness): Promise<OfflineJob> {
   await at.job.run();
   await at.job.ended();
   return at.job.status();
@@ -179,7 +179,7 @@ async function run(at: Desk): Promise<OfflineJob> {
 
 describe('a job', () => {
   it('asks for what is not there or no longer fresh, and for nothing that came since it was created', async () => {
-    const at = desk('abcd');
+    const at = harness('abcd');
     at.time = created + 5_000;
     at.cache.set('a', { fetchedAtMs: created, bytes: 1, isPinned: false });
     at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
@@ -188,7 +188,7 @@ describe('a job', () => {
     expect(at.asked).toEqual(['b', 'd']);
     expect(end).toMatchObject({ state: 'done', counts: { total: 4, isExact: true, kept: 4, there: 0 } });
 
-    const other = desk(
+    const other = harness(
       'c',
       undefined,
       new Map([['c', { fetchedAtMs: created - 10, bytes: 1, isPinned: false }]]),
@@ -197,20 +197,20 @@ describe('a job', () => {
   });
 
   it('is on the disk as running before it asks, and as done after', async () => {
-    const at = desk('a');
+    const at = harness('a');
     await run(at);
     expect(at.written[0]).toMatchObject({ state: 'running', counts: { total: 0 } });
     expect(at.written.at(-1)).toMatchObject({ state: 'done', endedAtMs: created, counts: { kept: 1 } });
   });
 
   it('does not count an older copy that stands in as kept', async () => {
-    const at = desk('a');
+    const at = harness('a');
     at.answers['a'] = [Promise.resolve(stamp('timeout'))];
     expect(await run(at)).toMatchObject({ counts: { kept: 0, failed: 1 }, failedCodes: { timeout: 1 } });
   });
 
   it.each(['not-reported', 'not-found'] as const)('never asks again where the answer is %s', async (code) => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.answers['a'] = [code];
     const end = await run(at);
     const later = at.again();
@@ -221,7 +221,7 @@ describe('a job', () => {
   it.each(['offline', 'timeout', 'throttled', 'bad-response', ...barredCodes] as const)(
     'stops after three in a row are %s, and goes on with what it had not asked before what failed',
     async (code) => {
-      const at = desk('abcdef');
+      const at = harness('abcdef');
       for (const path of 'bcd') at.answers[path] = [code];
       const end = await run(at);
       expect(end).toMatchObject({
@@ -238,7 +238,7 @@ describe('a job', () => {
   );
 
   it('goes on when failures are not in a row, or are refusals of single questions', async () => {
-    const at = desk('abcdefgh');
+    const at = harness('abcdefgh');
     for (const path of 'abde') at.answers[path] = ['offline'];
     for (const path of 'fgh') at.answers[path] = ['forbidden'];
     const end = await run(at);
@@ -248,7 +248,7 @@ describe('a job', () => {
   });
 
   it('stops at once when nobody is signed in', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     at.answers['b'] = ['signed-out'];
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(at.asked).toEqual(['a', 'b']);
@@ -256,7 +256,7 @@ describe('a job', () => {
 
   describe('whose service refuses for now', () => {
     const minuteMs = 60_000;
-    const shown = (at: Desk, state: OfflineJob['state']): Promise<void> =>
+    const shown = (at: Harness, state: OfflineJob['state']): Promise<void> =>
       new Promise((resolve) => {
         at.onShown = (job) => {
           if (job.state === state) setImmediate(resolve); // by then it is written
@@ -264,7 +264,7 @@ describe('a job', () => {
       });
 
     it('pauses with the reason, and goes on by itself with the same question until all is there', async () => {
-      const at = desk('abc');
+      const at = harness('abc');
       at.answers['b'] = ['refusing', Promise.resolve(stamp('refusing')), 'refusing'];
       for (const _ of [1, 2, 3]) {
         const paused = shown(at, 'paused');
@@ -286,7 +286,7 @@ describe('a job', () => {
     });
 
     it('is asked once an hour in the end', async () => {
-      const at = desk('a');
+      const at = harness('a');
       at.answers['a'] = Array<'refusing'>(9).fill('refusing');
       let paused = shown(at, 'paused');
       await at.job.run();
@@ -299,12 +299,12 @@ describe('a job', () => {
       expect(at.rests.slice(3).map((ms) => ms / minuteMs)).toEqual([40, 60, 60, 60, 60, 60]);
     });
 
-    it.each<[string, (at: Desk) => Promise<void>, string]>([
+    it.each<[string, (at: Harness) => Promise<void>, string]>([
       ['goes on', (at) => at.job.run(), 'done'],
       ['ends', (at) => at.job.cancel(), 'cancelled'],
       ['stays as it is when the app is closed', (at) => at.job.close(), 'paused'],
     ])('%s at once when the person wants it so', async (_what, act, state) => {
-      const at = desk('ab');
+      const at = harness('ab');
       at.answers['a'] = ['refusing'];
       const paused = shown(at, 'paused');
       await at.job.run();
@@ -315,7 +315,7 @@ describe('a job', () => {
     });
 
     it('is one that was cut off for the app that starts after it: nothing goes on by itself there', async () => {
-      const at = desk('ab');
+      const at = harness('ab');
       at.answers['a'] = ['refusing'];
       const paused = shown(at, 'paused');
       await at.job.run();
@@ -328,24 +328,24 @@ describe('a job', () => {
   });
 
   it('asks once more for an answer that was lost on its way to the disk, and stops when it is lost again', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     at.answers['b'] = ['storage'];
     expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 3, failed: 0 } });
     expect(at.asked).toEqual(['a', 'b', 'b', 'c']);
 
-    const full = desk('abc');
+    const full = harness('abc');
     full.answers['b'] = ['storage', 'storage'];
     expect(await run(full)).toMatchObject({ state: 'stopped', reason: 'storage' });
     expect(full.asked).toEqual(['a', 'b', 'b']);
   });
 
   it('stops when another service is in use, before it asks, between two questions or while it asks', async () => {
-    const before = desk('ab');
+    const before = harness('ab');
     before.site = 'another';
     expect(await run(before)).toMatchObject({ state: 'stopped', reason: 'signed-out' });
     expect(before.asked).toEqual([]);
 
-    const between = desk('ab');
+    const between = harness('ab');
     const answer = deferred();
     between.answers['a'] = [answer.promise];
     await between.job.run();
@@ -355,7 +355,7 @@ describe('a job', () => {
     await between.job.ended();
     expect([between.job.status().reason, between.asked]).toEqual(['signed-out', ['a']]);
 
-    const meanwhile = desk('abc');
+    const meanwhile = harness('abc');
     meanwhile.answers['b'] = ['cancelled'];
     expect(await run(meanwhile)).toMatchObject({
       state: 'stopped',
@@ -366,7 +366,7 @@ describe('a job', () => {
   });
 
   it('stops when it cannot write down that there is nothing', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.answers['a'] = ['not-reported'];
     at.disk = fail('storage', 'ENOSPC');
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
@@ -374,21 +374,21 @@ describe('a job', () => {
   });
 
   it('stops when the cache cannot say what it has, instead of asking for all of it again', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.isBlind = true;
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
     expect(at.asked).toEqual([]);
   });
 
   it('stops with `bug` when something throws, and can go on', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.answers['a'] = [Promise.reject(new Error('oops'))];
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'bug' });
     expect(await run(at)).toMatchObject({ state: 'done', counts: { kept: 2 } });
   });
 
   it('lets what is on its way come in while it is paused, and asks nothing more until it goes on', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     const answer = deferred();
     at.answers['a'] = [answer.promise];
     await at.job.run();
@@ -403,7 +403,7 @@ describe('a job', () => {
   });
 
   it('goes on, or does not pause, also when told so in the moment in which it stops', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.answers['a'] = ['signed-out'];
     let resumed: Promise<void> | undefined;
     at.onShown = ({ state }) => {
@@ -418,7 +418,7 @@ describe('a job', () => {
   });
 
   it('that is cancelled ends what is on its way, says how many were not asked, and never goes on', async () => {
-    const at = desk('abcd');
+    const at = harness('abcd');
     at.answers['b'] = [new Promise(() => {})];
     await at.job.run();
     await new Promise(setImmediate);
@@ -434,7 +434,7 @@ describe('a job', () => {
   });
 
   it('that is cancelled while it is paused asks nothing more', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     const answer = deferred();
     at.answers['a'] = [answer.promise];
     await at.job.run();
@@ -447,7 +447,7 @@ describe('a job', () => {
   });
 
   it('looks again before it asks: a person may have asked meanwhile', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     const answer = deferred();
     at.answers['a'] = [answer.promise];
     await at.job.run();
@@ -459,7 +459,7 @@ describe('a job', () => {
   });
 
   it('keeps its state on the disk when the app ends, so that it is known as interrupted', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     at.answers['b'] = [new Promise(() => {})];
     await at.job.run();
     await new Promise(setImmediate);
@@ -470,7 +470,7 @@ describe('a job', () => {
 
 describe('a job that another process has', () => {
   it('is not begun here, and says where it is', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.isElsewhere = true;
     expect(await run(at)).toMatchObject({ isElsewhere: true });
     expect([at.asked, at.written, at.job.isHere()]).toEqual([[], [], false]);
@@ -481,12 +481,12 @@ describe('a job that another process has', () => {
     expect(await run(at)).toMatchObject({ isElsewhere: false, state: 'done', counts: { kept: 2 } });
   });
 
-  it.each<[string, (at: Desk) => Promise<void>]>([
+  it.each<[string, (at: Harness) => Promise<void>]>([
     ['is done', (at) => at.job.ended()],
     ['is cancelled', (at) => at.job.cancel()],
     ['is closed', (at) => at.job.close()],
   ])('may have it as soon as it %s here and that is on the disk', async (_, end) => {
-    const at = desk('ab');
+    const at = harness('ab');
     const answer = deferred();
     at.answers['b'] = [answer.promise];
     await at.job.run();
@@ -499,7 +499,7 @@ describe('a job that another process has', () => {
   });
 
   it('is still this one’s when what became of it could not be written down', async () => {
-    const at = desk('a');
+    const at = harness('a');
     at.disk = fail('storage', 'ENOSPC');
     await run(at);
     expect([at.held, at.job.isHere()]).toEqual([0, true]);
@@ -507,18 +507,18 @@ describe('a job that another process has', () => {
 });
 
 describe('what a job took', () => {
-  const pinned = (at: Desk): string =>
+  const pinned = (at: Harness): string =>
     [...at.cache]
       .filter(([, { isPinned }]) => isPinned)
       .map(([path]) => path)
       .sort()
       .join('');
 
-  it.each<[string, (at: Desk) => Promise<unknown>]>([
+  it.each<[string, (at: Harness) => Promise<unknown>]>([
     ['is cancelled', (at) => at.job.cancel()],
     ['is closed', (at) => at.job.close()],
   ])('is pinned when it %s', async (_, end) => {
-    const at = desk('abcd');
+    const at = harness('abcd');
     at.cache.set('a', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });
     at.answers['d'] = [new Promise(() => {})];
     await at.job.run();
@@ -528,7 +528,7 @@ describe('what a job took', () => {
   });
 
   it('is pinned when it stops, and what was not after a kill when it goes on', async () => {
-    const at = desk('abc');
+    const at = harness('abc');
     at.answers['c'] = ['signed-out'];
     expect(await run(at)).toMatchObject({ state: 'stopped' });
     expect(pinned(at)).toBe('ab');
@@ -539,7 +539,7 @@ describe('what a job took', () => {
 
   it('is pinned on the way where there is much of it', async () => {
     const paths = String.fromCharCode(...Array.from({ length: 40 }, (_, n) => 200 + n));
-    const at = desk(paths);
+    const at = harness(paths);
     at.answers[paths[39]!] = [new Promise(() => {})];
     await at.job.run();
     await vi.waitFor(() => expect(at.asked).toHaveLength(40));
@@ -548,7 +548,7 @@ describe('what a job took', () => {
   });
 
   it('is not done while it cannot be pinned', async () => {
-    const at = desk('ab');
+    const at = harness('ab');
     at.pinning = fail('storage', 'full');
     expect(await run(at)).toMatchObject({ state: 'stopped', reason: 'storage' });
     at.pinning = ok(null);
@@ -559,7 +559,7 @@ describe('what a job took', () => {
 
 describe('a job that renews', () => {
   it('asks again for what is kept, however fresh, and for nothing else, and pins nothing', async () => {
-    const at = desk('abc', undefined, undefined, ['week']);
+    const at = harness('abc', undefined, undefined, ['week']);
     at.time = created + 10;
     at.cache.set('a', { fetchedAtMs: created - 1, bytes: 1, isPinned: true });
     at.cache.set('b', { fetchedAtMs: created - 1, bytes: 1, isPinned: false });

@@ -17,7 +17,7 @@ const selection: OfflineSelection = {
   vessels: [],
 };
 
-interface Desk {
+interface Harness {
   readonly home: string;
   readonly asked: string[];
   readonly said: string[];
@@ -35,11 +35,11 @@ interface Desk {
   open(disk?: Disk): Offline;
 }
 
-function desk(): Desk {
+function harness(): Harness {
   const home = mkdtempSync(join(tmpdir(), 'kartbord-jobs-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   let ids = 0;
-  const at: Desk = {
+  const at: Harness = {
     home,
     asked: [],
     said: [],
@@ -121,7 +121,7 @@ async function through(offline: Offline): Promise<void> {
 
 describe('jobs of taking offline', () => {
   it('are known to the next start of the app, newest first, in files for their user only', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     await through(offline);
     at.time++;
@@ -137,7 +137,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('stay to be seen whoever signs in or out, because what they took is everybody’s', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     await through(offline);
     for (const account of ['bo', '']) {
@@ -148,14 +148,14 @@ describe('jobs of taking offline', () => {
   });
 
   it('do not start where they cannot be kept', async () => {
-    const at = desk();
+    const at = harness();
     writeFileSync(join(at.home, 'offline'), 'a file');
     expect(await at.open().start(selection)).toMatchObject({ failure: { code: 'storage' } });
     expect(at.asked).toEqual([]);
   });
 
   it('are thirty at most once they are over; the oldest go', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     for (let n = 0; n < 32; n++) {
       at.time++;
@@ -167,7 +167,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('whose file says what no job is are set aside', async () => {
-    const at = desk();
+    const at = harness();
     mkdirSync(join(at.home, 'offline'));
     writeFileSync(join(at.home, 'offline', 'x.json'), '{"version":0}');
     expect([await at.open().jobs(), at.said.length]).toEqual([[], 1]);
@@ -175,7 +175,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('whose file cannot be read for a moment are there', async () => {
-    const at = desk();
+    const at = harness();
     await through(at.open());
     let tried = 0;
     const refuse = (): never => {
@@ -187,14 +187,14 @@ describe('jobs of taking offline', () => {
     expect(readdirSync(join(at.home, 'offline'))).toEqual(['job-1.json']);
   });
 
-  const rewrite = (at: Desk, change: object): string => {
+  const rewrite = (at: Harness, change: object): string => {
     const file = join(at.home, 'offline', 'job-1.json');
     writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), ...change }));
     return file;
   };
 
   it('with a member that nobody knows here go on, and keep it', async () => {
-    const at = desk();
+    const at = harness();
     await through(at.open());
     const file = rewrite(at, { state: 'interrupted', note: 'of Ane' });
     const next = at.open();
@@ -208,7 +208,7 @@ describe('jobs of taking offline', () => {
     ['more members', { version: 2, state: 'interrupted', note: 'of Ane' }],
     ['other ones', { version: 2, state: 'waiting', selection: { everything: true } }],
   ])('of a later version with %s are shown, and are that one’s to go on with', async (_what, change) => {
-    const at = desk();
+    const at = harness();
     await through(at.open());
     const file = rewrite(at, change);
     const before = readFileSync(file, 'utf8');
@@ -221,7 +221,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('go on when the data process died once, and stop when it dies again', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     at.dies = 1;
     await through(offline);
@@ -234,7 +234,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('tell of each change until nobody listens', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     const states = new Set<string>();
     const stop = offline.onChange(({ state, asking }) => states.add(`${state} ${asking ?? ''}`));
@@ -254,7 +254,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('are done by one process: another sees them as under way elsewhere and leaves them alone', async () => {
-    const at = desk();
+    const at = harness();
     const offline = at.open();
     at.onAsk = () => new Promise(() => {});
     const { id } = valueOf(await offline.start(selection));
@@ -273,7 +273,7 @@ describe('jobs of taking offline', () => {
   });
 
   it('that another process began or ended meanwhile are seen', async () => {
-    const at = desk();
+    const at = harness();
     const [one, other] = [at.open(), at.open()];
     expect([await one.jobs(), await other.jobs()]).toEqual([[], []]);
     await through(one);
@@ -285,14 +285,14 @@ describe('jobs of taking offline', () => {
   });
 
   it('do not start where it cannot be said that they are free', async () => {
-    const at = desk();
+    const at = harness();
     at.lock = () => fail('storage', 'no locks');
     expect(await at.open().start(selection)).toMatchObject({ failure: { code: 'storage' } });
     expect(readdirSync(at.home)).toEqual([]);
   });
 
   it('pin what they took by its questions', async () => {
-    const at = desk();
+    const at = harness();
     await through(at.open());
     expect(at.pinned).toEqual([40, 41].map((week) => `/v2/geodata/fishhealth/locality/2026/${week}`));
   });

@@ -15,7 +15,7 @@ const here: Partial<Addresses> = {
   wmsUrl: 'http://127.0.0.1:4/wms',
 };
 
-interface Bench {
+interface Harness {
   readonly asked: string[];
   readonly pauses: number[];
   readonly progress: ProbeProgress[];
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** Answers with an empty object; the data process finds nothing in it. */
-async function probe(options: Options = {}): Promise<Bench> {
+async function probe(options: Options = {}): Promise<Harness> {
   const [asked, pauses, progress]: [string[], number[], ProbeProgress[]] = [[], [], []];
   const pathOf = ({ url }: ServiceRequest): string => new URL(url).pathname.replace('/api', '');
   const found = <T>(of: Readonly<Record<string, T>> = {}, path: string): T | undefined =>
@@ -77,11 +77,11 @@ async function probe(options: Options = {}): Promise<Bench> {
   return { asked, pauses, progress, report };
 }
 
-const valueOf = ({ report }: Bench): ProbeReport => {
+const valueOf = ({ report }: Harness): ProbeReport => {
   if (!report.ok) throw new Error(report.failure.detail);
   return report.value;
 };
-const notAsked = (of: Bench, why: string): string[] =>
+const notAsked = (of: Harness, why: string): string[] =>
   valueOf(of).notAsked.flatMap((one) => (one.why === why ? [one.question] : []));
 
 describe('a check of a service', () => {

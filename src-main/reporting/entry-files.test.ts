@@ -15,7 +15,7 @@ import { type Disk, nodeDisk } from '../storage/files/stored-files';
 import type { OutboxParts } from './outbox';
 import {
   deployed,
-  type Desk,
+  type OutboxHarness,
   firstId,
   listsOf,
   lost,
@@ -25,22 +25,23 @@ import {
   retrieved,
   secondId,
   taken,
-  testDesk,
+  outboxHarness,
   thirdId,
   gearOf,
   gearOne,
   valueOf,
 } from './testing';
 
-const ownFolder = (desk: Desk): string => join(desk.folder, readdirSync(desk.folder)[0] ?? '');
+const ownFolder = (harness: OutboxHarness): string =>
+  join(harness.folder, readdirSync(harness.folder)[0] ?? '');
 
 describe('entries on the disk', () => {
   it('are the user’s alone', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    const folder = ownFolder(desk);
+    const folder = ownFolder(harness);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const names = readdirSync(folder).sort();
     expect(names).toEqual([`${firstId}.act.json`, `${firstId}.draft.json`]);
@@ -48,53 +49,53 @@ describe('entries on the disk', () => {
   });
 
   it('take back what others may do with their folder', async () => {
-    const desk = testDesk();
-    await desk.start().outbox.keep(firstId, deployed());
-    chmodSync(ownFolder(desk), 0o755);
-    await desk.start().outbox.entries();
-    expect(statSync(ownFolder(desk)).mode & 0o777).toBe(0o700);
+    const harness = outboxHarness();
+    await harness.start().outbox.keep(firstId, deployed());
+    chmodSync(ownFolder(harness), 0o755);
+    await harness.start().outbox.entries();
+    expect(statSync(ownFolder(harness)).mode & 0o777).toBe(0o700);
   });
 
   it('lose what killed writers left, once nobody can be writing it', async () => {
-    const desk = testDesk();
-    await desk.start().outbox.keep(firstId, deployed());
-    const [old, fresh] = ['.report-aa.part', '.report-bb.part'].map((name) => join(ownFolder(desk), name));
+    const harness = outboxHarness();
+    await harness.start().outbox.keep(firstId, deployed());
+    const [old, fresh] = ['.report-aa.part', '.report-bb.part'].map((name) => join(ownFolder(harness), name));
     if (!old || !fresh) throw new Error('no names');
     for (const part of [old, fresh]) {
       writeFileSync(part, '{');
-      utimesSync(part, desk.clock.time / 1000, desk.clock.time / 1000);
+      utimesSync(part, harness.clock.time / 1000, harness.clock.time / 1000);
     }
-    utimesSync(old, desk.clock.time / 1000 - 7200, desk.clock.time / 1000 - 7200);
-    await desk.start().outbox.entries();
-    expect(readdirSync(ownFolder(desk)).filter((name) => name.endsWith('.part'))).toEqual([
+    utimesSync(old, harness.clock.time / 1000 - 7200, harness.clock.time / 1000 - 7200);
+    await harness.start().outbox.entries();
+    expect(readdirSync(ownFolder(harness)).filter((name) => name.endsWith('.part'))).toEqual([
       '.report-bb.part',
     ]);
   });
 
   it('are not what has another name', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    writeFileSync(join(ownFolder(desk), 'notes.act.json'), '{}');
-    mkdirSync(join(ownFolder(desk), 'more'));
+    writeFileSync(join(ownFolder(harness), 'notes.act.json'), '{}');
+    mkdirSync(join(ownFolder(harness), 'more'));
     expect(valueOf(await outbox.entries())).toHaveLength(1);
-    expect(readdirSync(ownFolder(desk))).toContain('notes.act.json');
+    expect(readdirSync(ownFolder(harness))).toContain('notes.act.json');
   });
 });
 
 it('of acts that have come to a good end the oldest go, and nothing else does', async () => {
-  const desk = testDesk();
-  const { outbox } = desk.start();
+  const harness = outboxHarness();
+  const { outbox } = harness.start();
   await outbox.keep(firstId, deployed());
   await outbox.send([firstId], []);
   await outbox.keep(secondId, retrieved());
-  const act = JSON.parse(desk.read(`${firstId}.act.json`)) as { state: object };
+  const act = JSON.parse(harness.read(`${firstId}.act.json`)) as { state: object };
   for (let count = 0; count < 205; count++) {
     const id = `44444444-4444-4444-8444-${String(count).padStart(12, '0')}`;
     const ended = { ...act, id, createdMs: count, state: { ...act.state, stage: 'confirmed' } };
-    writeFileSync(join(ownFolder(desk), `${id}.act.json`), JSON.stringify(ended));
+    writeFileSync(join(ownFolder(harness), `${id}.act.json`), JSON.stringify(ended));
   }
-  const ids = valueOf(await desk.start().outbox.entries()).map(({ id }) => id);
+  const ids = valueOf(await harness.start().outbox.entries()).map(({ id }) => id);
   expect(ids).toHaveLength(202);
   expect(ids).toEqual(expect.arrayContaining([firstId, secondId, '44444444-4444-4444-8444-000000000005']));
   expect(ids).not.toContain('44444444-4444-4444-8444-000000000004');
@@ -110,40 +111,44 @@ describe('a draft that cannot be read', () => {
     ],
     ['empty', ''],
   ])('because it is %s is set aside; the others stay', async (_why, text) => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.keep(thirdId, retrieved());
-    writeFileSync(join(ownFolder(desk), `${firstId}.draft.json`), text);
+    writeFileSync(join(ownFolder(harness), `${firstId}.draft.json`), text);
     const said: string[] = [];
-    const next = desk.start({ warn: (message) => void said.push(message) }).outbox;
+    const next = harness.start({ warn: (message) => void said.push(message) }).outbox;
     expect(valueOf(await next.entries())).toMatchObject([{ id: thirdId }]);
-    const aside = readdirSync(ownFolder(desk)).filter((name) => name.includes('corrupt'));
-    expect(aside).toEqual([`${firstId}.draft.json.corrupt-${desk.clock.time}`]);
-    expect(readFileSync(join(ownFolder(desk), aside[0] ?? ''), 'utf8')).toBe(text);
+    const aside = readdirSync(ownFolder(harness)).filter((name) => name.includes('corrupt'));
+    expect(aside).toEqual([`${firstId}.draft.json.corrupt-${harness.clock.time}`]);
+    expect(readFileSync(join(ownFolder(harness), aside[0] ?? ''), 'utf8')).toBe(text);
     expect(said).toHaveLength(1);
   });
 });
 
 /** Changes the JSON of a file of the only owner. */
-function rewrite(desk: Desk, name: string, change: (json: Record<string, unknown>) => object): void {
-  const json = JSON.parse(desk.read(name)) as Record<string, unknown>;
-  writeFileSync(join(ownFolder(desk), name), JSON.stringify(change(json)));
+function rewrite(
+  harness: OutboxHarness,
+  name: string,
+  change: (json: Record<string, unknown>) => object,
+): void {
+  const json = JSON.parse(harness.read(name)) as Record<string, unknown>;
+  writeFileSync(join(ownFolder(harness), name), JSON.stringify(change(json)));
 }
 
 describe('what a newer version wrote', () => {
   const actFile = `${firstId}.act.json`;
   const draftFile = `${firstId}.draft.json`;
 
-  async function unknownRetrieval(): Promise<Desk> {
-    const desk = testDesk();
-    desk.lists = listsOf({ confirmed: [gearOf(gearOne)] });
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+  async function unknownRetrieval(): Promise<OutboxHarness> {
+    const harness = outboxHarness();
+    harness.lists = listsOf({ confirmed: [gearOf(gearOne)] });
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, retrieved());
     await outbox.send([firstId], []);
-    rmSync(join(ownFolder(desk), draftFile));
-    return desk;
+    rmSync(join(ownFolder(harness), draftFile));
+    return harness;
   }
 
   it.each([
@@ -154,15 +159,15 @@ describe('what a newer version wrote', () => {
   ])(
     'an act of unknown outcome with %s stays, and holds back a second report of it',
     async (_what, change) => {
-      const desk = await unknownRetrieval();
-      rewrite(desk, actFile, change);
+      const harness = await unknownRetrieval();
+      rewrite(harness, actFile, change);
       const check: OutboxParts['check'] = ({ draft }, others, lists) =>
         Promise.resolve(
-          checkReport(draft, { ...inputs, nowMs: desk.clock.now(), lists, others }).filter(
+          checkReport(draft, { ...inputs, nowMs: harness.clock.now(), lists, others }).filter(
             ({ code }) => code === 'already-reported',
           ),
         );
-      const next = desk.start({ check }).outbox;
+      const next = harness.start({ check }).outbox;
       expect(valueOf(await next.entries())).toMatchObject([
         { id: firstId, draft: retrieved(), state: { is: 'unknown' } },
       ]);
@@ -170,45 +175,48 @@ describe('what a newer version wrote', () => {
       expect(valueOf(await next.send([secondId], [])).held).toMatchObject([
         { id: secondId, findings: [{ code: 'already-reported', otherId: firstId }] },
       ]);
-      expect(desk.posted).toHaveLength(1);
-      expect(desk.files().filter((name) => name.includes('corrupt'))).toEqual([]);
+      expect(harness.posted).toHaveLength(1);
+      expect(harness.files().filter((name) => name.includes('corrupt'))).toEqual([]);
     },
   );
 
   it('stays in the file where this version writes it', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    rewrite(desk, draftFile, (json) => ({ ...json, crew: ['Ane'], draft: { ...deployed(), depthM: 40 } }));
-    const next = desk.start().outbox;
+    rewrite(harness, draftFile, (json) => ({ ...json, crew: ['Ane'], draft: { ...deployed(), depthM: 40 } }));
+    const next = harness.start().outbox;
     expect(valueOf(await next.entries())).toMatchObject([{ draft: deployed() }]);
     await next.keep(firstId, deployed({ count: 1 }));
-    expect(JSON.parse(desk.read(draftFile))).toMatchObject({
+    expect(JSON.parse(harness.read(draftFile))).toMatchObject({
       crew: ['Ane'],
       draft: { count: 1, depthM: 40 },
     });
     await next.send([firstId], []);
-    rewrite(desk, actFile, (json) => ({ ...json, device: 'tablet' }));
-    const last = desk.start().outbox;
+    rewrite(harness, actFile, (json) => ({ ...json, device: 'tablet' }));
+    const last = harness.start().outbox;
     await last.settle(never);
-    desk.lists = listsOf({ confirmed: desk.lists.pending.map(({ tool }) => tool) });
-    desk.clock.time += 60_000;
+    harness.lists = listsOf({ confirmed: harness.lists.pending.map(({ tool }) => tool) });
+    harness.clock.time += 60_000;
     await last.settle(never);
-    expect(JSON.parse(desk.read(actFile))).toMatchObject({ device: 'tablet', state: { stage: 'confirmed' } });
+    expect(JSON.parse(harness.read(actFile))).toMatchObject({
+      device: 'tablet',
+      state: { stage: 'confirmed' },
+    });
   });
 
   it.each([
     ['a draft', draftFile],
     ['an act', actFile],
   ])('of a later version is shown and not written: %s', async (_what, name) => {
-    const desk = testDesk();
-    desk.answer = refused;
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = refused;
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    rewrite(desk, name, (json) => ({ ...json, version: 2, draft: { kind: 'moved' } }));
-    const before = desk.read(name);
-    const next = desk.start().outbox;
+    rewrite(harness, name, (json) => ({ ...json, version: 2, draft: { kind: 'moved' } }));
+    const before = harness.read(name);
+    const next = harness.start().outbox;
     expect(valueOf(await next.entries())).toMatchObject([{ id: firstId, isNewer: true }]);
     expect(await next.keep(firstId, deployed({ count: 1 }))).toMatchObject({
       failure: { code: 'forbidden' },
@@ -216,8 +224,8 @@ describe('what a newer version wrote', () => {
     expect(await next.discard(firstId)).toMatchObject({ failure: { code: 'forbidden' } });
     expect(valueOf(await next.send([firstId], [])).held).toEqual([]);
     await next.settle(never);
-    expect(desk.posted).toHaveLength(1);
-    expect(desk.read(name)).toBe(before);
+    expect(harness.posted).toHaveLength(1);
+    expect(harness.read(name)).toBe(before);
   });
 });
 
@@ -243,69 +251,69 @@ describe('a disk that cannot be read', () => {
     return at;
   }
 
-  async function sent(): Promise<Desk> {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+  async function sent(): Promise<OutboxHarness> {
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    return desk;
+    return harness;
   }
 
   it('lets no report go that may be the second of its act', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     await outbox.keep(secondId, deployed());
     const list = (): never => {
       throw Object.assign(new Error('no'), { code: 'EIO' });
     };
-    const blind = desk.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } }).outbox;
+    const blind = harness.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } }).outbox;
     expect(await blind.send([secondId], [])).toMatchObject({ failure: { code: 'storage' } });
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('for a moment hides nothing', async () => {
-    const desk = await sent();
+    const harness = await sent();
     const { disk } = failing('.act.json', 2);
-    expect(await onlyState(desk.start({ disk }).outbox)).toMatchObject({ is: 'unknown', why: 'timeout' });
-    expect(desk.files().filter((name) => name.includes('corrupt'))).toEqual([]);
+    expect(await onlyState(harness.start({ disk }).outbox)).toMatchObject({ is: 'unknown', why: 'timeout' });
+    expect(harness.files().filter((name) => name.includes('corrupt'))).toEqual([]);
   });
 
   it('for a moment, its folder neither, hides no act from who looks for another', async () => {
-    const desk = await sent();
+    const harness = await sent();
     let tried = 0;
     const list = (folder: string): Promise<readonly string[]> =>
       ++tried % 3 === 0
         ? nodeDisk.list(folder)
         : Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' }));
-    const { outbox } = desk.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } });
+    const { outbox } = harness.start({ disk: { ...nodeDisk, list, pause: () => Promise.resolve() } });
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown' });
   });
 
   it('has its act set aside, and shown as one that may have been sent, with or without its draft', async () => {
-    const desk = await sent();
-    rmSync(join(ownFolder(desk), `${firstId}.draft.json`));
+    const harness = await sent();
+    rmSync(join(ownFolder(harness), `${firstId}.draft.json`));
     const { disk } = failing('.act.json', 3);
     const said: unknown[] = [];
-    const { outbox } = desk.start({ disk, warn: (_, unread) => unread && said.push(unread) });
+    const { outbox } = harness.start({ disk, warn: (_, unread) => unread && said.push(unread) });
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
     expect(said).toEqual([{ what: 'reports', state: 'aside' }]);
-    expect(desk.files()).toContain(`${firstId}.act.json.corrupt-${desk.clock.time}`);
+    expect(harness.files()).toContain(`${firstId}.act.json.corrupt-${harness.clock.time}`);
   });
 
   it('and cannot be moved is not written over, and is read again once it can be', async () => {
-    const desk = await sent();
-    const before = desk.read(`${firstId}.act.json`);
+    const harness = await sent();
+    const before = harness.read(`${firstId}.act.json`);
     const { disk } = failing('.act.json', 4, false);
     const said: unknown[] = [];
-    const { outbox } = desk.start({ disk, warn: (_, unread) => unread && said.push(unread) });
+    const { outbox } = harness.start({ disk, warn: (_, unread) => unread && said.push(unread) });
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
     await outbox.send([firstId], []);
-    expect(desk.posted).toHaveLength(1);
-    expect(desk.read(`${firstId}.act.json`)).toBe(before);
+    expect(harness.posted).toHaveLength(1);
+    expect(harness.read(`${firstId}.act.json`)).toBe(before);
     await outbox.send([], []);
     await outbox.send([], []);
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown', why: 'timeout' });
@@ -314,37 +322,37 @@ describe('a disk that cannot be read', () => {
 });
 
 it('an act whose file cannot be read may have been sent: the lists are read, and nothing is sent', async () => {
-  const desk = testDesk();
-  desk.answer = lost(false);
-  const { outbox } = desk.start();
+  const harness = outboxHarness();
+  harness.answer = lost(false);
+  const { outbox } = harness.start();
   await outbox.keep(firstId, deployed());
   await outbox.send([firstId], []);
-  writeFileSync(join(ownFolder(desk), `${firstId}.act.json`), 'x');
-  const next = desk.start().outbox;
+  writeFileSync(join(ownFolder(harness), `${firstId}.act.json`), 'x');
+  const next = harness.start().outbox;
   expect(await onlyState(next)).toMatchObject({ is: 'unknown', why: 'interrupted' });
   await next.send([firstId], []);
-  expect(desk.posted).toHaveLength(1);
-  desk.apply(deployed());
+  expect(harness.posted).toHaveLength(1);
+  harness.apply(deployed());
   expect(valueOf(await next.settle(never))).toMatchObject([{ draft: deployed(), state: { is: 'seen' } }]);
 });
 
 it('an act whose draft cannot be read is as it was sent', async () => {
-  const desk = testDesk();
-  const { outbox } = desk.start();
+  const harness = outboxHarness();
+  const { outbox } = harness.start();
   await outbox.keep(firstId, deployed());
   await outbox.send([firstId], []);
-  writeFileSync(join(ownFolder(desk), `${firstId}.draft.json`), 'x');
-  expect(valueOf(await desk.start().outbox.entries())).toMatchObject([
+  writeFileSync(join(ownFolder(harness), `${firstId}.draft.json`), 'x');
+  expect(valueOf(await harness.start().outbox.entries())).toMatchObject([
     { draft: deployed(), state: { is: 'seen' } },
   ]);
 });
 
 describe('a full disk', () => {
   it('keeps no draft, and says so', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.isFull = true;
+    harness.isFull = true;
     expect(await outbox.keep(firstId, deployed({ count: 1 }))).toMatchObject({
       failure: { code: 'storage', detail: expect.stringContaining('ENOSPC') as string },
     });
@@ -352,97 +360,97 @@ describe('a full disk', () => {
   });
 
   it('sends nothing whose intent is not on it', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.isFull = true;
+    harness.isFull = true;
     expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'storage' } });
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
     expect(await onlyState(outbox)).toMatchObject({
       is: 'draft',
       lastTry: { was: 'not-sent', code: 'storage' },
     });
-    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'draft' });
+    expect(await onlyState(harness.start().outbox)).toMatchObject({ is: 'draft' });
   });
 
   it('leaves what was not seen as it is', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    desk.clock.time += 200_000;
+    harness.clock.time += 200_000;
     await outbox.settle(never);
-    desk.isFull = true;
+    harness.isFull = true;
     expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'storage' } });
     expect(await onlyState(outbox)).toMatchObject({ is: 'not-seen' });
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('holds an outcome in memory until it can be written', async () => {
-    const desk = testDesk();
-    desk.answer = { ...taken, isApplied: false };
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = { ...taken, isApplied: false };
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.beforePost = async () => void (desk.isFull = true);
+    harness.beforePost = async () => void (harness.isFull = true);
     expect(valueOf(await outbox.send([firstId], []))).toMatchObject({
       entries: [{ state: { is: 'taken' } }],
     });
-    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'sending' } });
+    expect(JSON.parse(harness.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'sending' } });
     expect(await onlyState(outbox)).toMatchObject({ is: 'taken' });
-    desk.isFull = false;
+    harness.isFull = false;
     await outbox.close();
-    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'taken' } });
+    expect(JSON.parse(harness.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'taken' } });
   });
 
   it('an outcome that could not be written is unknown to the next start', async () => {
-    const desk = testDesk();
-    desk.answer = { ...taken, isApplied: false };
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = { ...taken, isApplied: false };
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.beforePost = async () => void (desk.isFull = true);
+    harness.beforePost = async () => void (harness.isFull = true);
     await outbox.send([firstId], []);
-    desk.isFull = false;
-    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
+    harness.isFull = false;
+    expect(await onlyState(harness.start().outbox)).toMatchObject({ is: 'unknown', why: 'interrupted' });
   });
 
   it('an outcome is written by itself as soon as there is room', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
-    desk.answer = {
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
+    harness.answer = {
       outcome: { was: 'refused', failure: { code: 'rejected', detail: '' }, said: null },
       isApplied: false,
     };
     await outbox.keep(firstId, deployed());
-    desk.beforePost = async () => void (desk.isFull = true);
+    harness.beforePost = async () => void (harness.isFull = true);
     await outbox.send([firstId], []);
-    desk.isFull = false;
-    expect(await desk.clock.nextTimer()).toBe(5_000);
+    harness.isFull = false;
+    expect(await harness.clock.nextTimer()).toBe(5_000);
     const written = new Promise<void>((resolve) => {
-      desk.onWritten = (name) => name.endsWith('.act.json') && resolve();
+      harness.onWritten = (name) => name.endsWith('.act.json') && resolve();
     });
-    desk.clock.runOut();
+    harness.clock.runOut();
     await written;
-    expect(JSON.parse(desk.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'draft' } });
+    expect(JSON.parse(harness.read(`${firstId}.act.json`))).toMatchObject({ state: { is: 'draft' } });
   });
 
   it('an outcome does not overtake what another process has done since', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const one = desk.start().outbox;
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const one = harness.start().outbox;
     await one.keep(firstId, deployed());
-    desk.beforePost = async () => void (desk.isFull = true);
+    harness.beforePost = async () => void (harness.isFull = true);
     await one.send([firstId], []);
-    desk.isFull = false;
-    desk.beforePost = () => Promise.resolve();
-    const other = desk.start().outbox;
+    harness.isFull = false;
+    harness.beforePost = () => Promise.resolve();
+    const other = harness.start().outbox;
     await other.entries();
-    desk.clock.time += 900_000;
+    harness.clock.time += 900_000;
     await other.settle(never);
-    desk.answer = taken;
+    harness.answer = taken;
     await other.send([firstId], []);
-    expect(desk.posted).toHaveLength(2);
+    expect(harness.posted).toHaveLength(2);
     await one.close();
-    expect(await onlyState(desk.start().outbox)).toMatchObject({ is: 'seen' });
+    expect(await onlyState(harness.start().outbox)).toMatchObject({ is: 'seen' });
   });
 });

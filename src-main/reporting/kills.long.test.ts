@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reportCrashPoints } from './crash-points';
 import {
   deployed,
-  type Desk,
+  type OutboxHarness,
   firstId,
   listsOf,
   lost,
@@ -12,7 +12,7 @@ import {
   refused,
   retrieved,
   taken,
-  testDesk,
+  outboxHarness,
   gearOf,
   gearOne,
   unsent,
@@ -24,8 +24,8 @@ const intentAt = reportCrashPoints.indexOf('report-intent-durable');
 const postedAt = reportCrashPoints.indexOf('report-posting');
 const outcomeAt = reportCrashPoints.indexOf('report-outcome-durable');
 
-async function killed(desk: Desk, killAt: string): Promise<void> {
-  const { outbox } = desk.start({ killAt });
+async function killed(harness: OutboxHarness, killAt: string): Promise<void> {
+  const { outbox } = harness.start({ killAt });
   await outbox.keep(firstId, deployed());
   await outbox.send([firstId], []).catch(() => {});
 }
@@ -36,37 +36,39 @@ describe.each(reportCrashPoints)('killed at %s', (point) => {
   it.each([true, false])(
     'the next start knows no more than is so (the service takes it: %s)',
     async (isApplied) => {
-      const desk = testDesk();
-      desk.answer = { ...taken, isApplied };
-      await killed(desk, point);
-      const state = await onlyState(desk.start().outbox);
+      const harness = outboxHarness();
+      harness.answer = { ...taken, isApplied };
+      await killed(harness, point);
+      const state = await onlyState(harness.start().outbox);
       if (at < intentAt) expect(state).toEqual({ is: 'draft', lastTry: null });
       else if (at < outcomeAt) expect(state).toMatchObject({ is: 'unknown', why: 'interrupted' });
       else expect(['taken', 'seen']).toContain(state.is);
-      expect(desk.posted.length).toBe(at < postedAt ? 0 : 1);
+      expect(harness.posted.length).toBe(at < postedAt ? 0 : 1);
     },
   );
 
   it.each([true, false])('it ends as one report after all (the service takes it: %s)', async (isApplied) => {
-    const desk = testDesk();
-    desk.answer = lost(isApplied);
-    await killed(desk, point);
-    desk.answer = taken;
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(isApplied);
+    await killed(harness, point);
+    harness.answer = taken;
+    const { outbox } = harness.start();
     await outbox.send([firstId], []);
     await outbox.settle(never);
-    desk.clock.time += 500_000;
+    harness.clock.time += 500_000;
     await outbox.settle(never);
     await outbox.send([firstId], []);
     expect(await onlyState(outbox)).toMatchObject({ is: 'seen', stage: 'pending' });
-    expect(desk.applied).toEqual([deployed()]);
+    expect(harness.applied).toEqual([deployed()]);
   });
 
   it('nothing is lost of what was written', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    await killed(desk, point);
-    expect(valueOf(await desk.start().outbox.entries())).toMatchObject([{ id: firstId, draft: deployed() }]);
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    await killed(harness, point);
+    expect(valueOf(await harness.start().outbox.entries())).toMatchObject([
+      { id: firstId, draft: deployed() },
+    ]);
   });
 });
 
@@ -83,37 +85,38 @@ it('whatever happens to tries in whatever order, one act is at most one report, 
       fc.boolean(),
       fc.array(step, { minLength: 1, maxLength: 12 }),
       async (isRetrieval, steps) => {
-        const desk = testDesk();
-        desk.lists = listsOf({ confirmed: [gearOf(gearOne, { count: 1 })] });
+        const harness = outboxHarness();
+        harness.lists = listsOf({ confirmed: [gearOf(gearOne, { count: 1 })] });
         const draft = isRetrieval ? retrieved() : deployed();
-        let process = desk.start();
+        let process = harness.start();
         await process.outbox.keep(firstId, draft);
         for (const one of steps) {
           if ('kill' in one) {
-            desk.answer = lost(one.isApplied);
+            harness.answer = lost(one.isApplied);
             await process.outbox.close();
-            process = desk.start({ killAt: one.kill });
+            process = harness.start({ killAt: one.kill });
             await process.outbox.send([firstId], []).catch(() => {});
-            process = desk.start();
+            process = harness.start();
           } else if ('answer' in one) {
-            desk.answer = one.answer;
+            harness.answer = one.answer;
             await process.outbox.send([firstId], []);
           } else if ('lateMs' in one) {
-            desk.answer = lost(false);
-            const before = desk.posted.length;
+            harness.answer = lost(false);
+            const before = harness.posted.length;
             await process.outbox.send([firstId], []);
-            if (desk.posted.length > before) desk.late.push({ draft, atMs: desk.clock.time + one.lateMs });
-          } else if ('wait' in one) desk.clock.time += one.wait;
+            if (harness.posted.length > before)
+              harness.late.push({ draft, atMs: harness.clock.time + one.lateMs });
+          } else if ('wait' in one) harness.clock.time += one.wait;
           else if ('settle' in one) await process.outbox.settle(never);
           else if ('doubleClick' in one)
             await Promise.all([1, 2].map(() => process.outbox.send([firstId], [])));
           else await process.outbox.keep(firstId, draft);
         }
         const state = await onlyState(process.outbox);
-        expect(desk.applied.length).toBeLessThanOrEqual(1);
-        if (state.is === 'seen') expect(desk.applied).toEqual([draft]);
+        expect(harness.applied.length).toBeLessThanOrEqual(1);
+        if (state.is === 'seen') expect(harness.applied).toEqual([draft]);
         if (state.is === 'draft' || state.is === 'not-seen')
-          expect([desk.applied, desk.late]).toEqual([[], []]);
+          expect([harness.applied, harness.late]).toEqual([[], []]);
         await process.outbox.close();
       },
     ),

@@ -11,7 +11,7 @@ import {
   retrieved,
   secondId,
   taken,
-  testDesk,
+  outboxHarness,
   gearOf,
   gearOne,
   unsent,
@@ -20,38 +20,38 @@ import {
 
 describe('a draft', () => {
   it('is on the disk when keeping it answers, and read again by the next start', async () => {
-    const desk = testDesk();
-    const kept = await desk.start().outbox.keep(firstId, deployed());
+    const harness = outboxHarness();
+    const kept = await harness.start().outbox.keep(firstId, deployed());
     expect(kept).toMatchObject({
       ok: true,
       value: { id: firstId, draft: deployed(), state: { is: 'draft', lastTry: null } },
     });
-    expect(valueOf(await desk.start().outbox.entries())).toEqual([valueOf(kept)]);
+    expect(valueOf(await harness.start().outbox.entries())).toEqual([valueOf(kept)]);
   });
 
   it('is overwritten under the same id, whatever the case of its letters, and keeps its beginning', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     const id = 'ABCDEF00-1111-4111-8111-111111111111';
     const first = valueOf(await outbox.keep(id, deployed()));
-    desk.clock.time += 1000;
+    harness.clock.time += 1000;
     await Promise.all([1, 2, 3].map((count) => outbox.keep(id.toLowerCase(), deployed({ count }))));
     const entries = valueOf(await outbox.entries());
     expect(entries).toMatchObject([
-      { draft: { count: 3 }, createdMs: first.createdMs, changedMs: desk.clock.time },
+      { draft: { count: 3 }, createdMs: first.createdMs, changedMs: harness.clock.time },
     ]);
   });
 
   it('is thrown away with all of its files', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     expect(await outbox.discard(firstId)).toEqual({ ok: true, value: null });
-    expect([valueOf(await outbox.entries()), desk.files()]).toEqual([[], []]);
+    expect([valueOf(await outbox.entries()), harness.files()]).toEqual([[], []]);
   });
 
   it('is refused where it is none, or its id no id', async () => {
-    const { outbox } = testDesk().start();
+    const { outbox } = outboxHarness().start();
     const wrong = { kind: 'deployed', at: [200, 0] } as never;
     expect(await outbox.keep(firstId, wrong)).toMatchObject({ failure: { code: 'bad-request' } });
     expect(await outbox.keep('../x', deployed())).toMatchObject({ failure: { code: 'bad-request' } });
@@ -59,27 +59,27 @@ describe('a draft', () => {
   });
 
   it('is written while the app ends: a window that closes has its last letters', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.close();
     expect(await outbox.keep(firstId, deployed())).toMatchObject({ ok: true });
     expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'cancelled' } });
-    expect(valueOf(await desk.start().outbox.entries())).toHaveLength(1);
+    expect(valueOf(await harness.start().outbox.entries())).toHaveLength(1);
   });
 
   it('is told to the windows', async () => {
-    const { outbox, notified } = testDesk().start();
+    const { outbox, notified } = outboxHarness().start();
     await outbox.keep(firstId, deployed());
     expect(notified.at(-1)).toMatchObject([{ id: firstId }]);
   });
 
   it('is written while another window or process sends', async () => {
-    const desk = testDesk();
-    const one = desk.start();
-    const other = desk.start();
+    const harness = outboxHarness();
+    const one = harness.start();
+    const other = harness.start();
     await one.outbox.keep(firstId, deployed());
     let during: unknown;
-    desk.beforePost = async () => {
+    harness.beforePost = async () => {
       during = [await one.outbox.keep(secondId, retrieved()), await other.outbox.keep(secondId, retrieved())];
     };
     await one.outbox.send([firstId], []);
@@ -89,22 +89,22 @@ describe('a draft', () => {
 
 describe('acts belong to who is signed in', () => {
   it('another person does not see them, and they are there again for the first one', async () => {
-    const desk = testDesk();
-    const { outbox, notified } = desk.start();
+    const harness = outboxHarness();
+    const { outbox, notified } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.owner = 'service bo';
+    harness.owner = 'service bo';
     expect(valueOf(await outbox.entries())).toEqual([]);
     expect(notified.at(-1)).toEqual([]);
     await outbox.keep(secondId, deployed());
-    desk.owner = 'service ane';
+    harness.owner = 'service ane';
     expect(valueOf(await outbox.entries())).toMatchObject([{ id: firstId }]);
   });
 
   it('nobody signed in has none, and writes none', async () => {
-    const desk = testDesk();
-    const { outbox, notified } = desk.start();
+    const harness = outboxHarness();
+    const { outbox, notified } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.owner = null;
+    harness.owner = null;
     outbox.ownerChanged();
     expect(valueOf(await outbox.entries())).toEqual([]);
     expect(notified.at(-1)).toEqual([]);
@@ -117,64 +117,64 @@ describe('acts belong to who is signed in', () => {
   });
 
   it('nothing is sent when somebody else signs in while the lists are read', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.beforeLists = async () => void (desk.owner = 'service bo');
+    harness.beforeLists = async () => void (harness.owner = 'service bo');
     await outbox.send([firstId], []);
-    expect(desk.posted).toEqual([]);
-    desk.owner = 'service ane';
+    expect(harness.posted).toEqual([]);
+    harness.owner = 'service ane';
     expect(await onlyState(outbox)).toMatchObject({ is: 'draft' });
   });
 
   it('nothing is sent when somebody else signs in while it is looked at', async () => {
-    const desk = testDesk();
+    const harness = outboxHarness();
     const check = (): Promise<[]> => {
-      desk.owner = 'service bo';
+      harness.owner = 'service bo';
       return Promise.resolve([]);
     };
-    const { outbox } = desk.start({ check });
+    const { outbox } = harness.start({ check });
     await outbox.keep(firstId, deployed());
     expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'cancelled' } });
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 
   it('no name of theirs is on the disk', async () => {
-    const desk = testDesk();
-    await desk.start().outbox.keep(firstId, deployed());
-    expect(desk.read(`${firstId}.draft.json`)).not.toContain('ane');
+    const harness = outboxHarness();
+    await harness.start().outbox.keep(firstId, deployed());
+    expect(harness.read(`${firstId}.draft.json`)).not.toContain('ane');
   });
 });
 
 describe('sending', () => {
   it('reads the lists, writes the intent, sends once and reads the lists again', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     const answer = valueOf(await outbox.send([firstId], []));
     expect(answer).toMatchObject({
       entries: [{ state: { is: 'seen', stage: 'pending', changeId: 'change-1' } }],
       held: [],
     });
-    expect([desk.posted, desk.reads]).toEqual([[deployed()], 2]);
+    expect([harness.posted, harness.reads]).toEqual([[deployed()], 2]);
   });
 
   it('passes its named points in their order', async () => {
     const { reportCrashPoints } = await import('./crash-points');
-    const desk = testDesk();
-    const { outbox, points } = desk.start();
+    const harness = outboxHarness();
+    const { outbox, points } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     expect(points).toEqual(reportCrashPoints);
   });
 
   it('has the intent on the disk while the report is on its way', async () => {
-    const desk = testDesk();
-    const { outbox, notified } = desk.start();
+    const harness = outboxHarness();
+    const { outbox, notified } = harness.start();
     await outbox.keep(firstId, deployed());
     let during: unknown;
-    desk.beforePost = async () => {
-      during = JSON.parse(desk.read(`${firstId}.act.json`));
+    harness.beforePost = async () => {
+      during = JSON.parse(harness.read(`${firstId}.act.json`));
       expect(notified.at(-1)).toMatchObject([{ state: { is: 'sending' } }]);
     };
     await outbox.send([firstId], []);
@@ -192,34 +192,34 @@ describe('sending', () => {
     ['unknown while the lists do not have it', lost(false), { is: 'unknown', why: 'timeout' }],
     ['seen where the lists have it all the same', lost(true), { is: 'seen', stage: 'pending' }],
   ])('ends %s', async (_name, answer, state) => {
-    const desk = testDesk();
-    desk.answer = answer;
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = answer;
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     expect(await onlyState(outbox)).toMatchObject(state);
-    expect(await onlyState(desk.start().outbox)).toMatchObject(state);
+    expect(await onlyState(harness.start().outbox)).toMatchObject(state);
   });
 
   it('a double click sends once, and both answer the entry as it stands', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     const answers = await Promise.all([outbox.send([firstId, firstId], []), outbox.send([firstId], [])]);
     expect(answers.map(valueOf)).toMatchObject([
       { entries: [{ state: { is: 'seen' } }] },
       { entries: [{ state: { is: 'seen' } }] },
     ]);
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('two processes at once send once', async () => {
-    const desk = testDesk();
-    const one = desk.start();
-    const other = desk.start();
+    const harness = outboxHarness();
+    const one = harness.start();
+    const other = harness.start();
     await one.outbox.keep(firstId, deployed());
     const answers = await Promise.all([one.outbox.send([firstId], []), other.outbox.send([firstId], [])]);
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await onlyState(other.outbox)).toMatchObject({ is: 'seen' });
   });
@@ -229,9 +229,9 @@ describe('sending', () => {
     ['taken', { ...taken, isApplied: false }],
     ['seen', taken],
   ])('one that is %s is neither sent, written in nor thrown away', async (_is, answer) => {
-    const desk = testDesk();
-    desk.answer = answer;
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = answer;
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     const state = await onlyState(outbox);
@@ -243,26 +243,26 @@ describe('sending', () => {
       failure: { code: 'bad-request' },
     });
     expect(await outbox.discard(firstId)).toMatchObject({ failure: { code: 'bad-request' } });
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('is sent again after a refusal, as it is written then', async () => {
-    const desk = testDesk();
-    desk.answer = refused;
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = refused;
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     expect(valueOf(await outbox.keep(firstId, deployed({ count: 7 })))).toMatchObject({
       state: { lastTry: { was: 'refused' } },
     });
-    desk.answer = taken;
+    harness.answer = taken;
     await outbox.send([firstId], []);
-    expect(desk.posted).toMatchObject([{ count: 300 }, { count: 7 }]);
+    expect(harness.posted).toMatchObject([{ count: 300 }, { count: 7 }]);
   });
 
   it('several go one after the other, and the lists between them are read once', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, deployed({ count: 20 }));
     const { entries } = valueOf(await outbox.send([secondId, firstId], []));
@@ -270,31 +270,31 @@ describe('sending', () => {
       [secondId, 'seen'],
       [firstId, 'seen'],
     ]);
-    expect([desk.posted.length, desk.reads]).toEqual([2, 3]);
+    expect([harness.posted.length, harness.reads]).toEqual([2, 3]);
   });
 
   it('a draft that another window writes in meanwhile is not sent: nobody has confirmed it', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
-    desk.beforeLists = async () => {
+    harness.beforeLists = async () => {
       await outbox.keep(firstId, deployed({ count: 9 }));
     };
     await outbox.send([firstId], []);
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
     expect(valueOf(await outbox.entries())).toMatchObject([{ draft: { count: 9 }, state: { is: 'draft' } }]);
   });
 
   it('tells what it waits for, and null where it waits for nothing', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     expect(outbox.underWay()).toBeNull();
     const sent = outbox.send([firstId], []);
     const underWay = outbox.underWay();
     expect(underWay).not.toBeNull();
     await underWay;
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
     await sent;
     expect(outbox.underWay()).toBeNull();
   });
@@ -305,32 +305,32 @@ describe('before it is sent', () => {
     Promise.resolve([{ code, weight }]);
 
   it('what stops it holds it back, whatever was accepted', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start({ check: check('no-profile', 'stop') });
+    const harness = outboxHarness();
+    const { outbox } = harness.start({ check: check('no-profile', 'stop') });
     await outbox.keep(firstId, deployed());
     const { entries, held } = valueOf(await outbox.send([firstId], ['no-profile']));
     expect([entries[0]?.state.is, held]).toEqual([
       'draft',
       [{ id: firstId, findings: [{ code: 'no-profile', weight: 'stop' }] }],
     ]);
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 
   it('a question holds it back until the person has said yes', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start({ check: check('on-land', 'ask') });
+    const harness = outboxHarness();
+    const { outbox } = harness.start({ check: check('on-land', 'ask') });
     await outbox.keep(firstId, deployed());
     expect(valueOf(await outbox.send([firstId], [])).held).toHaveLength(1);
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
     expect(valueOf(await outbox.send([firstId], ['on-land'])).held).toEqual([]);
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('it is looked at with the others and the lists as they were read for it', async () => {
-    const desk = testDesk();
-    desk.lists = listsOf({ confirmed: [gearOf(gearOne)] });
+    const harness = outboxHarness();
+    harness.lists = listsOf({ confirmed: [gearOf(gearOne)] });
     const seen: unknown[] = [];
-    const { outbox } = desk.start({ check: async (...of) => (seen.push(of), []) });
+    const { outbox } = harness.start({ check: async (...of) => (seen.push(of), []) });
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, retrieved());
     await outbox.send([secondId], []);
@@ -341,19 +341,19 @@ describe('before it is sent', () => {
     ['offline', [{ code: 'lists-unknown', weight: 'stop' }] as const],
     ['signed-out', []],
   ] as const)('lists that cannot be read (%s) keep it here, and say why', async (code, findings) => {
-    const desk = testDesk();
-    desk.failure = { code, detail: 'nobody there' };
-    const { outbox } = desk.start({ check: () => Promise.resolve(findings) });
+    const harness = outboxHarness();
+    harness.failure = { code, detail: 'nobody there' };
+    const { outbox } = harness.start({ check: () => Promise.resolve(findings) });
     await outbox.keep(firstId, deployed());
     const { entries, held } = valueOf(await outbox.send([firstId], []));
     expect(entries).toMatchObject([{ state: { is: 'draft', lastTry: { was: 'not-sent', code } } }]);
-    expect([held, desk.posted]).toEqual([[], []]);
+    expect([held, harness.posted]).toEqual([[], []]);
   });
 
   it('several that cannot be sent for want of lists ask once', async () => {
-    const desk = testDesk();
-    desk.failure = { code: 'offline', detail: '' };
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.failure = { code: 'offline', detail: '' };
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, retrieved());
     await outbox.send([firstId, secondId], []);
@@ -361,64 +361,64 @@ describe('before it is sent', () => {
       { lastTry: { code: 'offline' } },
       { lastTry: { code: 'offline' } },
     ]);
-    expect(desk.reads).toBe(1);
+    expect(harness.reads).toBe(1);
   });
 
   it('a lock that cannot be had sends nothing', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start({ lock: () => Promise.resolve(fail('timeout', 'held')) });
+    const harness = outboxHarness();
+    const { outbox } = harness.start({ lock: () => Promise.resolve(fail('timeout', 'held')) });
     await outbox.keep(firstId, deployed());
     expect(await outbox.send([firstId], [])).toMatchObject({ failure: { code: 'timeout' } });
-    expect(desk.posted).toEqual([]);
+    expect(harness.posted).toEqual([]);
   });
 });
 
 describe('an unknown outcome', () => {
   it('is settled as not seen only by lists that were asked for late enough, and sent again by the person alone', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    desk.clock.time += 149_999;
+    harness.clock.time += 149_999;
     expect(valueOf(await outbox.settle(never))).toMatchObject([
-      { state: { is: 'unknown', readMs: desk.clock.time } },
+      { state: { is: 'unknown', readMs: harness.clock.time } },
     ]);
-    desk.clock.time += 1;
+    harness.clock.time += 1;
     expect(valueOf(await outbox.settle(never))).toMatchObject([
-      { state: { is: 'not-seen', readMs: desk.clock.time } },
+      { state: { is: 'not-seen', readMs: harness.clock.time } },
     ]);
-    expect(desk.posted).toHaveLength(1);
-    desk.answer = taken;
+    expect(harness.posted).toHaveLength(1);
+    harness.answer = taken;
     expect(valueOf(await outbox.send([firstId], []))).toMatchObject({ entries: [{ state: { is: 'seen' } }] });
-    expect(desk.applied).toHaveLength(1);
+    expect(harness.applied).toHaveLength(1);
   });
 
   it('one that arrived after all is found before it is sent again', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    desk.clock.time += 200_000;
+    harness.clock.time += 200_000;
     await outbox.settle(never);
     await outbox.keep(firstId, deployed({ count: 5 }));
-    desk.apply(deployed());
+    harness.apply(deployed());
     expect(valueOf(await outbox.send([firstId], []))).toMatchObject({
       entries: [{ draft: { count: 300 }, state: { is: 'seen', changeId: 'change-1' } }],
     });
-    expect(desk.posted).toHaveLength(1);
+    expect(harness.posted).toHaveLength(1);
   });
 
   it('lists that cannot be read leave what was not seen as it is', async () => {
-    const desk = testDesk();
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
-    desk.clock.time += 200_000;
+    harness.clock.time += 200_000;
     await outbox.settle(never);
-    desk.failure = { code: 'offline', detail: '' };
+    harness.failure = { code: 'offline', detail: '' };
     expect(valueOf(await outbox.send([firstId], []))).toMatchObject({
       entries: [{ state: { is: 'not-seen' } }],
       held: [{ id: firstId, findings: [{ code: 'lists-unknown', weight: 'stop' }] }],
@@ -426,47 +426,47 @@ describe('an unknown outcome', () => {
   });
 
   it('an older alike tool is not taken for it', async () => {
-    const desk = testDesk();
-    desk.apply(deployed());
-    desk.answer = lost(false);
-    const { outbox } = desk.start();
+    const harness = outboxHarness();
+    harness.apply(deployed());
+    harness.answer = lost(false);
+    const { outbox } = harness.start();
     await outbox.keep(firstId, deployed());
     await outbox.send([firstId], []);
     expect(await onlyState(outbox)).toMatchObject({ is: 'unknown' });
-    desk.clock.time += 200_000;
+    harness.clock.time += 200_000;
     expect(valueOf(await outbox.settle(never))).toMatchObject([{ state: { is: 'not-seen' } }]);
   });
 
   it('two alike acts are not both found in one report', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
-    desk.answer = lost(false);
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
+    harness.answer = lost(false);
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, deployed());
     await outbox.send([firstId, secondId], []);
-    desk.apply(deployed());
-    desk.clock.time += 200_000;
+    harness.apply(deployed());
+    harness.clock.time += 200_000;
     const states = valueOf(await outbox.settle(never)).map(({ state }) => state.is);
     expect(states.sort()).toEqual(['not-seen', 'seen']);
   });
 
   it('a seen one that is thrown away leaves its report to no other act', async () => {
-    const desk = testDesk();
-    const { outbox } = desk.start();
-    desk.answer = lost(false);
+    const harness = outboxHarness();
+    const { outbox } = harness.start();
+    harness.answer = lost(false);
     await outbox.keep(firstId, deployed());
     await outbox.keep(secondId, deployed());
     await outbox.send([firstId, secondId], []);
-    desk.apply(deployed());
+    harness.apply(deployed());
     await outbox.settle(never);
     const seen = valueOf(await outbox.entries()).find(({ state }) => state.is === 'seen');
-    const [report] = desk.lists.pending;
+    const [report] = harness.lists.pending;
     if (!seen || !report) throw new Error('none was seen');
-    desk.lists = listsOf({ confirmed: [report.tool] });
-    desk.clock.time += 1000;
+    harness.lists = listsOf({ confirmed: [report.tool] });
+    harness.clock.time += 1000;
     await outbox.settle(never);
     expect(await outbox.discard(seen.id)).toMatchObject({ ok: true });
-    desk.clock.time += 200_000;
+    harness.clock.time += 200_000;
     expect(valueOf(await outbox.settle(never))).toMatchObject([{ state: { is: 'not-seen' } }]);
   });
 });

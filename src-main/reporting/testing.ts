@@ -106,7 +106,7 @@ export interface Process {
   readonly points: string[];
 }
 
-export interface Desk {
+export interface OutboxHarness {
   readonly clock: TestClock;
   readonly folder: string;
   lists: GearLists;
@@ -137,7 +137,7 @@ export interface Desk {
 
 const nodeCalls: FileCalls = { open, rename, rm };
 
-export function testDesk(): Desk {
+export function outboxHarness(): OutboxHarness {
   const folder = join(mkdtempSync(join(tmpdir(), 'kartbord-reports-')), 'reports');
   const clock = testClock();
   const holders = new Set<string>();
@@ -152,7 +152,7 @@ export function testDesk(): Desk {
     return Promise.resolve(ok(release));
   };
 
-  const desk: Desk = {
+  const harness: OutboxHarness = {
     clock,
     folder,
     lists: listsOf(),
@@ -177,7 +177,7 @@ export function testDesk(): Desk {
       };
       const full = (): void => {
         living();
-        if (desk.isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+        if (harness.isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
       };
       const calls: FileCalls = {
         open: async (...args) => {
@@ -188,7 +188,7 @@ export function testDesk(): Desk {
         rename: async (...args) => {
           living();
           await nodeCalls.rename(...args);
-          desk.onWritten(String(args[1]));
+          harness.onWritten(String(args[1]));
         },
         rm: async (...args) => {
           living();
@@ -201,24 +201,26 @@ export function testDesk(): Desk {
         now: clock.now,
         setTimer: clock.setTimer,
         lock,
-        owner: () => Promise.resolve(desk.owner),
+        owner: () => Promise.resolve(harness.owner),
         async post(draft, onSending) {
           living();
-          desk.posted.push(draft);
-          const { outcome, isApplied } = desk.answer;
+          harness.posted.push(draft);
+          const { outcome, isApplied } = harness.answer;
           if (outcome.was !== 'not-sent') onSending();
-          await desk.beforePost();
-          if (isApplied) desk.apply(draft);
+          await harness.beforePost();
+          if (isApplied) harness.apply(draft);
           return outcome;
         },
         async readLists(): Promise<Result<{ lists: GearLists; askedMs: number }>> {
           living();
-          desk.reads++;
+          harness.reads++;
           const askedMs = clock.now();
-          for (const { draft } of desk.late.filter(({ atMs }) => atMs <= askedMs)) desk.apply(draft);
-          desk.late.splice(0, desk.late.length, ...desk.late.filter(({ atMs }) => atMs > askedMs));
-          await desk.beforeLists();
-          return desk.failure ? { ok: false, failure: desk.failure } : ok({ lists: desk.lists, askedMs });
+          for (const { draft } of harness.late.filter(({ atMs }) => atMs <= askedMs)) harness.apply(draft);
+          harness.late.splice(0, harness.late.length, ...harness.late.filter(({ atMs }) => atMs > askedMs));
+          await harness.beforeLists();
+          return harness.failure
+            ? { ok: false, failure: harness.failure }
+            : ok({ lists: harness.lists, askedMs });
         },
         check: () => Promise.resolve([]),
         onChange: (entries) => void notified.push(entries),
@@ -235,20 +237,20 @@ export function testDesk(): Desk {
       return process;
     },
     apply(draft) {
-      desk.applied.push(draft);
+      harness.applied.push(draft);
       const id = `change-${++changes}`;
-      const { pending, confirmed } = desk.lists;
+      const { pending, confirmed } = harness.lists;
       if (draft.kind === 'deployed') {
         const { typeCode, count, at } = draft;
         const geometry = at && ({ type: 'Point', coordinates: at } as const);
         const tool = gearOf(`tool-${changes}`, { typeCode, count, geometry, setupMs: draft.setupMs });
-        desk.lists = { ...desk.lists, pending: [...pending, reportOf(tool, { changeId: id })] };
+        harness.lists = { ...harness.lists, pending: [...pending, reportOf(tool, { changeId: id })] };
         return;
       }
       const isIt = ({ toolId }: GearItem): boolean => toolId.toLowerCase() === draft.toolId.toLowerCase();
       const tool = { ...(confirmed.find(isIt) ?? gearOf(draft.toolId)), removedMs: draft.removedMs };
-      desk.lists = {
-        ...desk.lists,
+      harness.lists = {
+        ...harness.lists,
         confirmed: confirmed.filter((one) => !isIt(one)),
         pending: [...pending, reportOf(tool, { changeId: id, kind: 'retrieved' })],
       };
@@ -263,11 +265,11 @@ export function testDesk(): Desk {
     },
   };
   onTestFinished(async () => {
-    desk.isFull = false;
+    harness.isFull = false;
     for (const { outbox } of processes) await outbox.close().catch(() => {});
     rmSync(join(folder, '..'), { recursive: true, force: true });
   });
-  return desk;
+  return harness;
 }
 
 export const never = new AbortController().signal;

@@ -5,23 +5,23 @@ import { serviceProfileOf } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { parseSignIn, signedOut } from './sign-in';
 import { refusal, tokens } from './testing';
-import { desk, type Desk, never, signedInDesk, signInAt } from './testing-desk';
+import { harness, type SessionHarness, never, signedInHarness, signInAt } from './testing-session';
 
 const apiClient = { clientId: 'me@example.invalid:data', clientSecret: 'canary-api' };
-const grants = (it: Desk): string[] =>
+const grants = (it: SessionHarness): string[] =>
   it.identity.forms.map((form) => `${form['grant_type']} ${form['scope'] ?? ''}`.trim());
 
-/** A service that gives clients `client-1`, `client-2` and so on, and the person what a desk gives. */
-const clientsDesk = (): Promise<Desk> => {
+/** A service that gives clients `client-1`, `client-2` and so on, and the person what a harness gives. */
+const clientsHarness = (): Promise<SessionHarness> => {
   let given = 0;
-  return signedInDesk((_path, form) =>
+  return signedInHarness((_path, form) =>
     tokens(form['grant_type'] === 'client_credentials' ? `client-${++given}` : 'person'),
   );
 };
 
 describe('an API client', () => {
   it('is asked for scope api with its id encoded once, and reads from then on', async () => {
-    const one = await desk(() => tokens('client'));
+    const one = await harness(() => tokens('client'));
     const session = one.start();
     expect(await session.keepClient('api', apiClient, never)).toMatchObject({
       ok: true,
@@ -44,7 +44,7 @@ describe('an API client', () => {
   });
 
   it('cannot do what is the person’s own: that needs the device login', async () => {
-    const one = await desk(() => tokens('client'));
+    const one = await harness(() => tokens('client'));
     const session = one.start();
     await session.keepClient('api', apiClient, never);
     expect(await session.accessToken('person', never)).toMatchObject({ failure: { code: 'signed-out' } });
@@ -53,7 +53,7 @@ describe('an API client', () => {
   });
 
   it('reads beside a person, who reports, and neither touches the other’s tokens', async () => {
-    const one = await clientsDesk();
+    const one = await clientsHarness();
     const session = one.start();
     await session.keepClient('api', apiClient, never);
     expect(await session.accessToken('api', never)).toEqual({ ok: true, value: 'access-client-1' });
@@ -66,7 +66,7 @@ describe('an API client', () => {
   });
 
   it('stays signed in over a restart, and signing the person out leaves it', async () => {
-    const one = await clientsDesk();
+    const one = await clientsHarness();
     await one.start().keepClient('api', apiClient, never);
     const next = one.start();
     await next.signOut('api');
@@ -74,7 +74,7 @@ describe('an API client', () => {
   });
 
   it('gives 200 parallel questions one token by one request, and one more once its time is over', async () => {
-    const one = await clientsDesk();
+    const one = await clientsHarness();
     await one.start().keepClient('api', apiClient, never);
     one.clock.time += 3_600_000;
     const session = one.start();
@@ -85,7 +85,7 @@ describe('an API client', () => {
   });
 
   it('is renewed once for a token that a service does not take any more', async () => {
-    const one = await clientsDesk();
+    const one = await clientsHarness();
     const session = one.start();
     await session.keepClient('api', apiClient, never);
     one.clock.time += 600_000;
@@ -97,7 +97,7 @@ describe('an API client', () => {
 
   it('that the service does not take any more ends, and a person who is signed in reads on', async () => {
     let isKnown = true;
-    const one = await signedInDesk(() => (isKnown ? tokens('client') : refusal('invalid_client')));
+    const one = await signedInHarness(() => (isKnown ? tokens('client') : refusal('invalid_client')));
     const session = one.start();
     await session.keepClient('api', apiClient, never);
     isKnown = false;
@@ -110,7 +110,7 @@ describe('an API client', () => {
   });
 
   it('that was given for one command reads in place of the kept one, and is in no file', async () => {
-    const one = await desk((_path, form) => tokens(form['client_secret'] === 'once' ? 'given' : 'kept'));
+    const one = await harness((_path, form) => tokens(form['client_secret'] === 'once' ? 'given' : 'kept'));
     await one.start().keepClient('api', apiClient, never);
     const site = serviceProfileOf({
       ...barentsWatch,
@@ -128,7 +128,7 @@ describe('an API client', () => {
 it.each(['offline', 'proxy-auth', 'untrusted'] as const)(
   'a question for another token that ended on the way (%s) is asked again, also while the service refuses',
   async (code) => {
-    const one = await clientsDesk();
+    const one = await clientsHarness();
     const real = createFetcher({ fetch, now: one.clock.now });
     let asked = 0;
     let isCut = false;
@@ -152,7 +152,7 @@ it.each(['offline', 'proxy-auth', 'untrusted'] as const)(
 );
 
 it('a device login beside it keeps the API client', async () => {
-  const one: Desk = await desk((path) =>
+  const one: SessionHarness = await harness((path) =>
     path === '/connect/deviceauthorization'
       ? {
           status: 200,

@@ -2,7 +2,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tokens } from './testing';
-import { desk as newDesk, type Desk, never, signedInDesk, signInAt } from './testing-desk';
+import {
+  harness as newHarness,
+  type SessionHarness,
+  never,
+  signedInHarness,
+  signInAt,
+} from './testing-session';
 
 /** promises.md, Measured 1: `fetch` follows, and takes the bearer and the posted refresh token along. */
 
@@ -25,49 +31,49 @@ const places: [string, (port: number) => string][] = [
   ['a file', () => 'file:///etc/hostname'],
 ];
 
-const exchanges: [string, (redirect: object) => Promise<{ desk: Desk; ended: unknown }>][] = [
+const exchanges: [string, (redirect: object) => Promise<{ harness: SessionHarness; ended: unknown }>][] = [
   [
     'the device authorization endpoint',
     async (redirect) => {
-      const desk = await newDesk(() => redirect as never);
-      return { desk, ended: await desk.start().signIn({ signal: never, progress: () => {} }) };
+      const harness = await newHarness(() => redirect as never);
+      return { harness, ended: await harness.start().signIn({ signal: never, progress: () => {} }) };
     },
   ],
   [
     'the token endpoint, device grant',
     async (redirect) => {
       let polls = 0;
-      const desk: Desk = await newDesk((path) => {
+      const harness: SessionHarness = await newHarness((path) => {
         if (path === '/connect/token') return polls++ === 0 ? (redirect as never) : tokens('1');
-        const verification_uri = desk.identity.origin;
+        const verification_uri = harness.identity.origin;
         return { status: 200, body: { device_code: 'd', user_code: 'C', verification_uri } };
       });
-      const session = desk.start();
-      const ended = signInAt(desk, session);
-      await desk.clock.nextTimer();
+      const session = harness.start();
+      const ended = signInAt(harness, session);
+      await harness.clock.nextTimer();
       while (polls === 0) await new Promise((resolve) => setImmediate(resolve));
-      await desk.clock.nextTimer();
+      await harness.clock.nextTimer();
       const before = await session.token();
-      desk.clock.runOut();
+      harness.clock.runOut();
       await ended;
-      return { desk, ended: before };
+      return { harness, ended: before };
     },
   ],
   [
     'the token endpoint, refresh grant',
     async (redirect) => {
-      const desk = await signedInDesk(() => redirect as never);
-      desk.clock.time += 3_600_000;
-      return { desk, ended: await desk.start().token() };
+      const harness = await signedInHarness(() => redirect as never);
+      harness.clock.time += 3_600_000;
+      return { harness, ended: await harness.start().token() };
     },
   ],
   [
     'the token endpoint, client credentials',
     async (redirect) => {
-      const desk = await newDesk(() => redirect as never);
+      const harness = await newHarness(() => redirect as never);
       return {
-        desk,
-        ended: await desk.start().keepClient('ais', { clientId: 'me', clientSecret: 'secret' }, never),
+        harness,
+        ended: await harness.start().keepClient('ais', { clientId: 'me', clientSecret: 'secret' }, never),
       };
     },
   ],

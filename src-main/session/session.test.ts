@@ -12,7 +12,7 @@ const unwritten = {
   lock: () => Promise.resolve({ ok: true as const, value: () => Promise.resolve() }),
 };
 
-interface Bench {
+interface SessionHarness {
   readonly session: Session;
   readonly identity: TestServer;
   /** Form bodies that the identity service got. */
@@ -23,10 +23,10 @@ interface Bench {
 type Reply = { readonly status: number; readonly body: object | string };
 
 /** A session with the sample service's doors: `/session` signs in, `/connect/token` gives tokens, all by `reply`. */
-async function bench(
+async function harness(
   reply: (path: string, form: URLSearchParams, count: number) => Reply,
   isSample = true,
-): Promise<Bench> {
+): Promise<SessionHarness> {
   const forms: URLSearchParams[] = [];
   let count = 0;
   const answer: Answer = (request, response) => {
@@ -86,14 +86,14 @@ const refusal: Reply = { status: 400, body: { error: 'invalid_grant' } };
 
 describe('the session of the sample service', () => {
   it('signs its demonstration user in, once for all who ask', async () => {
-    const { session, identity } = await bench(() => tokens('1'));
+    const { session, identity } = await harness(() => tokens('1'));
     const answers = await Promise.all([1, 2, 3].map(() => session.accessToken('api', signal)));
     expect(answers).toEqual(Array(3).fill({ ok: true, value: 'access-1' }));
     expect(identity.seen.map(({ path }) => path)).toEqual(['/session']);
   });
 
   it('uses a token until shortly before its time by the wall clock, then refreshes it once', async () => {
-    const it1 = await bench((_path, _form, count) => tokens(String(count)));
+    const it1 = await harness((_path, _form, count) => tokens(String(count)));
     await it1.session.accessToken('api', signal);
     it1.time += hourMs - 61_000;
     expect(await it1.session.accessToken('api', signal)).toEqual({ ok: true, value: 'access-1' });
@@ -109,7 +109,7 @@ describe('the session of the sample service', () => {
   });
 
   it('sends the newest refresh token each time: each is good for one use', async () => {
-    const it1 = await bench((_path, _form, count) => tokens(String(count)));
+    const it1 = await harness((_path, _form, count) => tokens(String(count)));
     for (let i = 0; i < 4; i++) {
       await it1.session.accessToken('api', signal);
       it1.time += hourMs;
@@ -122,7 +122,7 @@ describe('the session of the sample service', () => {
   });
 
   it('gets another token after the service refused one, once for all who were refused', async () => {
-    const it1 = await bench((_path, _form, count) => tokens(String(count)));
+    const it1 = await harness((_path, _form, count) => tokens(String(count)));
     await it1.session.accessToken('api', signal);
     it1.time += 6 * 60_000;
     it1.session.refused('access-1');
@@ -134,7 +134,9 @@ describe('the session of the sample service', () => {
   });
 
   it('signs in anew when the refresh token is refused', async () => {
-    const it1 = await bench((path, _form, count) => (path === '/session' ? tokens(String(count)) : refusal));
+    const it1 = await harness((path, _form, count) =>
+      path === '/session' ? tokens(String(count)) : refusal,
+    );
     await it1.session.accessToken('api', signal);
     it1.time += hourMs;
     expect(await it1.session.accessToken('api', signal)).toEqual({ ok: true, value: 'access-3' });
@@ -145,7 +147,7 @@ describe('the session of the sample service', () => {
     ['a web page', { status: 200, body: '<html>' }, 'bad-response'],
     ['a refusal to hurry', { status: 429, body: '' }, 'throttled'],
   ])('keeps the refresh token when the identity service answers with %s', async (_what, reply, code) => {
-    const it1 = await bench((_path, _form, count) => (count === 2 ? reply : tokens(String(count))));
+    const it1 = await harness((_path, _form, count) => (count === 2 ? reply : tokens(String(count))));
     await it1.session.accessToken('api', signal);
     it1.time += hourMs;
     expect(await it1.session.accessToken('api', signal)).toMatchObject({ ok: false, failure: { code } });
@@ -155,7 +157,7 @@ describe('the session of the sample service', () => {
   });
 
   it('lets one caller stop waiting while the others go on', async () => {
-    const it1 = await bench((_path, _form, count) => tokens(String(count)));
+    const it1 = await harness((_path, _form, count) => tokens(String(count)));
     const abort = new AbortController();
     const stopped = it1.session.accessToken('api', abort.signal);
     const waiting = it1.session.accessToken('api', signal);
@@ -165,7 +167,7 @@ describe('the session of the sample service', () => {
   });
 
   it('says demonstration, and until when', async () => {
-    const { session } = await bench(() => tokens('1'));
+    const { session } = await harness(() => tokens('1'));
     expect(session.status().scopes.api).toMatchObject({ state: 'demonstration', until: null });
     await session.accessToken('api', signal);
     expect(session.status().scopes.api).toMatchObject({
@@ -183,7 +185,7 @@ describe('a token response', () => {
     ['a token that would break out of its header', { access_token: 'a\r\nx-evil: 1' }],
     ['a token that is a number', { access_token: 12 }],
   ])('with %s is no token', async (_what, change) => {
-    const { session } = await bench(() => tokens('1', change));
+    const { session } = await harness(() => tokens('1', change));
     expect(await session.accessToken('api', signal)).toMatchObject({ failure: { code: 'bad-response' } });
   });
 
@@ -194,20 +196,20 @@ describe('a token response', () => {
     ['600', '2026-11-21T10:10:00.000Z'],
     [1e12, '2026-11-22T10:00:00.000Z'],
   ])('with a lifetime of %j is good until %s', async (lifetime, until) => {
-    const { session } = await bench(() => tokens('1', { expires_in: lifetime }));
+    const { session } = await harness(() => tokens('1', { expires_in: lifetime }));
     await session.accessToken('api', signal);
     expect(session.status().scopes.api.until).toBe(until);
   });
 
   it('never has its body in a failure', async () => {
-    const it1 = await bench(() => ({ status: 500, body: { access_token: 'leaked', error: 'x' } }));
+    const it1 = await harness(() => ({ status: 500, body: { access_token: 'leaked', error: 'x' } }));
     expect(JSON.stringify(await it1.session.accessToken('api', signal))).not.toContain('leaked');
   });
 });
 
 describe('the AIS token', () => {
   it('comes by client credentials, with the sample’s own secret and not the person’s', async () => {
-    const it1 = await bench(() => tokens('ais', { refresh_token: undefined }));
+    const it1 = await harness(() => tokens('ais', { refresh_token: undefined }));
     expect(await it1.session.accessToken('ais', signal)).toEqual({ ok: true, value: 'access-ais' });
     expect(Object.fromEntries(it1.forms[0]!)).toEqual({
       client_id: 'ais@example.invalid:kart',
@@ -222,7 +224,7 @@ describe('the AIS token', () => {
   });
 
   it('of another service comes with the person’s secret', async () => {
-    const it1 = await bench(() => tokens('ais'), false);
+    const it1 = await harness(() => tokens('ais'), false);
     await it1.session.accessToken('ais', signal);
     expect(it1.forms[0]?.get('client_secret')).toBe('own-secret');
     expect(it1.session.status().scopes.ais.state).toBe('signed-in');

@@ -4,14 +4,14 @@ import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from './fake-client';
 import { type TrackPorts, trackPortsOf } from './track-ports';
 
-interface Bench {
+interface Harness {
   readonly ports: TrackPorts;
   readonly client: FakeClient;
   /** A message of a window as the preload sends it. */
   hear(port: MessagePort | null, from?: unknown, data?: unknown): void;
 }
 
-function bench(): Bench {
+function harness(): Harness {
   const client = createFakeClient({ 'ais.port': () => ok(null) });
   return {
     client,
@@ -32,7 +32,7 @@ function madePort(): MessagePort & { isClosed: boolean } {
 
 describe('ports to the kept tracks', () => {
   it('are asked for by each listener, and go to them in their order', () => {
-    const on = bench();
+    const on = harness();
     const [heardA, heardB]: [MessagePort[], MessagePort[]] = [[], []];
     on.ports.onPort((port) => heardA.push(port));
     on.ports.onPort((port) => heardB.push(port));
@@ -44,7 +44,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('that nobody asked for are for the first listener, and every other asks for another', () => {
-    const on = bench();
+    const on = harness();
     const [heardA, heardB]: [MessagePort[], MessagePort[]] = [[], []];
     on.ports.onPort((port) => heardA.push(port));
     on.ports.onPort((port) => heardB.push(port));
@@ -59,7 +59,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('are closed where nobody listens any more', () => {
-    const on = bench();
+    const on = harness();
     const stop = on.ports.onPort(() => {});
     stop();
     const port = madePort();
@@ -68,7 +68,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('come from the own window only, by their own message', () => {
-    const on = bench();
+    const on = harness();
     const received: MessagePort[] = [];
     on.ports.onPort((port) => received.push(port));
     on.hear(madePort(), {});

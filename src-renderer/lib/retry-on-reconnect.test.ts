@@ -21,7 +21,7 @@ const session = (api: ScopeStatus, ais = scope): SessionStatus => ({
   clockAheadMs: null,
 });
 
-function desk(): { readonly asked: number[]; tell: (status: SessionStatus) => void } {
+function harness(): { readonly asked: number[]; tell: (status: SessionStatus) => void } {
   let tell = (_: SessionStatus): void => {};
   const client: Hears = {
     on: (name, listener) => {
@@ -43,7 +43,7 @@ function desk(): { readonly asked: number[]; tell: (status: SessionStatus) => vo
 }
 
 it('asks for what is missing as soon as a service takes requests again, and not before', () => {
-  const { asked, tell } = desk();
+  const { asked, tell } = harness();
   tell(session(scope));
   tell(session(refusing));
   tell(session(refusing, refusing));

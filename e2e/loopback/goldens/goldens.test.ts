@@ -24,7 +24,7 @@ const report = resolve(import.meta.dirname, '../../../test-results/goldens.txt')
 const isTaking = process.env['KARTBORD_GOLDENS'] === 'take';
 
 /** A house whose clocks stand still, with a folder for what is written. */
-async function openDesk(): Promise<House & { readonly folder: string }> {
+async function openWorkHarness(): Promise<House & { readonly folder: string }> {
   const house = await openHouse(undefined, { realNow: () => 0 });
   const folder = join(house.home, 'out');
   mkdirSync(folder);
@@ -35,7 +35,7 @@ async function openDesk(): Promise<House & { readonly folder: string }> {
   return Object.assign(house, { folder });
 }
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type WorkHarness = Awaited<ReturnType<typeof openWorkHarness>>;
 
 function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);
@@ -53,8 +53,8 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 async function played(steps: readonly Step[]): Promise<string> {
-  const desk = await openDesk();
-  const { service, folder } = desk;
+  const harness = await openWorkHarness();
+  const { service, folder } = harness;
   const addresses: Marks = (['baseUrl', 'authUrl', 'aisUrl', 'wmsUrl', 'adminUrl'] as const)
     .map((part) => [part, new URL(service[part])] as const)
     .flatMap(([part, { origin, host }]) => [
@@ -69,7 +69,7 @@ async function played(steps: readonly Step[]): Promise<string> {
     blocks.push(block);
   };
   for (const step of steps) {
-    const notified = 'line' in step ? await run(step, desk) : await call(step, desk);
+    const notified = 'line' in step ? await run(step, harness) : await call(step, harness);
     const there = hashesIn(folder);
     const written = [...there.keys()].filter((path) => seen.get(path) !== there.get(path));
     seen = there;
@@ -81,7 +81,7 @@ async function played(steps: readonly Step[]): Promise<string> {
       [folder, '~'],
       ...('to' in step ? ([[step.to, '‹file›']] as const) : []),
       ...[...there].map(([path, hash]) => [hash, `‹sha256 of ${ownName(path)}›`] as const),
-      [desk.home, '‹home›'],
+      [harness.home, '‹home›'],
     ];
     const head = 'line' in step ? `$ kartbord ${step.line}` : `> ${step.call} ${step.to}`;
     add([head, ...notified(marks)]);
@@ -96,17 +96,20 @@ type Notified = (marks: Marks) => string[];
 /** A call of the window; what it answers, as JSON. */
 async function call(
   { call: name, input, to }: Extract<Step, { call: string }>,
-  desk: Desk,
+  harness: WorkHarness,
 ): Promise<Notified> {
-  desk.saveTo = join(desk.folder, to);
-  const answer = await desk.bridge.call(++calls, name, input);
+  harness.saveTo = join(harness.folder, to);
+  const answer = await harness.bridge.call(++calls, name, input);
   return (marks) => printed(JSON.stringify(answer), marks);
 }
 let calls = 0;
 
 /** A command line; its exit code, and what it says on stdout and stderr. */
-async function run({ line, approves }: Extract<Step, { line: string }>, desk: Desk): Promise<Notified> {
-  const { work, service, folder, engine } = desk;
+async function run(
+  { line, approves }: Extract<Step, { line: string }>,
+  harness: WorkHarness,
+): Promise<Notified> {
+  const { work, service, folder, engine } = harness;
   const said = { out: '', err: '' };
   const textOf = (chunk: string | Uint8Array): string =>
     typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
@@ -142,9 +145,12 @@ async function run({ line, approves }: Extract<Step, { line: string }>, desk: De
       openWork: (site, clientSecrets) =>
         site === work.service
           ? work
-          : desk.openWork(site, {
+          : harness.openWork(site, {
               clientSecrets,
-              secrets: { keyring: testKeyring(new Uint8Array(16).fill(7)), folder: join(desk.home, 'vault') },
+              secrets: {
+                keyring: testKeyring(new Uint8Array(16).fill(7)),
+                folder: join(harness.home, 'vault'),
+              },
             }),
     },
   );

@@ -7,7 +7,14 @@ import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import type { Work } from '../../../src-main/handlers/work';
-import { deployed, firstId, lost, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
+import {
+  deployed,
+  firstId,
+  lost,
+  secondId,
+  outboxHarness,
+  valueOf,
+} from '../../../src-main/reporting/testing';
 import { serviceProfileOf } from '../../../src-main/api-client/service-profile';
 import { parseSignIn, type SignIn } from '../../../src-main/session/sign-in';
 import { barentsWatch } from '../../../src-main/storage/profiles';
@@ -152,12 +159,12 @@ async function archived(work: Work) {
 }
 
 async function reported(home: string): Promise<void> {
-  const desk = testDesk();
-  desk.answer = lost(false);
-  const { outbox } = desk.start();
+  const harness = outboxHarness();
+  harness.answer = lost(false);
+  const { outbox } = harness.start();
   await outbox.keep(firstId, deployed());
   await outbox.send([firstId], []);
   await outbox.keep(secondId, deployed({ count: 7 }));
   await outbox.close();
-  cpSync(desk.folder, join(home, 'reports'), { recursive: true });
+  cpSync(harness.folder, join(home, 'reports'), { recursive: true });
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testNow } from '../../../sample-service/testing';
 import { createEngine, type Engine } from '../../../src-main/data/engine';
 import { openJobFiles } from '../../../src-main/offline/job-record';
-import { firstId, secondId, testDesk, valueOf } from '../../../src-main/reporting/testing';
+import { firstId, secondId, outboxHarness, valueOf } from '../../../src-main/reporting/testing';
 import { openSettings } from '../../../src-main/storage/settings';
 import { openWorkspaceJournal } from '../../../src-main/storage/workspace/workspace-journal';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
@@ -69,10 +69,10 @@ describe.each([
 
   it('has its act of unknown outcome and its draft, its job, its settings, its workspace and its sign-in', async () => {
     const { home, facts } = copied(await from());
-    const desk = testDesk();
-    rmSync(desk.folder, { recursive: true, force: true });
-    cpSync(join(home, 'reports'), desk.folder, { recursive: true });
-    const entries = valueOf(await desk.start().outbox.entries());
+    const harness = outboxHarness();
+    rmSync(harness.folder, { recursive: true, force: true });
+    cpSync(join(home, 'reports'), harness.folder, { recursive: true });
+    const entries = valueOf(await harness.start().outbox.entries());
     expect(Object.fromEntries(entries.map(({ id, state }) => [id, state.is]))).toEqual({
       [firstId]: 'unknown',
       [secondId]: 'draft',

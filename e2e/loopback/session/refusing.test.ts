@@ -3,7 +3,7 @@ import { testNow } from '../../../sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
 import type { OfflineJob } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '../../../src-shared/domain/week';
-import { mmsi, openDesk } from './work-desk';
+import { mmsi, openWorkHarness } from './work-harness';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,11 +18,11 @@ const reached = (work: Work, state: OfflineJob['state']): Promise<OfflineJob> =>
   });
 
 it('a service that answers 401 to fresh tokens for three hours signs nobody out, is asked for few tokens, and is gone on with', async () => {
-  const desk = await openDesk();
-  const { work, service } = desk;
+  const harness = await openWorkHarness();
+  const { work, service } = harness;
   const shown = isoWeek(2026, 39);
-  expect([await desk.week(shown), await desk.track()]).toEqual(['service', 'service']);
-  const before = desk.vault();
+  expect([await harness.week(shown), await harness.track()]).toEqual(['service', 'service']);
+  const before = harness.vault();
 
   service.faults.add(
     ['data', 'ais'].map((listener) => ({ route: '/', listener, status: 401, body: '{"title":"Denied"}' })),
@@ -38,18 +38,18 @@ it('a service that answers 401 to fresh tokens for three hours signs nobody out,
   });
   expect(begun.ok).toBe(true);
   expect(await paused).toMatchObject({ reason: 'refusing', counts: { kept: 0, failed: 0 } });
-  expect([await desk.week(shown), await desk.track()]).toEqual(['refusing', 'refusing']);
-  expect(desk.vault().equals(before)).toBe(true);
-  expect(desk.asked).toEqual({ api: 0, ais: 1 });
+  expect([await harness.week(shown), await harness.track()]).toEqual(['refusing', 'refusing']);
+  expect(harness.vault().equals(before)).toBe(true);
+  expect(harness.asked).toEqual({ api: 0, ais: 1 });
 
   const end = testNow + 3 * hourMs;
-  while (desk.now() < end) {
-    desk.pass(10 * minuteMs);
-    expect([await desk.week(shown), await desk.track()]).toEqual(['refusing', 'refusing']);
+  while (harness.now() < end) {
+    harness.pass(10 * minuteMs);
+    expect([await harness.week(shown), await harness.track()]).toEqual(['refusing', 'refusing']);
     expect((await work.offline.jobs.known())[0]).toMatchObject({ counts: { failed: 0, kept: 0 } });
   }
-  expect(desk.asked.api).toBeLessThanOrEqual(4);
-  expect(desk.asked.ais).toBeLessThanOrEqual(4);
+  expect(harness.asked.api).toBeLessThanOrEqual(4);
+  expect(harness.asked.ais).toBeLessThanOrEqual(4);
   expect(work.session.status().scopes).toMatchObject({
     api: { lastTrouble: { code: 'refusing', atMs: testNow }, endedBy: null },
     ais: { lastTrouble: { code: 'refusing', atMs: testNow }, endedBy: null },
@@ -57,7 +57,7 @@ it('a service that answers 401 to fresh tokens for three hours signs nobody out,
 
   service.faults.clear();
   const done = reached(work, 'done');
-  expect([await desk.week(shown), await desk.track()]).toEqual(['service', 'service']);
+  expect([await harness.week(shown), await harness.track()]).toEqual(['service', 'service']);
   expect(await done).toMatchObject({
     reason: null,
     counts: { total: 6, kept: 6, failed: 0, skipped: 0 },
@@ -66,6 +66,6 @@ it('a service that answers 401 to fresh tokens for three hours signs nobody out,
     api: { state: 'signed-in', lastTrouble: null },
     ais: { state: 'signed-in', lastTrouble: null },
   });
-  const states = desk.notified.flatMap(({ scopes }) => [scopes.api.state, scopes.ais.state]);
+  const states = harness.notified.flatMap(({ scopes }) => [scopes.api.state, scopes.ais.state]);
   expect(states.filter((state) => !['signed-in', 'expired'].includes(state))).toEqual([]);
 });

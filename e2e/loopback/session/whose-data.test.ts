@@ -4,7 +4,7 @@ import type { Work } from '../../../src-main/handlers/work';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { Result } from '../../../src-shared/result';
-import { type Desk, mmsi, openDesk } from './work-desk';
+import { type WorkHarness, mmsi, openWorkHarness } from './work-harness';
 
 const context = { signal: new AbortController().signal, progress: () => {} };
 const span = { fromMs: testNow - trackDays * 86_400_000, toMs: testNow - 3_600_000 };
@@ -28,18 +28,18 @@ async function counts(work: Work): Promise<object> {
     sites: list.ok ? list.value.value.columns.count : 0,
   };
 }
-const everywhere = async (desk: Desk): Promise<readonly object[]> => [
-  await counts(desk.work),
-  await desk.inAnotherProcess(counts),
+const everywhere = async (harness: WorkHarness): Promise<readonly object[]> => [
+  await counts(harness.work),
+  await harness.inAnotherProcess(counts),
 ];
 
-async function signIn(desk: Desk): Promise<void> {
-  const end = await desk.work.session.signIn({
+async function signIn(harness: WorkHarness): Promise<void> {
+  const end = await harness.work.session.signIn({
     signal: context.signal,
     progress: (step) => {
       if (step.step === 'code' && step.polls === 0)
-        void admin(desk.service, 'POST', '/device/approve', { user_code: step.userCode }).then(() =>
-          desk.pass(10_000),
+        void admin(harness.service, 'POST', '/device/approve', { user_code: step.userCode }).then(() =>
+          harness.pass(10_000),
         );
     },
   });
@@ -47,8 +47,8 @@ async function signIn(desk: Desk): Promise<void> {
 }
 
 it('whoever signs in or out, all that is public stays, in the window and on the command line', async () => {
-  const desk = await openDesk(['ais']);
-  const { work } = desk;
+  const harness = await openWorkHarness(['ais']);
+  const { work } = harness;
   valueOf(await work.ais.track({ mmsi, span: { ...span }, positions: 'all' }, 'usual', context));
   work.archive.watch([
     { id: 'a', name: 'A', isArchived: true, vessels: [{ mmsi, name: null, imo: null, callSign: null }] },
@@ -63,27 +63,27 @@ it('whoever signs in or out, all that is public stays, in the window and on the 
     void look();
   });
   await isArchived;
-  const [before] = await everywhere(desk);
+  const [before] = await everywhere(harness);
   expect(before).toMatchObject({ archived: [expect.any(Number)] });
   expect((before as { archived: number[] }).archived[0]).toBeGreaterThan(100);
-  expect(await everywhere(desk)).toEqual([before, before]);
+  expect(await everywhere(harness)).toEqual([before, before]);
 
-  await signIn(desk);
-  expect(await everywhere(desk)).toEqual([before, before]);
-  expect(await desk.week(week)).toBe('service');
-  const [withWeek] = await everywhere(desk);
+  await signIn(harness);
+  expect(await everywhere(harness)).toEqual([before, before]);
+  expect(await harness.week(week)).toBe('service');
+  const [withWeek] = await everywhere(harness);
   expect(withWeek).toMatchObject({ ...before, kinds: { week: 1 }, sites: expect.any(Number) });
   valueOf(await work.reporting.lists('usual', context));
   const ofFirst = await counts(work);
 
   valueOf(await work.session.signOut('api'));
-  expect(await everywhere(desk)).toEqual([withWeek, withWeek]);
+  expect(await everywhere(harness)).toEqual([withWeek, withWeek]);
   valueOf(await work.session.signOut('ais'));
-  expect(await everywhere(desk)).toEqual([withWeek, withWeek]);
+  expect(await everywhere(harness)).toEqual([withWeek, withWeek]);
 
   // Another person on the same computer: all of it but the lists of gear of the first.
-  await admin(desk.service, 'POST', '/people/signs-in', { person: 'demo-mate' });
-  await signIn(desk);
+  await admin(harness.service, 'POST', '/people/signs-in', { person: 'demo-mate' });
+  await signIn(harness);
   expect(ofFirst).toMatchObject({ ...withWeek, kinds: { tool: 1 } });
-  expect(await everywhere(desk)).toEqual([withWeek, withWeek]);
+  expect(await everywhere(harness)).toEqual([withWeek, withWeek]);
 });

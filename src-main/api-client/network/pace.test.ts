@@ -6,7 +6,7 @@ import { testTimers } from '../testing';
 const service = 'https://one.example/v1/x';
 const minuteMs = 60_000;
 
-function desk(perMinute = 20, share?: () => Promise<Result<number>>) {
+function harness(perMinute = 20, share?: () => Promise<Result<number>>) {
   const timers = testTimers();
   const at = { timers, time: 1_000_000, perMinute };
   let setMs = 0;
@@ -26,7 +26,7 @@ function desk(perMinute = 20, share?: () => Promise<Result<number>>) {
 
 describe('the pace of bulk work', () => {
   it('lets 30 requests go at once, and 20 a minute from then on', () => {
-    const at = desk();
+    const at = harness();
     const start = at.time;
     const sentAt: number[] = [];
     for (let count = 0; count < 130; count++) {
@@ -38,7 +38,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('never has more than 50 requests in a minute, whenever they are asked for', () => {
-    const at = desk();
+    const at = harness();
     const sentAt: number[] = [];
     for (let count = 0; count < 300; count++) {
       if (count % 70 === 0) at.time += 37_000;
@@ -50,7 +50,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('has its burst again after a rest, and no more than that', () => {
-    const at = desk();
+    const at = harness();
     for (let count = 0; count < 30; count++) at.take(service);
     at.time += 60 * minuteMs;
     const waits = Array.from({ length: 31 }, () => at.take(service));
@@ -58,7 +58,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('is of each host by itself, and holds nothing on this computer', () => {
-    const at = desk();
+    const at = harness();
     for (let count = 0; count < 31; count++) at.take(service);
     expect(at.take('https://two.example/')).toBe(0);
     for (const here of ['http://127.0.0.1:4000/v1', 'http://localhost:1/', 'https://[::1]/'])
@@ -66,7 +66,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('follows the setting at once, and a clock that is put back costs no more than the turns taken', () => {
-    const at = desk();
+    const at = harness();
     for (let count = 0; count < 30; count++) at.take(service);
     at.perMinute = 60;
     expect(at.take(service)).toBe(1_000);
@@ -75,7 +75,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('waits for a turn, and no longer than it is wanted', async () => {
-    const at = desk();
+    const at = harness();
     for (let count = 0; count < 30; count++) await at.turns.wait(service, new AbortController().signal);
     const abort = new AbortController();
     let isOver = false;
@@ -91,7 +91,7 @@ describe('the pace of bulk work', () => {
 
   it('comes when the other processes have it too, and with this one alone where they are not heard', async () => {
     const answers: Result<number>[] = [ok(0), ok(9_000), fail('storage', 'no file')];
-    const at = desk(20, () => Promise.resolve(answers.shift() ?? fail('storage', 'no file')));
+    const at = harness(20, () => Promise.resolve(answers.shift() ?? fail('storage', 'no file')));
     const states: string[][] = [];
     for (let count = 0; count < 31; count++) {
       const seen: string[] = [];
@@ -113,7 +113,7 @@ describe('the pace of bulk work', () => {
   });
 
   it('asks no other process about what is on this computer', () => {
-    const at = desk(20, () => Promise.reject(new Error('asked')));
+    const at = harness(20, () => Promise.reject(new Error('asked')));
     expect(at.turns.take('http://127.0.0.1:4000/v1', () => {}).state).toBe('come');
   });
 

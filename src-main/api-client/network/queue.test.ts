@@ -17,7 +17,7 @@ const free = new AbortController().signal;
 /** Lets everything that is ready go on. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-interface Desk {
+interface Harness {
   readonly queue: Queue;
   readonly timers: ReturnType<typeof testTimers>;
   /** What was sent and not answered yet, by path. */
@@ -28,9 +28,9 @@ interface Desk {
 }
 
 /** A queue before a service that answers when it is told to; the random number is always a half. */
-function desk(paceOf?: PaceOf): Desk {
+function harness(paceOf?: PaceOf): Harness {
   const timers = testTimers();
-  const open: Desk['open'] = new Map();
+  const open: Harness['open'] = new Map();
   const sent: string[] = [];
   const fetcher: SendFor = (request, signal) =>
     new Promise((resolve) => {
@@ -44,7 +44,7 @@ function desk(paceOf?: PaceOf): Desk {
       });
       signal.addEventListener('abort', cancel);
     });
-  const made: Omit<Desk, 'queue'> = {
+  const made: Omit<Harness, 'queue'> = {
     timers,
     open,
     sent,
@@ -66,8 +66,8 @@ const stated = (ms?: number): Result<ServiceAnswer> => fail('throttled', 'status
 
 describe('the pace of batches', () => {
   /** 30 were sent and answered, and more wait. */
-  async function paced(...ids: readonly string[]): Promise<Desk> {
-    const at = desk(politePace(() => 20));
+  async function paced(...ids: readonly string[]): Promise<Harness> {
+    const at = harness(politePace(() => 20));
     for (const id of ids)
       for (let count = 0; count < 40; count++) void at.queue.batch(id).fetcher(to(`${id}${count}`), free);
     for (let count = 0; count < 30; count++) await at.reply(at.sent.at(-1) ?? '');
@@ -136,7 +136,7 @@ describe('the pace of batches', () => {
 });
 
 describe('a rest of a batch', () => {
-  const restOf = (at: Desk): { readonly over: () => boolean } => {
+  const restOf = (at: Harness): { readonly over: () => boolean } => {
     let isOver = false;
     void at.queue
       .batch('a')
@@ -145,13 +145,13 @@ describe('a rest of a batch', () => {
     return { over: () => isOver };
   };
 
-  it.each<[string, (at: Desk) => void]>([
+  it.each<[string, (at: Harness) => void]>([
     ['its time', (at) => at.timers.elapse(1_000)],
     ['the batch goes on', (at) => at.queue.batch('a').resume()],
     ['the batch is ended', (at) => at.queue.batch('a').cancel()],
     ['the reason for it is over', (at) => at.queue.wake()],
   ])('ends with %s, and leaves no timer', async (_what, end) => {
-    const at = desk();
+    const at = harness();
     const rest = restOf(at);
     await settle();
     expect(rest.over()).toBe(false);
@@ -161,7 +161,7 @@ describe('a rest of a batch', () => {
   });
 
   it('is none where the batch was ended before', async () => {
-    const at = desk();
+    const at = harness();
     const batch = at.queue.batch('a');
     batch.cancel();
     await batch.rest(1_000);
@@ -171,7 +171,7 @@ describe('a rest of a batch', () => {
 
 describe('a batch', () => {
   it('has one request at a time on its way to a host, in the order of asking, and others to other hosts', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     for (const path of ['1', '2', '3']) void fetcher(to(path), free);
     void fetcher(to('x', 'two.example'), free);
@@ -181,7 +181,7 @@ describe('a batch', () => {
   });
 
   it('takes turns with other batches', async () => {
-    const at = desk();
+    const at = harness();
     for (const id of ['a', 'b'])
       for (const path of ['1', '2']) void at.queue.batch(id).fetcher(to(id + path), free);
     for (const path of ['a1', 'b1', 'a2', 'b2']) await at.reply(path);
@@ -189,7 +189,7 @@ describe('a batch', () => {
   });
 
   it('waits exactly as long as the service asks, shows until when, and other hosts go on', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     const asking = fetcher(to('1'), free);
     at.time = 5_000;
@@ -208,7 +208,7 @@ describe('a batch', () => {
   });
 
   it('waits 15 minutes at most, and longer each time when no time worth the name is told', async () => {
-    const at = desk();
+    const at = harness();
     void at.queue.batch('a').fetcher(to('1'), free);
     await at.reply('1', stated(86_400_000));
     expect(at.queue.state().hosts[0]?.heldUntilMs).toBe(900_000);
@@ -222,7 +222,7 @@ describe('a batch', () => {
   });
 
   it('sends what had to wait before what was asked for later', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     for (const path of ['1', '2']) void fetcher(to(path), free);
     await at.reply('1', stated(30_000));
@@ -231,7 +231,7 @@ describe('a batch', () => {
   });
 
   it('does not wait for less than the service asked because it is backing off too', async () => {
-    const at = desk();
+    const at = harness();
     void at.queue.batch('a').fetcher(to('1'), free);
     void at.queue.interactive(to('now'), free);
     await at.reply('now', stated(60_000));
@@ -240,7 +240,7 @@ describe('a batch', () => {
   });
 
   it('is not kept waiting for ever by a service that is always busy', async () => {
-    const at = desk();
+    const at = harness();
     const asking = at.queue.batch('a').fetcher(to('1'), free);
     for (let times = 0; times < 12; times++) {
       await at.reply('1', stated(120_000));
@@ -256,7 +256,7 @@ describe('a batch', () => {
   ])(
     'asks again after %s, with a random part of a doubling wait, and gives up after five',
     async (_, bad) => {
-      const at = desk();
+      const at = harness();
       const asking = at.queue.batch('a').fetcher(to('1'), free);
       for (const ms of [500, 1_000, 2_000, 4_000]) {
         await at.reply('1', bad);
@@ -269,14 +269,14 @@ describe('a batch', () => {
   );
 
   it('is given what came and was wrong as it is: it would come again', async () => {
-    const at = desk();
+    const at = harness();
     const asking = at.queue.batch('a').fetcher(to('1'), free);
     await at.reply('1', fail('bad-response', 'a web page'));
     expect(await asking).toEqual(fail('bad-response', 'a web page'));
   });
 
   it('sends nothing more while it is paused, and goes on after that', async () => {
-    const at = desk();
+    const at = harness();
     const batch = at.queue.batch('a');
     for (const path of ['1', '2']) void batch.fetcher(to(path), free);
     batch.pause();
@@ -290,7 +290,7 @@ describe('a batch', () => {
   });
 
   it('that is cancelled ends what runs and what waits, and takes nothing more; one of its name is another', async () => {
-    const at = desk();
+    const at = harness();
     const batch = at.queue.batch('a');
     const asked = ['1', '2'].map((path) => batch.fetcher(to(path), free));
     batch.cancel();
@@ -302,7 +302,7 @@ describe('a batch', () => {
   });
 
   it('lets one request be cancelled, waiting or held, and the others go on', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     const abort = new AbortController();
     const held = fetcher(to('1'), abort.signal);
@@ -317,7 +317,7 @@ describe('a batch', () => {
 
 describe('what a person waits for', () => {
   it('is sent at once beside a batch, which begins nothing more until it is answered', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     for (const path of ['1', '2']) void fetcher(to(path), free);
     void at.queue.interactive(to('now'), free);
@@ -329,7 +329,7 @@ describe('what a person waits for', () => {
   });
 
   it('is four requests to a host at once; the fifth waits, and can be cancelled there', async () => {
-    const at = desk();
+    const at = harness();
     const abort = new AbortController();
     for (const path of ['1', '2', '3', '4']) void at.queue.interactive(to(path), free);
     const fifth = at.queue.interactive(to('5'), abort.signal);
@@ -342,7 +342,7 @@ describe('what a person waits for', () => {
   });
 
   it('is told at once what went wrong, and what it hears holds the batches', async () => {
-    const at = desk();
+    const at = harness();
     const asking = at.queue.interactive(to('now'), free);
     await at.reply('now', stated(30_000));
     void at.queue.batch('a').fetcher(to('1'), free);
@@ -352,7 +352,7 @@ describe('what a person waits for', () => {
   });
 
   it('that is answered ends the backing off of batches, never a wait that the service asked for', async () => {
-    const at = desk();
+    const at = harness();
     const { fetcher } = at.queue.batch('a');
     void fetcher(to('1'), free);
     await at.reply('1', fail('offline', ''));
@@ -367,7 +367,7 @@ describe('what a person waits for', () => {
 });
 
 it('tells its state once for all that changed in one go, until nobody listens', async () => {
-  const at = desk();
+  const at = harness();
   const seen: number[] = [];
   const stop = at.queue.onChange(({ hosts }) => seen.push(hosts[0]?.batch.waiting ?? 0));
   for (const path of ['1', '2', '3']) void at.queue.batch('a').fetcher(to(path), free);
@@ -394,13 +394,13 @@ const outcome = (of: (typeof outcomes)[number]): Result<ServiceAnswer> => {
 };
 
 describe('the same question of two', () => {
-  const ask = (at: Desk, path = '1', signal = free, onHeaders?: (status: number) => void) =>
+  const ask = (at: Harness, path = '1', signal = free, onHeaders?: (status: number) => void) =>
     at.queue.interactive(to(path), signal, onHeaders, path);
-  const take = (at: Desk, path = '1', id = 'job') =>
+  const take = (at: Harness, path = '1', id = 'job') =>
     at.queue.batch(id).fetcher(to(path), free, undefined, path);
 
   it('who wait for it is sent once, and both have the answer', async () => {
-    const at = desk();
+    const at = harness();
     const both = [ask(at), ask(at)];
     expect(at.sent).toEqual(['1']);
     await at.reply('1');
@@ -408,7 +408,7 @@ describe('the same question of two', () => {
   });
 
   it('is two where it has no name, or another', async () => {
-    const at = desk();
+    const at = harness();
     void at.queue.interactive(to('1'), free);
     void at.queue.interactive(to('1'), free);
     void at.queue.interactive(to('2'), free, undefined, 'a');
@@ -418,7 +418,7 @@ describe('the same question of two', () => {
   });
 
   it('is sent once where it waits for its turn itself', async () => {
-    const at = desk();
+    const at = harness();
     for (const path of ['a', 'b', 'c', 'd']) void ask(at, path);
     const both = [ask(at, 'e'), ask(at, 'e')];
     await at.reply('a');
@@ -431,7 +431,7 @@ describe('the same question of two', () => {
     ['the first', 0],
     ['the second', 1],
   ])('goes on for the other when %s cancels, and ends when both do', async (_, first) => {
-    const at = desk();
+    const at = harness();
     const aborts = [new AbortController(), new AbortController()] as const;
     const both = aborts.map(({ signal }) => ask(at, '1', signal));
     aborts[first]!.abort();
@@ -444,7 +444,7 @@ describe('the same question of two', () => {
   });
 
   it('is answered to a person by what a batch has on its way, also when the batch is cancelled', async () => {
-    const at = desk();
+    const at = harness();
     const taken = take(at);
     const asked = ask(at);
     at.queue.batch('job').cancel();
@@ -454,7 +454,7 @@ describe('the same question of two', () => {
   });
 
   it('does not make a person wait for the waits of a batch', async () => {
-    const at = desk();
+    const at = harness();
     const taken = take(at);
     const asked = ask(at);
     await at.reply('1', stated(60_000));
@@ -465,7 +465,7 @@ describe('the same question of two', () => {
   });
 
   it('that a batch waits to ask goes out for the person first, and is not asked again', async () => {
-    const at = desk();
+    const at = harness();
     const taken = [take(at, '0'), take(at, '1'), take(at, '1', 'another job')];
     const asked = ask(at, '1');
     await at.reply('1');
@@ -475,7 +475,7 @@ describe('the same question of two', () => {
   });
 
   it('is asked by the batch itself where the person got no answer', async () => {
-    const at = desk();
+    const at = harness();
     const taken = [take(at, '0'), take(at, '1')];
     const asked = ask(at, '1');
     await at.reply('1', fail('offline', 'down'));

@@ -19,7 +19,7 @@ const vessel = { site: 's', account: 'a', mmsi: testMmsi, positions: 'without sa
 const keyAt = (path: string): CacheKey => ({ site: 's', account: 'a', method: 'GET', path, body: '' });
 const context = { signal: new AbortController().signal, progress: () => {} };
 
-interface Desk {
+interface Harness {
   readonly file: string;
   keep(change?: Partial<AisArrival>): ReturnType<ReturnType<typeof createEngine>['ais.keep']>;
   read(
@@ -30,7 +30,7 @@ interface Desk {
   readonly engine: ReturnType<typeof createEngine>;
 }
 
-function desk(capBytes?: number): Desk {
+function harness(capBytes?: number): Harness {
   const home = mkdtempSync(join(tmpdir(), 'kartbord-ais-work-'));
   const engine = createEngine({ home, now: () => now, warn: () => {}, ...(capBytes ? { capBytes } : {}) });
   onTestFinished(() => {
@@ -72,7 +72,7 @@ const hours = (from: number, to: number): { fromMs: number; toMs: number } => ({
 
 describe('an answer of historic AIS', () => {
   it('is given as it is then read: positions in order, the period, the name and the type', async () => {
-    const at = desk();
+    const at = harness();
     const given = await valueOf(at.keep());
     expect(given).toMatchObject({
       summary: { count: 20 },
@@ -88,7 +88,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('is joined with what was kept, the later answer for its own period', async () => {
-    const at = desk();
+    const at = harness();
     const asked = (from: number, to: number): Partial<AisArrival> => ({
       asked: hours(from, to),
       span: hours(10, 0),
@@ -108,7 +108,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('speaks for no time before the service’s 14 days or after it came, whatever was asked', async () => {
-    const at = desk();
+    const at = harness();
     const asked = { fromMs: now - 30 * dayMs, toMs: now + dayMs };
     const { periods } = await valueOf(at.keep({ asked, span: asked }));
     expect(periods).toEqual([{ fromMs: now - 14 * dayMs, toMs: now, fetchedAtMs: now }]);
@@ -118,7 +118,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('counts positions outside of what was asked, but not those at its edges', async () => {
-    const at = desk();
+    const at = harness();
     const bytes = bytesOf([
       ...aisRecords(2, now - 2 * dayMs),
       ...aisRecords(1, now + 2 * hourMs),
@@ -133,7 +133,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('that is not whole changes nothing', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     const bytes = bytesOf(aisRecords(50, now - hourMs));
     const cut = await at.keep({ bytes: bytes.subarray(0, bytes.length - 1), fetchedAtMs: now + 1 });
@@ -145,7 +145,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('that cannot be kept is held and read all the same, unless it must be kept', async () => {
-    const at = desk(1);
+    const at = harness(1);
     const given = await valueOf(at.keep());
     expect(given).toMatchObject({ summary: { count: 20 }, periods: [{ fetchedAtMs: now }], name: 'PROVE' });
     const { drift: _drift, leftOut: _leftOut, ...rest } = given;
@@ -160,7 +160,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('has its bytes kept after its positions, for who wants members that we do not know', async () => {
-    const at = desk();
+    const at = harness();
     const bytes = bytesOf([aisRecord({ msgtime: new Date(now - hourMs).toISOString(), new: { x: 1 } })]);
     await at.keep({ bytes });
     const kept = await valueOf(at.engine['answer.read']({ key: keyAt('/day') }, context));
@@ -168,7 +168,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('stays as one of the six newest of its vessel, or pinned', async () => {
-    const at = desk();
+    const at = harness();
     const keys = Array.from({ length: 9 }, (_, n) => keyAt(`/${n}`));
     await at.keep({ key: keyAt('/0'), fetchedAtMs: now });
     await valueOf(at.engine['cache.pin']({ selection: { mmsi: testMmsi }, isPinned: true }, context));
@@ -179,7 +179,7 @@ describe('an answer of historic AIS', () => {
   });
 
   it('lets others in between while it is read, and can be cancelled', async () => {
-    const at = desk();
+    const at = harness();
     const abort = new AbortController();
     const long = { bytes: bytesOf(aisRecords(20_000, now - 20 * hourMs, 3_000)) };
     const keeping = at.engine['ais.keep'](
@@ -210,14 +210,14 @@ describe('an answer of historic AIS', () => {
 
 describe('the last 24 hours', () => {
   it('without a network are those before the last asking, not an empty day', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     const later = await valueOf(at.read('last-24-hours', now + 3 * dayMs));
     expect(later).toMatchObject({ ...hours(24, 0), summary: { count: 20 }, periods: [hours(24, 0)] });
   });
 
   it('are not those of a history that ended before its asking', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep({ asked: hours(9, 8), span: hours(9, 8) });
     expect(await valueOf(at.read('last-24-hours', now + dayMs))).toMatchObject({
       ...hours(0, -24),
@@ -228,11 +228,11 @@ describe('the last 24 hours', () => {
 });
 
 describe('the kept vessels', () => {
-  const list = (at: Desk): ReturnType<Desk['engine']['ais.vessels']> =>
+  const list = (at: Harness): ReturnType<Harness['engine']['ais.vessels']> =>
     at.engine['ais.vessels']({ site: 's', account: 'a' }, context);
 
   it('are called what they were called last, and not what they were called before that', async () => {
-    const at = desk();
+    const at = harness();
     const named = (name: string, hour: number): Partial<AisArrival> => ({
       bytes: bytesOf([
         aisRecord({ name, shipType: hour, msgtime: new Date(now - hour * hourMs).toISOString() }),
@@ -249,13 +249,13 @@ describe('the kept vessels', () => {
   });
 
   it('are one’s own', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     expect(await valueOf(at.engine['ais.vessels']({ site: 's', account: 'b' }, context))).toEqual([]);
   });
 
   it('whose name is damaged have none, and get it with the next answer', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     const raw = new DatabaseSync(at.file);
     raw.exec(`UPDATE vessels SET seen = CAST(replace(seen, 'PROVE', 'WRONG') AS BLOB)`);
@@ -266,7 +266,7 @@ describe('the kept vessels', () => {
   });
 
   it('are forgotten with their names, whoever removes their last positions', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     await at.keep({ positions: 'all', key: keyAt('/all') });
     const names = (): unknown => {
@@ -282,20 +282,20 @@ describe('the kept vessels', () => {
 });
 
 describe('many vessels at once', () => {
-  const many = (at: Desk, mmsis: readonly number[]): ReturnType<Desk['engine']['ais.read.many']> => {
+  const many = (at: Harness, mmsis: readonly number[]): ReturnType<Harness['engine']['ais.read.many']> => {
     const { mmsi: _mmsi, ...of } = vessel;
     return at.engine['ais.read.many']({ ...of, mmsis, span: 'last-24-hours', nowMs: now }, context);
   };
 
   it('are read in their order as one is, and one of which nothing is kept is null', async () => {
-    const at = desk();
+    const at = harness();
     await at.keep();
     const one = await valueOf(at.read());
     expect(await valueOf(many(at, [1, testMmsi, 2]))).toEqual([null, one, null]);
   });
 
   it('let others in between', async () => {
-    const at = desk();
+    const at = harness();
     let turns = 0;
     let isOver = false;
     const turn = (): void => {

@@ -3,15 +3,15 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { BackupWritten } from '../../data/backup/backup-messages';
 import { type BackupHost, saveBackup } from './backup-host';
 
-interface Bench {
+interface Harness {
   readonly host: BackupHost;
   readonly notified: { readonly message: string; readonly isFailure: boolean }[];
   readonly paths: string[];
   readonly suggested: string[];
 }
 
-function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
-  const [notified, paths, suggested]: [Bench['notified'], string[], string[]] = [[], [], []];
+function harness(chosen: string | null, written: Result<BackupWritten>): Harness {
+  const [notified, paths, suggested]: [Harness['notified'], string[], string[]] = [[], [], []];
   const host: BackupHost = {
     now: () => Date.UTC(2026, 10, 23),
     chooseSaveFile(_, { suggestedName, title }) {
@@ -32,7 +32,7 @@ function bench(chosen: string | null, written: Result<BackupWritten>): Bench {
 
 describe('a backup by the menu', () => {
   it('is written where the person says, and told of', async () => {
-    const { host, notified, paths, suggested } = bench(
+    const { host, notified, paths, suggested } = harness(
       '/maps/mine.kartbackup',
       ok({ members: 3, bytes: 900 }),
     );
@@ -45,7 +45,7 @@ describe('a backup by the menu', () => {
   });
 
   it('that failed is told of with what to do', async () => {
-    const { host, notified } = bench('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
+    const { host, notified } = harness('/maps/mine.kartbackup', fail('storage', 'ENOSPC: the disk is full'));
     await saveBackup(host, 1, 'en');
     expect(notified).toEqual([
       {
@@ -57,7 +57,7 @@ describe('a backup by the menu', () => {
   });
 
   it('is not written where the person closes the dialog', async () => {
-    const { host, notified, paths } = bench(null, ok({ members: 3, bytes: 900 }));
+    const { host, notified, paths } = harness(null, ok({ members: 3, bytes: 900 }));
     await saveBackup(host, 1, 'en');
     expect([notified, paths]).toEqual([[], []]);
   });

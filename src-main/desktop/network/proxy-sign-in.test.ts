@@ -13,7 +13,7 @@ const right: ProxyCredentials = { user: 'kari', password: 'right' };
 const wrong: ProxyCredentials = { user: 'kari', password: 'wrong' };
 const also: ProxyCredentials = { user: 'kari', password: 'wrong, too' };
 
-interface Desk {
+interface Harness {
   readonly signIn: ProxySignIn;
   /** What the person was asked. */
   readonly asked: ProxyQuestion[];
@@ -22,10 +22,10 @@ interface Desk {
 }
 
 /** `answers`: the person's, one after the other; null closes the window. */
-function desk(
+function harness(
   answers: readonly (ProxyCredentials | null)[],
   parts: Partial<ProxySignInParts> & { readonly keep?: boolean } = {},
-): Desk {
+): Harness {
   const asked: ProxyQuestion[] = [];
   const vault = new Map<string, ProxyCredentials>();
   const said: string[] = [];
@@ -74,7 +74,7 @@ async function request(signIn: ProxySignIn): Promise<{ readonly isTaken: boolean
 
 describe('signing in to a proxy', () => {
   it('asks the person once for all that is under way, with what the proxy says of itself', async () => {
-    const { signIn, asked } = desk([right]);
+    const { signIn, asked } = harness([right]);
     const all = await Promise.all(Array.from({ length: 20 }, () => request(signIn)));
     expect(all.every(({ isTaken }) => isTaken)).toBe(true);
     expect(asked).toEqual([{ address, realm: 'Office', user: '', isStored: false, isRefused: false }]);
@@ -83,7 +83,7 @@ describe('signing in to a proxy', () => {
   });
 
   it('asks once more where it was wrong, says so, and not a third time, however many requests there are', async () => {
-    const { signIn, asked } = desk([wrong, also, right]);
+    const { signIn, asked } = harness([wrong, also, right]);
     const all = await Promise.all(Array.from({ length: 5 }, () => request(signIn)));
     expect(all.some(({ isTaken }) => isTaken)).toBe(false);
     expect(asked.map(({ isRefused, user }) => [isRefused, user])).toEqual([
@@ -95,7 +95,7 @@ describe('signing in to a proxy', () => {
   });
 
   it('is not asked for again where the person closed the window, until they say so', async () => {
-    const { signIn, asked } = desk([null, right]);
+    const { signIn, asked } = harness([null, right]);
     expect((await request(signIn)).isTaken).toBe(false);
     expect((await request(signIn)).isTaken).toBe(false);
     expect(asked).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('signing in to a proxy', () => {
   });
 
   it('gives nothing to another host or port than that of the credentials', async () => {
-    const { signIn } = desk([null, null], { given: new Map([[address, right]]) });
+    const { signIn } = harness([null, null], { given: new Map([[address, right]]) });
     expect(await signIn.answer({ ...at, port: 3129 }, null)).toBeNull();
     expect(await signIn.answer({ ...at, host: 'other.invalid' }, null)).toBeNull();
     expect(await signIn.answer(at, null)).toEqual(right);
@@ -125,23 +125,23 @@ describe('signing in to a proxy', () => {
   });
 
   it('keeps what the proxy has taken where that was wished, and is not asked the next time', async () => {
-    const first = desk([wrong, right], { keep: true });
+    const first = harness([wrong, right], { keep: true });
     await request(first.signIn);
     await expect.poll(() => first.vault.get(address)).toEqual(right);
-    const next = desk([]);
+    const next = harness([]);
     next.vault.set(address, right);
     expect(await request(next.signIn)).toEqual({ isTaken: true, tries: 1 });
     expect(next.asked).toEqual([]);
   });
 
   it('keeps nothing that the proxy has not taken', async () => {
-    const { signIn, vault } = desk([wrong, also], { keep: true });
+    const { signIn, vault } = harness([wrong, also], { keep: true });
     await request(signIn);
     expect(vault.size).toBe(0);
   });
 
   it('says so of what is kept and refused, and forgets it where the person does not wish it kept', async () => {
-    const { signIn, asked, vault } = desk([right]);
+    const { signIn, asked, vault } = harness([right]);
     vault.set(address, wrong);
     expect((await request(signIn)).isTaken).toBe(true);
     expect(asked).toEqual([{ address, realm: 'Office', user: 'kari', isStored: true, isRefused: true }]);
@@ -149,7 +149,7 @@ describe('signing in to a proxy', () => {
   });
 
   it('says that it could not be kept, and goes on for this run', async () => {
-    const { signIn, said } = desk([right], {
+    const { signIn, said } = harness([right], {
       keep: true,
       kept: { read: () => Promise.resolve(null), write: () => Promise.resolve(false) },
     });

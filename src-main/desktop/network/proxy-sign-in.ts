@@ -49,7 +49,7 @@ export interface ProxySignIn {
 /** The first time, and once more. */
 const mostQuestions = 2;
 
-interface Desk {
+interface ProxyState {
   readonly line: Line;
   current: ProxyCredentials | null;
   /** What is tried before the person is asked; each once. */
@@ -68,14 +68,14 @@ interface Desk {
  * proxy has refused is not given to it again, since many a directory locks an account after a few wrong passwords.
  */
 export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
-  const desks = new Map<string, Desk>();
+  const proxies = new Map<string, ProxyState>();
   const addressOf = ({ host, port }: ProxyChallenge): string =>
     `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
 
-  function deskOf(address: string): Desk {
-    const known = desks.get(address);
+  function proxyOf(address: string): ProxyState {
+    const known = proxies.get(address);
     if (known) return known;
-    const desk: Desk = {
+    const proxy: ProxyState = {
       line: createLine(),
       current: null,
       questions: 0,
@@ -87,29 +87,29 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
         () => Promise.resolve(parts.given.get(address) ?? null),
         async () => {
           const kept = await parts.kept.read(address);
-          desk.isStored = kept !== null;
+          proxy.isStored = kept !== null;
           return kept;
         },
       ],
     };
-    desks.set(address, desk);
-    return desk;
+    proxies.set(address, proxy);
+    return proxy;
   }
 
-  async function next(desk: Desk, address: string, realm: string): Promise<ProxyCredentials | null> {
-    for (let source = desk.sources.shift(); source; source = desk.sources.shift()) {
+  async function next(proxy: ProxyState, address: string, realm: string): Promise<ProxyCredentials | null> {
+    for (let source = proxy.sources.shift(); source; source = proxy.sources.shift()) {
       const found = await source();
-      if (found && !desk.refused.some((one) => isSame(one, found))) return found;
+      if (found && !proxy.refused.some((one) => isSame(one, found))) return found;
     }
-    if (!parts.ask || desk.questions >= mostQuestions) return null;
-    desk.questions += 1;
-    const { user, isStored, refused } = desk;
+    if (!parts.ask || proxy.questions >= mostQuestions) return null;
+    proxy.questions += 1;
+    const { user, isStored, refused } = proxy;
     const answer = await parts.ask({ address, realm, user, isStored, isRefused: refused.length > 0 });
     if (!answer) {
-      desk.questions = mostQuestions;
+      proxy.questions = mostQuestions;
       return null;
     }
-    desk.isToKeep = answer.isToKeep;
+    proxy.isToKeep = answer.isToKeep;
     parts.onAnswered();
     return answer.credentials;
   }
@@ -117,35 +117,35 @@ export function createProxySignIn(parts: ProxySignInParts): ProxySignIn {
   return {
     answer(challenge, refused) {
       const address = addressOf(challenge);
-      const desk = deskOf(address);
-      return desk.line(async () => {
+      const proxy = proxyOf(address);
+      return proxy.line(async () => {
         // Others have asked meanwhile.
-        if (desk.current && desk.current !== refused) return desk.current;
-        if (desk.current) desk.refused.push(desk.current);
-        desk.current = await next(desk, address, challenge.realm);
-        if (desk.current) desk.user = desk.current.user;
-        return desk.current;
+        if (proxy.current && proxy.current !== refused) return proxy.current;
+        if (proxy.current) proxy.refused.push(proxy.current);
+        proxy.current = await next(proxy, address, challenge.realm);
+        if (proxy.current) proxy.user = proxy.current.user;
+        return proxy.current;
       });
     },
     taken(challenge, credentials) {
       const address = addressOf(challenge);
-      const desk = deskOf(address);
-      if (desk.current !== credentials) return;
-      desk.questions = 0;
-      desk.refused = [];
-      const { isToKeep, isStored } = desk;
-      desk.isToKeep = null;
+      const proxy = proxyOf(address);
+      if (proxy.current !== credentials) return;
+      proxy.questions = 0;
+      proxy.refused = [];
+      const { isToKeep, isStored } = proxy;
+      proxy.isToKeep = null;
       if (isToKeep === null || (!isToKeep && !isStored)) return;
       void parts.kept.write(address, isToKeep ? credentials : null).then((isDone) => {
-        if (isDone) desk.isStored = isToKeep;
+        if (isDone) proxy.isStored = isToKeep;
         else parts.onNotStored();
       });
     },
     again() {
-      for (const desk of desks.values()) {
-        desk.current = null;
-        desk.questions = 0;
-        desk.refused = [];
+      for (const proxy of proxies.values()) {
+        proxy.current = null;
+        proxy.questions = 0;
+        proxy.refused = [];
       }
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trackPorts, type TrackPorts } from './track-ports';
 
-interface Bench {
+interface Harness {
   readonly ports: TrackPorts;
   account: string;
   readonly sent: string[];
@@ -9,8 +9,8 @@ interface Bench {
   settled(): Promise<void>;
 }
 
-function bench(): Bench {
-  const on: Bench = {
+function harness(): Harness {
+  const on: Harness = {
     account: 'a',
     sent: [],
     settled: () => new Promise(setImmediate),
@@ -24,7 +24,7 @@ function bench(): Bench {
 
 describe('ports to the kept tracks', () => {
   it('go to the window that asks, one for each asking', async () => {
-    const on = bench();
+    const on = harness();
     on.ports.open(1);
     on.ports.open(2);
     on.ports.open(1);
@@ -33,7 +33,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('are new for all that asked once somebody else is signed in, and only then', async () => {
-    const on = bench();
+    const on = harness();
     on.ports.open(1);
     on.ports.open(2);
     await on.settled();
@@ -47,7 +47,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('are new for all that asked when the data process was started again', async () => {
-    const on = bench();
+    const on = harness();
     on.ports.renew();
     await on.settled();
     expect(on.sent).toEqual([]);
@@ -61,7 +61,7 @@ describe('ports to the kept tracks', () => {
   });
 
   it('are never those of who was signed in before', async () => {
-    const on = bench();
+    const on = harness();
     on.ports.open(1);
     on.account = 'b';
     on.ports.check();

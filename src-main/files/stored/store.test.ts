@@ -20,33 +20,33 @@ import { inProcess, startInProcess } from '../process/in-process';
 import { openOwnFiles, type OwnFiles, type OwnFilesParts } from './store';
 import { isAdded } from '../testing';
 
-interface Desk {
+interface Harness {
   readonly files: OwnFiles;
   readonly home: string;
   readonly said: string[];
   readonly notified: UnreadFile[];
   time: number;
   /** The app on the same folder again. */
-  again(change?: Partial<OwnFilesParts>): Desk;
+  again(change?: Partial<OwnFilesParts>): Harness;
 }
 
-function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
+function openHarness(change: Partial<OwnFilesParts> = {}, home?: string): Harness {
   const folder = home ?? mkdtempSync(join(tmpdir(), 'kartbord-files-'));
   if (home === undefined) onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const said: string[] = [];
   const notified: UnreadFile[] = [];
   let ids = readdirSync(folder).length;
-  const desk: Omit<Desk, 'files'> = {
+  const harness: Omit<Harness, 'files'> = {
     home: folder,
     said,
     notified,
     time: 1000,
-    again: (parts) => openDesk(parts, folder),
+    again: (parts) => openHarness(parts, folder),
   };
   const files = openOwnFiles({
     folder: join(folder, 'files'),
     start: startInProcess,
-    now: () => desk.time++,
+    now: () => harness.time++,
     newId: () => `file-${Date.now()}-${ids++}`,
     warn: (message, unread) => {
       said.push(message);
@@ -54,7 +54,7 @@ function openDesk(change: Partial<OwnFilesParts> = {}, home?: string): Desk {
     },
     ...change,
   });
-  return Object.assign(desk, { files });
+  return Object.assign(harness, { files });
 }
 
 const context = () => ({ signal: new AbortController().signal, progress: () => {} });
@@ -62,31 +62,31 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const table = 'lat;lon;navn\n60;5;A\n61;6;B\n';
 
 /** Reads a file, which is no layer yet. */
-async function offer({ files }: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
+async function offer({ files }: Harness, text = table, fileName = 'a.csv'): Promise<OwnFile> {
   const read = await files.add({ fileName, from: bytes(text) }, context());
   if (!read.ok || !isAdded(read.value)) throw new Error(JSON.stringify(read));
   return read.value;
 }
 
-async function add(desk: Desk, text = table, fileName = 'a.csv'): Promise<OwnFile> {
-  const offered = await offer(desk, text, fileName);
-  expect(await desk.files.restore(offered.id)).toEqual({ ok: true, value: offered });
+async function add(harness: Harness, text = table, fileName = 'a.csv'): Promise<OwnFile> {
+  const offered = await offer(harness, text, fileName);
+  expect(await harness.files.restore(offered.id)).toEqual({ ok: true, value: offered });
   return offered;
 }
 
 describe('a file whose axes are exchanged before it is added', () => {
   const crossed = 'lat;lon;navn\n5.3;60.4;Vest\n6;61;Nord\n';
-  const exchange = async ({ files }: Desk, id: string): Promise<OwnFile> => {
+  const exchange = async ({ files }: Harness, id: string): Promise<OwnFile> => {
     const result = await files.exchange(id, new AbortController().signal);
     if (!result.ok) throw new Error(JSON.stringify(result));
     return result.value;
   };
 
   it('lies the other way round, and says so, also at the next start', async () => {
-    const desk = openDesk();
-    const offered = await offer(desk, crossed);
+    const harness = openHarness();
+    const offered = await offer(harness, crossed);
     expect(offered).toMatchObject({ swapped: 2, bounds: [60.4, 5.3, 61, 6] });
-    const file = await exchange(desk, offered.id);
+    const file = await exchange(harness, offered.id);
     expect(file).toMatchObject({
       fileName: 'a.csv',
       swapped: 0,
@@ -100,8 +100,8 @@ describe('a file whose axes are exchanged before it is added', () => {
         exchanged: true,
       },
     });
-    expect(await desk.files.restore(file.id)).toEqual({ ok: true, value: file });
-    const { files } = desk.again();
+    expect(await harness.files.restore(file.id)).toEqual({ ok: true, value: file });
+    const { files } = harness.again();
     expect(await files.list()).toEqual([file]);
     const content = await files.read(file.id);
     expect(content.ok && [...content.value.shapes.lonLat]).toEqual([5.3, 60.4, 6, 61]);
@@ -109,25 +109,28 @@ describe('a file whose axes are exchanged before it is added', () => {
   });
 
   it('is what it was by doing it again, and nothing of the other way is kept', async () => {
-    const desk = openDesk();
-    const offered = await offer(desk, crossed);
-    const again = await exchange(desk, (await exchange(desk, offered.id)).id);
+    const harness = openHarness();
+    const offered = await offer(harness, crossed);
+    const again = await exchange(harness, (await exchange(harness, offered.id)).id);
     expect(again).toEqual({ ...offered, id: again.id });
-    expect(readdirSync(join(desk.home, 'files')).sort()).toEqual([`${again.id}.columns`, `${again.id}.json`]);
+    expect(readdirSync(join(harness.home, 'files')).sort()).toEqual([
+      `${again.id}.columns`,
+      `${again.id}.json`,
+    ]);
   });
 
   it('is none that is a layer, nor one that letters, metres or the poles speak against', async () => {
-    const desk = openDesk();
+    const harness = openHarness();
     const refused = { ok: false, failure: { code: 'not-found' } };
     const { signal } = new AbortController();
-    const layer = await add(desk, crossed);
-    expect(await desk.files.exchange(layer.id, signal)).toMatchObject(refused);
+    const layer = await add(harness, crossed);
+    expect(await harness.files.exchange(layer.id, signal)).toMatchObject(refused);
     for (const text of [
       'lat;lat dir;lon;lon dir\n60;N;5;E\n',
       'x;y;sone\n297610;6700679;32\n',
       'lat;lon\n60;170\n',
     ])
-      expect(await desk.files.exchange((await offer(desk, text)).id, signal)).toMatchObject(refused);
+      expect(await harness.files.exchange((await offer(harness, text)).id, signal)).toMatchObject(refused);
   });
 
   it('stays as it was where the exchange cannot be kept', async () => {
@@ -139,23 +142,23 @@ describe('a file whose axes are exchanged before it is added', () => {
         return systemCalls.open(...of);
       },
     };
-    const desk = openDesk({ calls, start: inProcess(calls) });
-    const offered = await offer(desk, crossed);
+    const harness = openHarness({ calls, start: inProcess(calls) });
+    const offered = await offer(harness, crossed);
     isFull = true;
-    const result = await desk.files.exchange(offered.id, new AbortController().signal);
+    const result = await harness.files.exchange(offered.id, new AbortController().signal);
     expect(result).toMatchObject({ ok: false, failure: { code: 'storage' } });
     isFull = false;
-    expect(await desk.files.restore(offered.id)).toEqual({ ok: true, value: offered });
-    expect((await desk.files.read(offered.id)).ok).toBe(true);
+    expect(await harness.files.restore(offered.id)).toEqual({ ok: true, value: offered });
+    expect((await harness.files.read(offered.id)).ok).toBe(true);
   });
 });
 
 describe('the own files', () => {
   it('are kept with what is known of them, for this person alone, and are there at the next start', async () => {
-    const desk = openDesk();
-    const file = await add(desk);
+    const harness = openHarness();
+    const file = await add(harness);
     expect(file).toMatchObject({ fileName: 'a.csv', format: 'csv', features: 2, style: defaultFileStyle });
-    const later = desk.again();
+    const later = harness.again();
     expect(await later.files.list()).toEqual([file]);
     expect(await later.files.read(file.id)).toMatchObject({
       ok: true,
@@ -164,60 +167,60 @@ describe('the own files', () => {
         values: { texts: { navn: ['A', 'B'] } },
       },
     });
-    for (const name of readdirSync(join(desk.home, 'files')))
-      expect(statSync(join(desk.home, 'files', name)).mode & 0o777).toBe(0o600);
-    expect(statSync(join(desk.home, 'files')).mode & 0o777).toBe(0o700);
+    for (const name of readdirSync(join(harness.home, 'files')))
+      expect(statSync(join(harness.home, 'files', name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(harness.home, 'files')).mode & 0o777).toBe(0o700);
   });
 
   it('are no layers before they are added, can be looked at meanwhile, and are forgotten at the next start', async () => {
-    const desk = openDesk();
-    const { id } = await offer(desk);
-    expect(await desk.files.list()).toEqual([]);
-    expect(await desk.files.read(id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
-    const later = desk.again();
+    const harness = openHarness();
+    const { id } = await offer(harness);
+    expect(await harness.files.list()).toEqual([]);
+    expect(await harness.files.read(id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
+    const later = harness.again();
     expect(await later.files.restore(id)).toMatchObject({ failure: { code: 'not-found' } });
-    expect(readdirSync(join(desk.home, 'files'))).toEqual([]);
+    expect(readdirSync(join(harness.home, 'files'))).toEqual([]);
   });
 
   it('are read from the disk, and what is no file is refused', async () => {
-    const desk = openDesk();
-    const path = join(desk.home, 'b.csv');
+    const harness = openHarness();
+    const path = join(harness.home, 'b.csv');
     writeFileSync(path, table);
     const seen: number[] = [];
-    const read = await desk.files.add(
+    const read = await harness.files.add(
       { fileName: 'b.csv', from: path },
       { ...context(), progress: (value) => void seen.push(value.read / value.of) },
     );
     expect(read).toMatchObject({ ok: true, value: { fileName: 'b.csv', bytes: table.length } });
     expect(seen.at(-1)).toBe(1);
-    for (const from of [desk.home, join(desk.home, 'gone.csv'), '/dev/null'])
-      expect(await desk.files.add({ fileName: 'x.csv', from }, context())).toMatchObject({
+    for (const from of [harness.home, join(harness.home, 'gone.csv'), '/dev/null'])
+      expect(await harness.files.add({ fileName: 'x.csv', from }, context())).toMatchObject({
         ok: true,
         value: { fileName: 'x.csv', code: 'not-readable' },
       });
   });
 
   it('that are removed can be had back, and are forgotten at the next start', async () => {
-    const desk = openDesk();
-    const kept = await add(desk);
-    const removed = await add(desk);
-    expect(await desk.files.remove(removed.id)).toMatchObject({ ok: true });
-    expect(await desk.files.list()).toEqual([kept]);
-    expect(await desk.files.restore(removed.id)).toEqual({ ok: true, value: removed });
-    expect(await desk.files.list()).toHaveLength(2);
-    await desk.files.remove(removed.id);
-    const later = desk.again();
+    const harness = openHarness();
+    const kept = await add(harness);
+    const removed = await add(harness);
+    expect(await harness.files.remove(removed.id)).toMatchObject({ ok: true });
+    expect(await harness.files.list()).toEqual([kept]);
+    expect(await harness.files.restore(removed.id)).toEqual({ ok: true, value: removed });
+    expect(await harness.files.list()).toHaveLength(2);
+    await harness.files.remove(removed.id);
+    const later = harness.again();
     expect(await later.files.restore(removed.id)).toMatchObject({ failure: { code: 'not-found' } });
-    expect(readdirSync(join(desk.home, 'files')).every((name) => name.startsWith(kept.id))).toBe(true);
+    expect(readdirSync(join(harness.home, 'files')).every((name) => name.startsWith(kept.id))).toBe(true);
   });
 
   it('keep the style they are given', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
+    const harness = openHarness();
+    const { id } = await add(harness);
     const style = { ...defaultFileStyle, colour: '#aa3300', label: 'navn' };
-    expect(await desk.files.style(id, style)).toMatchObject({ ok: true, value: { style } });
-    expect((await desk.again().files.list())[0]?.style).toEqual(style);
-    expect(await desk.files.style('file-none', style)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await harness.files.style(id, style)).toMatchObject({ ok: true, value: { style } });
+    expect((await harness.again().files.list())[0]?.style).toEqual(style);
+    expect(await harness.files.style('file-none', style)).toMatchObject({ failure: { code: 'not-found' } });
   });
 
   it.each([
@@ -227,40 +230,40 @@ describe('the own files', () => {
   ])(
     'that are damaged are set aside with one notice, and the others stay: %s',
     async (_what, end, damage) => {
-      const desk = openDesk();
-      const [one, other] = [await add(desk), await add(desk)];
-      damage(join(desk.home, 'files', `${one.id}${end}`));
-      const later = desk.again();
+      const harness = openHarness();
+      const [one, other] = [await add(harness), await add(harness)];
+      damage(join(harness.home, 'files', `${one.id}${end}`));
+      const later = harness.again();
       expect(await later.files.list()).toEqual([other]);
       expect(later.notified).toEqual([{ what: 'own-files', state: 'aside' }]);
-      const names = readdirSync(join(desk.home, 'files'));
+      const names = readdirSync(join(harness.home, 'files'));
       expect(names.filter((name) => name.includes('.corrupt-'))).toHaveLength(2);
     },
   );
 
-  const rewrite = (desk: Desk, id: string, change: object): string => {
-    const path = join(desk.home, 'files', `${id}.json`);
+  const rewrite = (harness: Harness, id: string, change: object): string => {
+    const path = join(harness.home, 'files', `${id}.json`);
     writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
     return path;
   };
   const style = { ...defaultFileStyle, colour: '#aa3300' };
 
   it('with a member that nobody knows here are shown and changed, and keep it', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
-    const path = rewrite(desk, id, { note: 'of Ane' });
-    const later = desk.again();
+    const harness = openHarness();
+    const { id } = await add(harness);
+    const path = rewrite(harness, id, { note: 'of Ane' });
+    const later = harness.again();
     expect(await later.files.style(id, style)).toMatchObject({ ok: true });
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ note: 'of Ane', file: { style } });
     expect(later.notified).toEqual([]);
   });
 
   it('of a newer version are shown and read, and not written', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
-    const path = rewrite(desk, id, { version: 2, note: 'of Ane' });
+    const harness = openHarness();
+    const { id } = await add(harness);
+    const path = rewrite(harness, id, { version: 2, note: 'of Ane' });
     const before = readFileSync(path, 'utf8');
-    const { files } = desk.again();
+    const { files } = harness.again();
     expect(await files.list()).toHaveLength(1);
     expect(await files.read(id)).toMatchObject({ ok: true });
     expect(await files.style(id, style)).toMatchObject({ failure: { code: 'forbidden' } });
@@ -269,63 +272,63 @@ describe('the own files', () => {
   });
 
   it('of a newer version in another form stay where they are, and that is told', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
-    rewrite(desk, id, { version: 2, file: { name: 'a' } });
-    const before = readdirSync(join(desk.home, 'files'));
-    const later = desk.again();
+    const harness = openHarness();
+    const { id } = await add(harness);
+    rewrite(harness, id, { version: 2, file: { name: 'a' } });
+    const before = readdirSync(join(harness.home, 'files'));
+    const later = harness.again();
     expect([await later.files.list(), later.notified]).toEqual([[], [{ what: 'own-files', state: 'left' }]]);
-    expect(readdirSync(join(desk.home, 'files'))).toEqual(before);
+    expect(readdirSync(join(harness.home, 'files'))).toEqual(before);
   });
 
   it('that the disk does not give for a moment are there', async () => {
-    const desk = openDesk();
-    await add(desk);
+    const harness = openHarness();
+    await add(harness);
     let tried = 0;
     const read = (path: string): Promise<string> =>
       ++tried < 3 ? Promise.reject(Object.assign(new Error('busy'), { code: 'EBUSY' })) : nodeDisk.read(path);
-    const later = desk.again({ disk: { ...nodeDisk, read, pause: () => Promise.resolve() } });
+    const later = harness.again({ disk: { ...nodeDisk, read, pause: () => Promise.resolve() } });
     expect([(await later.files.list()).length, later.notified]).toEqual([1, []]);
   });
 
   it('whose facts were set aside keep their columns beside them', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
-    const folder = join(desk.home, 'files');
+    const harness = openHarness();
+    const { id } = await add(harness);
+    const folder = join(harness.home, 'files');
     renameSync(join(folder, `${id}.json`), join(folder, `${id}.json.corrupt-1`));
-    await desk.again().files.list();
+    await harness.again().files.list();
     expect(existsSync(join(folder, `${id}.columns`))).toBe(true);
   });
 
   it('of which one bit is another are never shown, but set aside', async () => {
-    const desk = openDesk();
-    const { id } = await add(desk);
-    const path = join(desk.home, 'files', `${id}.columns`);
+    const harness = openHarness();
+    const { id } = await add(harness);
+    const path = join(harness.home, 'files', `${id}.columns`);
     const kept = readFileSync(path);
     kept[kept.length - 20] = (kept[kept.length - 20] ?? 0) ^ 1;
     writeFileSync(path, kept);
-    expect(await desk.files.read(id)).toMatchObject({ failure: { code: 'storage' } });
-    expect(desk.said).toHaveLength(1);
-    expect(await desk.files.list()).toEqual([]);
+    expect(await harness.files.read(id)).toMatchObject({ failure: { code: 'storage' } });
+    expect(harness.said).toHaveLength(1);
+    expect(await harness.files.list()).toEqual([]);
     expect(existsSync(path)).toBe(false);
   });
 
   it('leave nothing of an import that a kill ended', async () => {
-    const desk = openDesk();
-    await add(desk);
-    const folder = join(desk.home, 'files');
+    const harness = openHarness();
+    await add(harness);
+    const folder = join(harness.home, 'files');
     writeFileSync(join(folder, 'file-half.columns'), 'x');
     writeFileSync(join(folder, '.kartbord-columns-abc.part'), 'x');
-    const later = desk.again();
+    const later = harness.again();
     expect(await later.files.list()).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
   it('are refused where there is no room for them, and what was removed gives way to what is new', async () => {
-    const desk = openDesk();
-    const one = await add(desk);
-    const size = statSync(join(desk.home, 'files', `${one.id}.columns`)).size;
-    const full = desk.again({ capBytes: size + 10 });
+    const harness = openHarness();
+    const one = await add(harness);
+    const size = statSync(join(harness.home, 'files', `${one.id}.columns`)).size;
+    const full = harness.again({ capBytes: size + 10 });
     expect(await full.files.add({ fileName: 'b.csv', from: bytes(table) }, context())).toMatchObject({
       ok: true,
       value: { code: 'no-room', fileName: 'b.csv' },
@@ -338,7 +341,7 @@ describe('the own files', () => {
   it('are read one after the other, and who cancels while waiting has an answer at once', async () => {
     let running = 0;
     let most = 0;
-    const desk = openDesk({
+    const harness = openHarness({
       start: () => {
         const child = startInProcess();
         most = Math.max(most, ++running);
@@ -353,7 +356,7 @@ describe('the own files', () => {
     });
     const abort = new AbortController();
     const reads = ['a.csv', 'b.csv', 'c.csv'].map((fileName, index) =>
-      desk.files.add(
+      harness.files.add(
         { fileName, from: bytes(table) },
         index === 1 ? { ...context(), signal: abort.signal } : context(),
       ),
@@ -366,7 +369,7 @@ describe('the own files', () => {
   });
 
   it('whose process dies are refused as too much, and leave nothing', async () => {
-    const desk = openDesk({
+    const harness = openHarness({
       start: () => ({
         post: () => {},
         onMessage: () => {},
@@ -374,10 +377,10 @@ describe('the own files', () => {
         kill: () => {},
       }),
     });
-    expect(await desk.files.add({ fileName: 'a.csv', from: bytes(table) }, context())).toMatchObject({
+    expect(await harness.files.add({ fileName: 'a.csv', from: bytes(table) }, context())).toMatchObject({
       ok: true,
       value: { code: 'too-many' },
     });
-    expect(await desk.files.list()).toEqual([]);
+    expect(await harness.files.list()).toEqual([]);
   });
 });

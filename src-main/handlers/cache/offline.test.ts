@@ -9,7 +9,7 @@ import { fail, type Result } from '../../../src-shared/result';
 import { row } from '../../api-client/fixtures';
 import { testTimers } from '../../api-client/testing';
 import { offlineHandlers, type OfflineHandlers } from './offline';
-import { bench, type Bench, type BenchOptions, json, sample, unplugged } from '../testing';
+import { harness, type HandlersHarness, type HarnessOptions, json, sample, unplugged } from '../testing';
 
 const weeks = (from: number, to: number): OfflineSelection => ({
   weeks: { from: isoWeek(2026, from), to: isoWeek(2026, to) },
@@ -33,7 +33,7 @@ type Called = {
 };
 
 /** The handlers; what is no answer is thrown with its code. */
-function callsOf(on: Bench): Called {
+function callsOf(on: HandlersHarness): Called {
   const handlers = offlineHandlers(on.work);
   const called = Object.entries(handlers).map(([name, handler]) => [
     name,
@@ -46,26 +46,26 @@ function callsOf(on: Bench): Called {
   return Object.fromEntries(called) as Called;
 }
 
-function serving(options: BenchOptions = {}): Bench {
-  const on = bench(options);
+function serving(options: HarnessOptions = {}): HandlersHarness {
+  const on = harness(options);
   on.answer = () => json([row()]);
   return on;
 }
 
-async function take(on: Bench, selection: OfflineSelection): Promise<OfflineJob> {
+async function take(on: HandlersHarness, selection: OfflineSelection): Promise<OfflineJob> {
   const { id } = await callsOf(on)['offline.start'](selection);
   const ended = await on.work.offline.jobs.ended(id);
   if (!ended.ok) throw new Error(ended.failure.code);
   return ended.value;
 }
 
-const askForWeek = (on: Bench, week: number): Promise<unknown> =>
+const askForWeek = (on: HandlersHarness, week: number): Promise<unknown> =>
   on.work.fishHealth.week(isoWeek(2026, week), 'usual', context);
 
 describe('the pace of bulk work, with the fetcher that sends it', () => {
   const turnMs = 3_000;
   const paced = (): {
-    readonly on: Bench;
+    readonly on: HandlersHarness;
     readonly turn: () => Promise<void>;
     readonly toTurn: () => Promise<void>;
   } => {
@@ -275,7 +275,7 @@ describe('taking offline', () => {
 describe('a week that a person and a job want', () => {
   /** The first answer begins at once and ends when it is told to; `received` settles when a person hears it begin. */
   function holding(): {
-    readonly on: Bench;
+    readonly on: HandlersHarness;
     readonly reached: Promise<void>;
     readonly ask: (week: number) => { readonly answer: Promise<unknown>; readonly received: Promise<void> };
     readonly end: () => void;
@@ -571,7 +571,7 @@ describe('what is kept', () => {
 
   describe('is asked for again', () => {
     /** Three weeks and two details, all fresh. */
-    async function fed(): Promise<{ readonly on: Bench; readonly calls: Called }> {
+    async function fed(): Promise<{ readonly on: HandlersHarness; readonly calls: Called }> {
       const on = serving();
       on.answer = ({ method }) => json(method === 'POST' ? [row()] : { localityNo: 12345 });
       await take(on, { ...weeks(30, 31), localityDetails: true });
@@ -580,9 +580,9 @@ describe('what is kept', () => {
       on.time += 1_000;
       return { on, calls: callsOf(on) };
     }
-    const askedOf = (on: Bench): string[] =>
+    const askedOf = (on: HandlersHarness): string[] =>
       on.asked.map(({ path }) => path.replace('/v2/geodata/fishhealth/locality/', ''));
-    const ended = async (on: Bench, { id }: OfflineJob): Promise<OfflineJob> => {
+    const ended = async (on: HandlersHarness, { id }: OfflineJob): Promise<OfflineJob> => {
       const end = await on.work.offline.jobs.ended(id);
       if (!end.ok) throw new Error(end.failure.code);
       return end.value;

@@ -25,7 +25,7 @@ const order = (change: Partial<ExportOrder> = {}): ExportOrder => ({
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
 /** What was asked of the person, and where the layers went. */
-function openDesk(chosen: string | null, change: Partial<SaveDialogs> = {}) {
+function openHarness(chosen: string | null, change: Partial<SaveDialogs> = {}) {
   const asked: unknown[] = [];
   const written: string[] = [];
   const receipts: string[] = [];
@@ -58,7 +58,7 @@ function openDesk(chosen: string | null, change: Partial<SaveDialogs> = {}) {
 
 describe('where layers go', () => {
   it('is asked by the name of the only one, made fit for every disk, with the ending of the format', async () => {
-    const { handlers, asked, written, receipts } = openDesk('/out.gpkg');
+    const { handlers, asked, written, receipts } = openHarness('/out.gpkg');
     expect(await handlers['export.layers'](order({ format: 'gpkg' }), context)).toEqual(
       ok({ receiptId: 'r', fileName: 'f', layers: [], files: 1, bytes: 7, sha256: null }),
     );
@@ -70,7 +70,7 @@ describe('where layers go', () => {
     ['zip', 'kartbord-2-lag.zip'],
     ['file', 'kartbord-2-lag.xlsx'],
   ] as const)('is asked in the language of the window, as a %s', async (as, suggestedName) => {
-    const { handlers, asked } = openDesk('/out');
+    const { handlers, asked } = openHarness('/out');
     const layers = [drawings('A'), drawings('B')];
     await handlers['export.layers'](order({ layers, as, format: 'xlsx', language: 'nb' }), context);
     expect(asked).toEqual([{ suggestedName, title: 'Eksporter lagene' }]);
@@ -78,7 +78,7 @@ describe('where layers go', () => {
 
   it('is nowhere where the person closed the dialog', async () => {
     for (const as of ['file', 'folder'] as const) {
-      const { handlers, written } = openDesk(null);
+      const { handlers, written } = openHarness(null);
       expect(await handlers['export.layers'](order({ as }), context)).toEqual(ok(null));
       expect(written).toEqual([]);
     }
@@ -93,14 +93,14 @@ describe('where layers go', () => {
       ['full', 'full/A-B'],
       ['new', 'new'],
     ] as const) {
-      const { handlers, written } = openDesk(join(folder, chosen));
+      const { handlers, written } = openHarness(join(folder, chosen));
       await handlers['export.layers'](order({ as: 'folder' }), context);
       expect(written).toEqual([join(folder, expected)]);
     }
   });
 
   it('is asked as that of a file where the host knows no folders', async () => {
-    const host = openDesk(join(folder, 'mappe'));
+    const host = openHarness(join(folder, 'mappe'));
     const plain: SaveDialogs = {
       chooseSaveFile: (_windowId, suggestion) => {
         host.asked.push(suggestion);

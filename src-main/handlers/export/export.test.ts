@@ -7,17 +7,17 @@ import { isoWeek } from '../../../src-shared/domain/week';
 import { row, silentRow } from '../../api-client/fixtures';
 import { exportHandlers } from './export';
 import type { FileDialogs } from './save-dialogs';
-import { bench, type Bench, json, unplugged } from '../testing';
+import { harness, type HandlersHarness, json, unplugged } from '../testing';
 
 const input = { week: isoWeek(2026, 45), filter: {}, language: 'nb' as const };
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
 
-interface Desk extends FileDialogs {
+interface Harness extends FileDialogs {
   readonly suggested: unknown[];
   readonly revealed: string[];
 }
 
-const deskThatChooses = (path: string | null): Desk => {
+const deskThatChooses = (path: string | null): Harness => {
   const suggested: unknown[] = [];
   const revealed: string[] = [];
   return {
@@ -31,18 +31,18 @@ const deskThatChooses = (path: string | null): Desk => {
   };
 };
 
-function setUp(choose: (on: Bench) => string | null): {
-  on: Bench;
-  host: Desk;
+function setUp(choose: (on: HandlersHarness) => string | null): {
+  on: HandlersHarness;
+  host: Harness;
   handlers: Pick<Handlers, 'export.localities' | 'export.reveal'>;
 } {
-  const on = bench();
+  const on = harness();
   on.answer = () => json([row(), silentRow(2)]);
   const host = deskThatChooses(choose(on));
   return { on, host, handlers: exportHandlers(on.work, host, () => defaultSettings) };
 }
 
-const inHome = (on: Bench): string => join(on.home, 'uke.geojson');
+const inHome = (on: HandlersHarness): string => join(on.home, 'uke.geojson');
 
 describe('an export from the window', () => {
   it('asks for the file in the window that asked, writes it, and names it by a receipt without its folder', async () => {

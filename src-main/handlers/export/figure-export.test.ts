@@ -13,7 +13,7 @@ import { figureExportHandler } from './figure-export';
 import { contentHash } from './figure-data';
 import { drawFigureOrder, type DrawSheet } from './figure-order';
 import type { SaveDialogs } from './save-dialogs';
-import { bench, json } from '../testing';
+import { harness, json } from '../testing';
 
 const order: FigureOrder = {
   workspace: { week: isoWeek(2026, 45), filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
@@ -54,7 +54,7 @@ const sheet: DrawSheet = async (asked, { onFrame }, handlersOf) => {
 };
 
 function setUp(draw: DrawSheet = sheet) {
-  const on = bench();
+  const on = harness();
   on.answer = () => json([row(), silentRow(2)]);
   const suggested: string[] = [];
   const chosen = { path: join(on.home, 'figure') as string | null };

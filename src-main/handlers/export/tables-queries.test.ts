@@ -7,7 +7,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row } from '../../api-client/fixtures';
 import type { Freshness } from '../fetch-through-cache';
-import { type Asked, type Bench, bench, json, unplugged } from '../testing';
+import { type Asked, type HandlersHarness, harness, json, unplugged } from '../testing';
 
 const [week, before] = [isoWeek(2026, 40), isoWeek(2026, 39)];
 const context = { signal: new AbortController().signal, progress: () => {} };
@@ -15,8 +15,8 @@ const site = (no: number, average: number): object =>
   row({ locality: { no, name: `Sted ${no}` }, liceReport: { adultFemaleLice: { average } } });
 
 /** Three sites in each week, of which the service says that the first two lie in production area 4; 2 is over the limit in one week. */
-function serving(): Bench {
-  const on = bench();
+function serving(): HandlersHarness {
+  const on = harness();
   on.answer = ({ path, body }) => {
     const sites = [site(1, 2), site(2, path.endsWith('/40') ? 2 : 0.1), site(3, 0.1)];
     return json(body?.includes('"productionArea":4') ? sites.slice(0, 2) : sites);
@@ -24,7 +24,7 @@ function serving(): Bench {
   return on;
 }
 
-async function written(on: Bench, what: TableSelection, freshness: Freshness = 'usual') {
+async function written(on: HandlersHarness, what: TableSelection, freshness: Freshness = 'usual') {
   const prepared = await on.work.tables.prepare(what, freshness, context);
   const path = join(on.home, 'out.csv');
   const result = await on.work.tables.write(what, { language: 'en', limits: generalLimits }, path, context);
@@ -44,7 +44,7 @@ async function written(on: Bench, what: TableSelection, freshness: Freshness = '
   };
 }
 
-const questions = (on: Bench): string[] =>
+const questions = (on: HandlersHarness): string[] =>
   on.asked.map(
     ({ path, body }: Asked) => `${path.slice(-7)}${body?.includes('productionArea') ? ' area' : ''}`,
   );

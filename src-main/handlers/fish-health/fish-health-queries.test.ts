@@ -9,7 +9,7 @@ import type { Result } from '../../../src-shared/result';
 import { detail, row } from '../../api-client/fixtures';
 import { waveStep } from '../../api-client/sea/forecast-fixtures';
 import type { ReportPiece } from '../../api-client/fish-health/report-download';
-import { type Asked, bench, type Bench, json } from '../testing';
+import { type Asked, harness, type HandlersHarness, json } from '../testing';
 import type { Work } from '../work';
 
 const context = { signal: new AbortController().signal, progress: () => {} };
@@ -27,7 +27,11 @@ const piece = (year: number, kind: ReportPiece['kind'] = 'lice'): ReportPiece =>
 
 const typeOf = ({ query }: Asked): string | null => new URLSearchParams(query).get('reporttype');
 
-async function ask(on: Bench, of: ReportPiece, freshness: 'usual' | 'refresh' = 'usual'): Promise<string> {
+async function ask(
+  on: HandlersHarness,
+  of: ReportPiece,
+  freshness: 'usual' | 'refresh' = 'usual',
+): Promise<string> {
   const answer = await on.work.fishHealth.report(of, freshness, context);
   return answer.ok ? answer.value.stamp.source : `${answer.failure.code} ${answer.failure.detail}`;
 }
@@ -85,7 +89,7 @@ describe('an answer', () => {
   ])(
     'of %s is asked for by its tag, and lasts where the service says that it holds',
     async (_what, body, ask) => {
-      const on = bench();
+      const on = harness();
       const tags = { etag: '"one"', 'last-modified': 'Sat, 21 Nov 2026 09:00:00 GMT' };
       on.answer = () => (body === null ? csv(tags) : json(body, tags));
       expect(await ask(on.work, 'refresh')).toMatchObject({ value: { stamp: { source: 'service' } } });
@@ -105,8 +109,8 @@ describe('an answer', () => {
 });
 
 describe('the lice report', () => {
-  const knowing = (...types: readonly string[]): Bench => {
-    const on = bench();
+  const knowing = (...types: readonly string[]): HandlersHarness => {
+    const on = harness();
     on.answer = (asked) => (types.includes(typeOf(asked) ?? '') ? csv() : refusal('Unknown report type.'));
     return on;
   };
@@ -175,7 +179,7 @@ describe('the lice report', () => {
   });
 
   it('that is refused under both names is refused in the words of the first answer', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = (asked) =>
       refusal(typeOf(asked) === 'licereport' ? 'The range is too long.' : 'Unknown report type.');
     expect(await ask(on, piece(2025))).toBe('rejected 400: The range is too long.');
@@ -183,14 +187,14 @@ describe('the lice report', () => {
   });
 
   it.each([403, 404, 500])('that is answered with %d is tried by no other name', async (status) => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({}, {}, status);
     await ask(on, piece(2025));
     expect(on.asked.map(typeOf)).toEqual(['licereport']);
   });
 
   it.each(['treatments', 'disease'] as const)('of %s has one name', async (kind) => {
-    const on = bench();
+    const on = harness();
     on.answer = () => refusal('no');
     expect(await ask(on, piece(2025, kind))).toBe('rejected 400: no');
     expect(on.asked).toHaveLength(1);

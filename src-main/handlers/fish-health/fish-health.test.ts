@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row, silentRow } from '../../api-client/fixtures';
 import { fishHealthHandlers } from './fish-health';
-import { bench, benchNow, json } from '../testing';
+import { harness, harnessNow, json } from '../testing';
 
 const week = isoWeek(2026, 45);
 const dayMs = 86_400_000;
@@ -10,7 +10,7 @@ const context = { signal: new AbortController().signal, progress: () => {}, wind
 
 describe('a week that changed', () => {
   it('is listed with its versions, and given as it was known then', async () => {
-    const on = bench();
+    const on = harness();
     const calls = fishHealthHandlers(on.work.fishHealth);
     const ask = (): unknown => calls['fishHealth.week']({ week, freshness: 'refresh' }, context);
     on.answer = () => json([row(), silentRow(2)]);
@@ -22,25 +22,25 @@ describe('a week that changed', () => {
     const listed = await calls['fishHealth.versions']({ week }, context);
     if (!listed.ok) throw new Error(listed.failure.detail);
     expect(listed.value).toMatchObject([
-      { firstSeenMs: benchNow, active: 2, reported: 1, changedSites: null, isNewest: false },
-      { firstSeenMs: benchNow + dayMs, active: 2, reported: 2, changedSites: 1, isNewest: true },
+      { firstSeenMs: harnessNow, active: 2, reported: 1, changedSites: null, isNewest: false },
+      { firstSeenMs: harnessNow + dayMs, active: 2, reported: 2, changedSites: 1, isNewest: true },
     ]);
     const [first] = listed.value;
     expect(await calls['fishHealth.version']({ week, id: first!.id }, context)).toMatchObject({
-      value: { columns: { count: 2 }, stamp: { fetchedAtMs: benchNow, source: 'cache' } },
+      value: { columns: { count: 2 }, stamp: { fetchedAtMs: harnessNow, source: 'cache' } },
     });
-    expect(await calls['fishHealth.completeness']({ week, asOfMs: benchNow }, context)).toMatchObject({
+    expect(await calls['fishHealth.completeness']({ week, asOfMs: harnessNow }, context)).toMatchObject({
       value: { active: 2, reported: 1, others: null },
     });
     expect(on.asked).toHaveLength(asked);
   });
 
   it('has no version by a number that is not its own, and no completeness where nothing is kept', async () => {
-    const calls = fishHealthHandlers(bench().work.fishHealth);
+    const calls = fishHealthHandlers(harness().work.fishHealth);
     expect(await calls['fishHealth.version']({ week, id: 7 }, context)).toMatchObject({
       failure: { code: 'not-found' },
     });
-    expect(await calls['fishHealth.completeness']({ week, asOfMs: benchNow }, context)).toEqual({
+    expect(await calls['fishHealth.completeness']({ week, asOfMs: harnessNow }, context)).toEqual({
       ok: true,
       value: null,
     });

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { row } from '../../api-client/fixtures';
-import { type Bench, bench, json } from '../testing';
+import { type HandlersHarness, harness, json } from '../testing';
 
 const week = isoWeek(2026, 40);
 const context = { signal: new AbortController().signal, progress: () => {} };
 
 /** Two sites: the first over the limit in every week, the second in the last alone. */
-function serving(): Bench {
-  const on = bench();
+function serving(): HandlersHarness {
+  const on = harness();
   on.answer = ({ path }) => {
     const isLast = path.endsWith('/2026/40');
     const second = row({ liceReport: { adultFemaleLice: { average: isLast ? 2 : 0.1 } } });
@@ -22,7 +22,7 @@ function serving(): Bench {
 const other = { locality: { no: 54321, name: 'Other' } };
 
 async function written(
-  on: Bench,
+  on: HandlersHarness,
   filter: WeekFilter,
   freshness?: 'usual' | 'cache',
 ): Promise<{ nos: number[]; undecided: unknown; receipt: unknown }> {

@@ -3,13 +3,13 @@ import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
 import type { PostOutcome } from '../../api-client/gear/gear-reports';
 import { createFetcher } from '../../api-client/network/fetcher';
 import { postReport } from './report-post';
-import { type Asked, bench, type Bench, benchNow, json, unplugged } from '../testing';
+import { type Asked, harness, type HandlersHarness, harnessNow, json, unplugged } from '../testing';
 
 const draft: ReportDraft = {
   kind: 'deployed',
   typeCode: 'NETS',
   at: [7.5, 64.9],
-  setupMs: benchNow - 3_600_000,
+  setupMs: harnessNow - 3_600_000,
   count: 450,
 };
 const taken = (): Response => new Response(null, { status: 200 });
@@ -24,7 +24,7 @@ interface Posting {
 
 async function post(
   answer: (asked: Asked, before: number) => Response | Promise<Response>,
-  { on = bench(), isOwner = true }: { readonly on?: Bench; readonly isOwner?: boolean } = {},
+  { on = harness(), isOwner = true }: { readonly on?: HandlersHarness; readonly isOwner?: boolean } = {},
 ): Promise<Posting> {
   const { service, session } = on.work;
   const asked: Asked[] = [];
@@ -46,9 +46,9 @@ async function post(
   return { outcome, sendings, tokens: asked.map(({ headers }) => headers['authorization']) };
 }
 
-/** A bench whose token is worth renewing when it is refused. */
-async function withOldToken(): Promise<Bench> {
-  const on = bench();
+/** A harness whose token is worth renewing when it is refused. */
+async function withOldToken(): Promise<HandlersHarness> {
+  const on = harness();
   await on.work.session.accessToken('api', new AbortController().signal);
   on.time += 6 * 60_000;
   return on;
@@ -130,7 +130,7 @@ describe('a report on its way', () => {
   });
 
   it('does not leave while the service asks to wait', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = () => json({}, { 'retry-after': '60' }, 429);
     const outcomes: PostOutcome[] = [];
     const { service, session } = on.work;
@@ -157,7 +157,7 @@ describe('a report on its way', () => {
       tokens: [],
       sendings: 0,
     });
-    const on = bench({
+    const on = harness({
       parts: () => ({
         fetch: () => {
           throw new Error('net::ERR_CONNECTION_REFUSED');
@@ -168,7 +168,7 @@ describe('a report on its way', () => {
   });
 
   it('that is not complete does not leave', async () => {
-    const { service, session } = bench().work;
+    const { service, session } = harness().work;
     const fetchOnce = (): never => {
       throw new Error('it was sent');
     };

@@ -6,10 +6,10 @@ import { type Addresses, sampleServiceProfile } from '../../api-client/service-p
 import { listsAnswer, profileAnswer, reportRecord, gearRecord } from '../../api-client/gear/gear-fixtures';
 import {
   type Asked,
-  bench,
-  type Bench,
-  type BenchOptions,
-  benchNow,
+  harness,
+  type HandlersHarness,
+  type HarnessOptions,
+  harnessNow,
   json,
   sample,
   unplugged,
@@ -26,7 +26,7 @@ const draft: ReportDraft = {
   kind: 'deployed',
   typeCode: 'NETS',
   at: [7.5, 64.9],
-  setupMs: benchNow - hourMs,
+  setupMs: harnessNow - hourMs,
   count: 450,
 };
 
@@ -41,7 +41,7 @@ const track = (...hours: readonly number[]): Record<string, unknown>[] =>
   hours.map((hour) =>
     aisRecord({
       mmsi,
-      msgtime: new Date(benchNow - hour * hourMs).toISOString(),
+      msgtime: new Date(harnessNow - hour * hourMs).toISOString(),
       longitude: 7 + hour / 100,
       latitude: 64,
     }),
@@ -59,7 +59,7 @@ const service =
     return new Response(null, { status: 200 });
   };
 
-function reporting(options: BenchOptions = {}): Bench {
+function reporting(options: HarnessOptions = {}): HandlersHarness {
   const site = sampleServiceProfile('Sample', 'test', async () => {
     const known = await sample.addresses();
     if (!known.ok) throw new Error('no addresses');
@@ -70,12 +70,13 @@ function reporting(options: BenchOptions = {}): Bench {
       aisSecret: 's',
     } satisfies Addresses;
   });
-  const on = bench({ service: site, ...options });
+  const on = harness({ service: site, ...options });
   on.answer = service();
   return on;
 }
 
-const askedOf = (on: Bench, path: string): Asked[] => on.asked.filter((asked) => asked.path === path);
+const askedOf = (on: HandlersHarness, path: string): Asked[] =>
+  on.asked.filter((asked) => asked.path === path);
 
 describe('the reporting profile', () => {
   it('answers from its copy for a minute, and is asked for again after it', async () => {
@@ -83,10 +84,10 @@ describe('the reporting profile', () => {
     const profile = (): Promise<unknown> => valueOf(on.work.reporting.profile('usual', context));
     expect(await profile()).toMatchObject({
       profile: { haveProfile: true, vessel: { mmsi, name: 'Prøvebåt' } },
-      stamp: { source: 'service', fetchedAtMs: benchNow },
+      stamp: { source: 'service', fetchedAtMs: harnessNow },
     });
     on.time += 59_999;
-    expect(await profile()).toMatchObject({ stamp: { source: 'cache', fetchedAtMs: benchNow } });
+    expect(await profile()).toMatchObject({ stamp: { source: 'cache', fetchedAtMs: harnessNow } });
     expect(askedOf(on, profilePath)).toHaveLength(1);
     on.time += 1;
     expect(await profile()).toMatchObject({ stamp: { source: 'service' } });
@@ -95,11 +96,11 @@ describe('the reporting profile', () => {
   it('offline is the copy with its age and the reason, also after a new start', async () => {
     const on = reporting();
     await valueOf(on.work.reporting.profile('usual', context));
-    const later = on.again({ time: benchNow + 3 * hourMs });
+    const later = on.again({ time: harnessNow + 3 * hourMs });
     later.answer = unplugged;
     expect(await valueOf(later.work.reporting.profile('usual', context))).toMatchObject({
       profile: { vessel: { mmsi } },
-      stamp: { source: 'cache', fetchedAtMs: benchNow, staleBecause: 'offline' },
+      stamp: { source: 'cache', fetchedAtMs: harnessNow, staleBecause: 'offline' },
     });
   });
 
@@ -173,7 +174,7 @@ describe('the check of a report', () => {
     const before = await valueOf(on.work.requests({ limit: 100 }));
     const far = await work.check(id, { ...draft, at: [15, 70] });
     expect(codes(far)).toEqual(['on-land', 'far-from-vessel']);
-    expect(far[1]).toMatchObject({ vesselMs: benchNow - hourMs });
+    expect(far[1]).toMatchObject({ vesselMs: harnessNow - hourMs });
     expect(on.asked).toEqual([]);
     expect(await valueOf(on.work.requests({ limit: 100 }))).toEqual(before);
   });
@@ -185,9 +186,9 @@ describe('the check of a report', () => {
     const [finding] = await on.work.reporting.check(id, {
       ...draft,
       at: [15, 70],
-      setupMs: benchNow - 4.9 * hourMs,
+      setupMs: harnessNow - 4.9 * hourMs,
     });
-    expect(finding).toMatchObject({ code: 'far-from-vessel', vesselMs: benchNow - 5 * hourMs });
+    expect(finding).toMatchObject({ code: 'far-from-vessel', vesselMs: harnessNow - 5 * hourMs });
   });
 
   it('without anything kept says that the profile is not known', async () => {
@@ -202,19 +203,19 @@ describe('where the own vessel was', () => {
     const at = (atMs: number | null) => valueOf(on.work.reporting.ownPositions(atMs, 'usual', context));
     expect(await at(null)).toEqual({
       mmsi,
-      before: { at: [7.01, 64], timeMs: benchNow - hourMs },
+      before: { at: [7.01, 64], timeMs: harnessNow - hourMs },
       after: null,
-      fetchedAtMs: benchNow,
+      fetchedAtMs: harnessNow,
     });
-    expect(await at(benchNow - 4 * hourMs)).toMatchObject({
-      before: { timeMs: benchNow - 5 * hourMs },
-      after: { timeMs: benchNow - 3 * hourMs },
+    expect(await at(harnessNow - 4 * hourMs)).toMatchObject({
+      before: { timeMs: harnessNow - 5 * hourMs },
+      after: { timeMs: harnessNow - 3 * hourMs },
     });
-    expect(await at(benchNow - 3 * hourMs)).toMatchObject({
-      before: { timeMs: benchNow - 3 * hourMs },
-      after: { timeMs: benchNow - hourMs },
+    expect(await at(harnessNow - 3 * hourMs)).toMatchObject({
+      before: { timeMs: harnessNow - 3 * hourMs },
+      after: { timeMs: harnessNow - hourMs },
     });
-    expect(await at(benchNow)).toMatchObject({ before: { timeMs: benchNow - hourMs }, after: null });
+    expect(await at(harnessNow)).toMatchObject({ before: { timeMs: harnessNow - hourMs }, after: null });
     expect(on.asked.filter(({ path }) => path.startsWith('/v1/historic/'))).toHaveLength(1);
   });
 
@@ -223,7 +224,7 @@ describe('where the own vessel was', () => {
     const days = 3 * 24;
     on.answer = ({ path }) =>
       path.startsWith('/v1/historic/') ? json(track(days + 2, days - 2)) : service()({ path } as Asked);
-    const atMs = benchNow - days * hourMs;
+    const atMs = harnessNow - days * hourMs;
     expect(await valueOf(on.work.reporting.ownPositions(atMs, 'usual', context))).toMatchObject({
       before: { timeMs: atMs - 2 * hourMs },
       after: { timeMs: atMs + 2 * hourMs },
@@ -236,7 +237,7 @@ describe('where the own vessel was', () => {
     const ask = (atMs: number | null = null) => on.work.reporting.ownPositions(atMs, 'refresh', context);
     on.answer = service({ [`/v1/historic/trackslast24hours/${mmsi}`]: () => json([]) });
     expect(await ask()).toMatchObject({ failure: { code: 'not-found' } });
-    expect(await ask(benchNow - 30 * 24 * hourMs)).toMatchObject({ failure: { code: 'not-found' } });
+    expect(await ask(harnessNow - 30 * 24 * hourMs)).toMatchObject({ failure: { code: 'not-found' } });
     on.time += 60_000;
     on.answer = service({ [profilePath]: () => json(profileAnswer({ vesselInfo: null })) });
     expect(await ask()).toMatchObject({
@@ -250,8 +251,8 @@ describe('where the own vessel was', () => {
     on.answer = unplugged;
     on.time += hourMs;
     expect(await valueOf(on.work.reporting.ownPositions(null, 'usual', context))).toMatchObject({
-      before: { timeMs: benchNow - hourMs },
-      fetchedAtMs: benchNow,
+      before: { timeMs: harnessNow - hourMs },
+      fetchedAtMs: harnessNow,
     });
   });
 });
@@ -259,7 +260,7 @@ describe('where the own vessel was', () => {
 describe('a report that is sent', () => {
   /** Keeps and sends a draft; what is in the lists changes as the service takes reports. */
   async function send(
-    on: Bench,
+    on: HandlersHarness,
     taken: () => Response = () => new Response(null, { status: 200 }),
     toLists: (posts: number) => Response = () => json(listsAnswer()),
   ): Promise<ReportEntry> {
@@ -279,7 +280,7 @@ describe('a report that is sent', () => {
   const pending = reportRecord({
     changeId: 'change-9',
     toolId: 'tool-9',
-    setupDateTime: new Date(benchNow - hourMs).toISOString(),
+    setupDateTime: new Date(harnessNow - hourMs).toISOString(),
   });
 
   it('goes after the lists were read, once, and is seen in those after it', async () => {

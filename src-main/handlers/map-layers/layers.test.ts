@@ -10,13 +10,13 @@ import { type Answer, testServer } from '../../api-client/testing';
 import { capabilities, exception, jpeg, layer, png } from '../../api-client/map-layers/wms-fixtures';
 import { tileQuestion } from '../../api-client/map-layers/wms-requests';
 import { barentsWatch } from '../../storage/profiles';
-import { bench, type Bench, benchNow } from '../testing';
+import { harness, type HandlersHarness, harnessNow } from '../testing';
 
 const tile: TileName = { layer: 'zones', z: 5, x: 16, y: 9, time: null };
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 const dayMs = 24 * 3_600_000;
 
-interface Setup extends Bench {
+interface Setup extends HandlersHarness {
   /** Path and headers of what the map server was asked. */
   readonly received: { readonly path: string; readonly headers: IncomingHttpHeaders }[];
   /** How it answers from now on. */
@@ -49,11 +49,11 @@ async function setup(reply: Answer): Promise<Setup> {
     client?.call('answer.keep', {
       key,
       bytes,
-      fetchedAtMs: benchNow,
+      fetchedAtMs: harnessNow,
       subject: { kind: 'tile' },
       validators: { etag: null, lastModified: null },
     });
-  const made: Setup = Object.assign(bench({ service: site, parts }), { received, reply, keep });
+  const made: Setup = Object.assign(harness({ service: site, parts }), { received, reply, keep });
   return made;
 }
 
@@ -91,7 +91,7 @@ describe('a tile', () => {
     const at = await setup(send(png(), 'image/png', 200, { etag: '"v1"' }));
     await ask(at);
     at.time += dayMs - 1;
-    expect(await ask(at)).toMatchObject({ value: { stamp: { fetchedAtMs: benchNow, source: 'cache' } } });
+    expect(await ask(at)).toMatchObject({ value: { stamp: { fetchedAtMs: harnessNow, source: 'cache' } } });
     expect(at.received).toHaveLength(1);
     at.time += 1;
     at.reply = send('', 'image/png', 304);
@@ -107,7 +107,7 @@ describe('a tile', () => {
     at.time += dayMs;
     at.reply = (request) => request.socket.destroy();
     expect(await ask(at)).toMatchObject({
-      value: { bytes: png(), stamp: { fetchedAtMs: benchNow, staleBecause: 'offline' } },
+      value: { bytes: png(), stamp: { fetchedAtMs: harnessNow, staleBecause: 'offline' } },
     });
     expect(codeOf(await ask(at, { ...tile, x: 17 }))).toBe('offline');
     expect(codeOf(await ask(at, { ...tile, x: 17 }, 'cache'))).toBe('offline');
@@ -216,7 +216,7 @@ describe('a hostile answer to a tile', () => {
     at.reply = reply;
     expect(codeOf(await ask(at, { ...tile, x: 17 }))).toBe(code);
     const again = await at.work.layers.tile(tile, 'cache', context());
-    expect(again).toMatchObject({ value: { bytes: png(), stamp: { fetchedAtMs: benchNow } } });
+    expect(again).toMatchObject({ value: { bytes: png(), stamp: { fetchedAtMs: harnessNow } } });
   });
 
   it('a redirect is followed on its own host only', async () => {
@@ -260,7 +260,7 @@ describe('the list of layers', () => {
     at.time += dayMs;
     at.reply = (request) => request.socket.destroy();
     expect(await list(at)).toMatchObject({
-      value: { layers: [{ name: 'zones' }], stamp: { fetchedAtMs: benchNow, staleBecause: 'offline' } },
+      value: { layers: [{ name: 'zones' }], stamp: { fetchedAtMs: harnessNow, staleBecause: 'offline' } },
     });
   });
 
@@ -286,7 +286,7 @@ describe('the list of layers', () => {
     expect(await list(at)).toMatchObject({ value: { layers: [{ name: 'ice' }] } });
     at.reply = (request) => request.socket.destroy();
     expect(await list(at)).toMatchObject({
-      value: { layers: [{ name: 'ice' }], stamp: { fetchedAtMs: benchNow, staleBecause: 'offline' } },
+      value: { layers: [{ name: 'ice' }], stamp: { fetchedAtMs: harnessNow, staleBecause: 'offline' } },
     });
     expect(await list(at, 'cache')).toMatchObject({ value: { stamp: { source: 'cache' } } });
   });
@@ -304,7 +304,7 @@ describe('the list of layers', () => {
       expect(await list(at, 'refresh')).toMatchObject({
         value: {
           layers: [{ name: 'zones' }],
-          stamp: { fetchedAtMs: benchNow, staleBecause },
+          stamp: { fetchedAtMs: harnessNow, staleBecause },
         },
       });
     }
@@ -319,7 +319,7 @@ describe('the list of layers', () => {
     expect(await list(at)).toMatchObject({ value: { changes: null } });
     at.time += dayMs;
     expect(await list(at, 'refresh')).toMatchObject({
-      value: { changes: { sinceMs: benchNow, come: [], gone: [] } },
+      value: { changes: { sinceMs: harnessNow, come: [], gone: [] } },
     });
     const lastMs = at.time;
     at.time += dayMs;

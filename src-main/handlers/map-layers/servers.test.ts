@@ -8,7 +8,7 @@ import { capabilities, exception, layer, png } from '../../api-client/map-layers
 import { type MapServers, openMapServers } from '../../storage/map-servers';
 import { barentsWatch } from '../../storage/profiles';
 import { serversHandlers } from './servers';
-import { bench, type Bench, benchNow, type BenchOptions } from '../testing';
+import { harness, type HandlersHarness, harnessNow, type HarnessOptions } from '../testing';
 
 const context = (signal = new AbortController().signal) => ({ signal, progress: () => {} });
 
@@ -26,9 +26,9 @@ function openServers(store: { value?: unknown }, isOldRuntime = false): MapServe
   );
 }
 
-interface Setup extends Bench {
+interface Setup extends HandlersHarness {
   readonly servers: MapServers;
-  readonly asked: Bench['asked'];
+  readonly asked: HandlersHarness['asked'];
   /** Hosts that the person was asked about. */
   readonly dialogs: Pick<MapServer, 'host' | 'isEncrypted'>[];
   says: boolean | Promise<boolean>;
@@ -43,11 +43,11 @@ const site = (wmsUrl: string, name = 'servers') =>
   );
 
 function setup(
-  options: BenchOptions & { readonly store?: { value?: unknown }; readonly isOld?: boolean } = {},
+  options: HarnessOptions & { readonly store?: { value?: unknown }; readonly isOld?: boolean } = {},
 ): Setup {
   const { store = {}, isOld = false, ...rest } = options;
   const servers = openServers(store, isOld);
-  const made = bench({
+  const made = harness({
     service: site('http://127.0.0.1:9/wms'),
     ...rest,
     parts: () => ({ fetch, mapServers: servers }),
@@ -117,7 +117,7 @@ describe('adding a map server', () => {
           address: `${server.origin}/wms?map=/a.map&token=…`,
           isEncrypted: false,
           title: null,
-          addedAtMs: benchNow,
+          addedAtMs: harnessNow,
         },
       },
     });
@@ -239,7 +239,7 @@ describe('an added map server', () => {
     const other = setup({ home: at.home, service: site('http://127.0.0.1:9/wms', 'another service') });
     expect(await added(other, `${server.origin}/`)).toBe(id);
     const again = valueOf(await other.work.layers.picture(pictureOf(id), 'usual', context()));
-    expect(again.stamp).toMatchObject({ source: 'cache', fetchedAtMs: benchNow });
+    expect(again.stamp).toMatchObject({ source: 'cache', fetchedAtMs: harnessNow });
     expect(server.seen).toHaveLength(1);
     expect(await other.remove(serviceServerId)).toMatchObject({ failure: { code: 'bad-request' } });
   });

@@ -6,18 +6,18 @@ import type { Handlers } from '../../ipc/router';
 import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import { exportHandlers } from '../export/export';
 import { exportForecast } from './export-forecast';
-import { bench, type Bench, json, unplugged } from '../testing';
+import { harness, type HandlersHarness, json, unplugged } from '../testing';
 
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
 const input = { places: [[5.3, 60.4]] as [number, number][], language: 'nb' as const };
-const inHome = (on: Bench): string => join(on.home, 'varsel.geojson');
+const inHome = (on: HandlersHarness): string => join(on.home, 'varsel.geojson');
 
-function setUp(choose: (on: Bench) => string | null): {
-  on: Bench;
+function setUp(choose: (on: HandlersHarness) => string | null): {
+  on: HandlersHarness;
   suggested: unknown[];
   handlers: Pick<Handlers, 'export.forecast'>;
 } {
-  const on = bench();
+  const on = harness();
   on.answer = ({ path }) =>
     json([path.includes('wave') ? waveStep() : path.includes('wind') ? windStep() : currentStep()]);
   const suggested: unknown[] = [];
@@ -46,7 +46,7 @@ describe('an export of forecasts from the window', () => {
   });
 
   it('as a table is suggested and written as one, with its metadata beside it', async () => {
-    const { on, suggested, handlers } = setUp((bench) => join(bench.home, 'varsel.csv'));
+    const { on, suggested, handlers } = setUp((harness) => join(harness.home, 'varsel.csv'));
     const result = await handlers['export.forecast']({ ...input, as: 'csv' }, context);
     expect(suggested[1]).toMatchObject({ suggestedName: 'sjøvarsel.csv' });
     expect(result).toMatchObject({ ok: true, value: { fileName: 'varsel.csv', features: 3 } });

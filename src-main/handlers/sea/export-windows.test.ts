@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import type { Handlers } from '../../ipc/router';
 import { presetHandlers } from '../export/presets';
-import { bench, type Bench, json, unplugged } from '../testing';
+import { harness, type HandlersHarness, json, unplugged } from '../testing';
 
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 3 };
 const input = {
@@ -17,11 +17,11 @@ const input = {
 };
 
 function setUp(name: string | null = 'vinduer.ics'): {
-  on: Bench;
+  on: HandlersHarness;
   suggested: unknown[];
   handlers: Pick<Handlers, 'export.windows'>;
 } {
-  const on = bench();
+  const on = harness();
   const times = ['12', '15', '18'].map((hour) => ({ forecastTime: `2026-11-21T${hour}:00:00Z` }));
   on.answer = ({ path }) =>
     json(

@@ -6,7 +6,7 @@ import type { DataClient } from '../../data/client';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { currentStep, filledStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import type { Freshness } from '../fetch-through-cache';
-import { type Asked, bench, type Bench, json, unplugged } from '../testing';
+import { type Asked, harness, type HandlersHarness, json, unplugged } from '../testing';
 
 const hourMs = 3_600_000;
 const place: LonLat = [5.3, 60.4];
@@ -23,21 +23,21 @@ const partOf = ({ path }: Asked): ForecastPart =>
 const all = (asked: Asked): Response => json(steps[partOf(asked)]);
 
 /** A part in a few words: how many steps, from where, how old, why; or the code of its failure. */
-function said(outcome: ForecastAnswer[ForecastPart], on: Bench): string {
+function said(outcome: ForecastAnswer[ForecastPart], on: HandlersHarness): string {
   if (!outcome.ok) return outcome.failure.code;
   const { steps: given, stamp } = outcome.value;
   const age = on.time - stamp.fetchedAtMs;
   return [`${given.length} steps`, stamp.source, `${age} ms`, stamp.staleBecause].filter(Boolean).join(', ');
 }
 
-async function ask(on: Bench, freshness: Freshness = 'usual', at = place): Promise<string[]> {
+async function ask(on: HandlersHarness, freshness: Freshness = 'usual', at = place): Promise<string[]> {
   const answer: Result<ForecastAnswer> = await on.work.forecast.point(at, freshness, context);
   if (!answer.ok) return [answer.failure.code];
   return (['waves', 'current', 'wind'] as const).map((part) => said(answer.value[part], on));
 }
 
-async function fed(): Promise<Bench> {
-  const on = bench();
+async function fed(): Promise<HandlersHarness> {
+  const on = harness();
   on.answer = all;
   await ask(on);
   on.asked.length = 0;
@@ -48,7 +48,7 @@ const three = (text: string): string[] => [text, text, text];
 
 describe('the forecast of a place', () => {
   it('is asked of the three current endpoints, for the rounded place, and of no obsolete one', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = all;
     const answer = await on.work.forecast.point([5.300_01, 60.399_99], 'usual', context);
     expect(on.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -67,13 +67,13 @@ describe('the forecast of a place', () => {
   });
 
   it('has what came even where one part fails, each with its own reason', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = (asked) => (partOf(asked) === 'current' ? json({ detail: 'no' }, {}, 403) : all(asked));
     expect(await ask(on)).toEqual(['1 steps, service, 0 ms', 'forbidden', '1 steps, service, 0 ms']);
   });
 
   it('that the service has nothing for is an answer, and known offline', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = (asked) => (partOf(asked) === 'wind' ? json([]) : new Response(null, { status: 204 }));
     expect(await ask(on)).toEqual(three('0 steps, service, 0 ms'));
     on.answer = unplugged;
@@ -90,7 +90,7 @@ describe('the forecast of a place', () => {
   });
 
   it('ends as cancelled when the person cancels', async () => {
-    const on = bench();
+    const on = harness();
     const abort = new AbortController();
     on.answer = () => {
       abort.abort();
@@ -113,7 +113,7 @@ describe('a kept forecast', () => {
   });
 
   it('has the same values as the one that was fetched', async () => {
-    const on = bench();
+    const on = harness();
     on.answer = (asked) => (partOf(asked) === 'waves' ? json([waveStep(), filledStep()]) : all(asked));
     const before = await on.work.forecast.point(place, 'usual', context);
     on.answer = unplugged;
@@ -143,14 +143,14 @@ describe('a kept forecast', () => {
     on.time += 5 * hourMs;
     on.answer = answer;
     expect(await ask(on)).toEqual(three(`1 steps, cache, ${5 * hourMs} ms, ${code}`));
-    const empty = bench();
+    const empty = harness();
     empty.answer = answer;
     expect(await ask(empty)).toEqual(three(code));
   });
 
   it('is the service’s own bytes: a byte order mark is borne, and members that nobody knows are kept', async () => {
     let data: DataClient | undefined;
-    const on = bench({ parts: (client) => ((data = client), {}) });
+    const on = harness({ parts: (client) => ((data = client), {}) });
     const body = `\uFEFF${JSON.stringify([windStep({ gust: 17.5 })])}`;
     on.answer = () => new Response(body);
     const answer = await on.work.forecast.forecast('wind', place, 'usual', context);
@@ -168,7 +168,7 @@ describe('a kept forecast', () => {
 });
 
 describe('the places of which a forecast is kept', () => {
-  const kept = async (on: Bench): Promise<unknown> => {
+  const kept = async (on: HandlersHarness): Promise<unknown> => {
     const answer = await on.work.forecast.kept();
     return answer.ok ? answer.value : answer.failure.code;
   };

@@ -20,7 +20,7 @@ const draft: ProfileDraft = {
   aisClientId: '',
 };
 
-interface Desk extends ConnectionHost {
+interface Harness extends ConnectionHost {
   used: Profile;
   fromCommandLine: boolean;
   saysYes: boolean | Promise<boolean>;
@@ -30,10 +30,10 @@ interface Desk extends ConnectionHost {
   readonly happened: string[];
 }
 
-function setUp(change: Partial<Desk> = {}): { host: Desk; handlers: ConnectionHandlers } {
+function setUp(change: Partial<Harness> = {}): { host: Harness; handlers: ConnectionHandlers } {
   let kept: unknown;
   let ids = 0;
-  const host: Desk = {
+  const host: Harness = {
     used: sampleProfile,
     fromCommandLine: false,
     saysYes: true,
@@ -187,7 +187,7 @@ describe('choosing a profile', () => {
 });
 
 describe('removing a profile', () => {
-  const use = async (handlers: ConnectionHandlers, host: Desk): Promise<void> => {
+  const use = async (handlers: ConnectionHandlers, host: Harness): Promise<void> => {
     await handlers['connection.save']({ id: null, profile: draft }, context);
     await handlers['connection.choose']({ id: 'own-1' }, context);
     host.happened.length = 0;

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import type { SessionStatus } from '../../../src-shared/domain/session/session';
 import { testTimers, type TestTimers } from '../../api-client/testing';
-import { bench, type Bench, json } from '../testing';
+import { harness, type HandlersHarness, json } from '../testing';
 
 const minuteMs = 60_000;
 const context = { signal: new AbortController().signal, progress: () => {} };
 
-/** A bench whose service has just refused the token that it gave, and timers that run out when told to. */
+/** A harness whose service has just refused the token that it gave, and timers that run out when told to. */
 async function refused(): Promise<{
-  readonly on: Bench;
+  readonly on: HandlersHarness;
   readonly timers: TestTimers;
   /** Settles when the session says the next thing. */
   readonly notified: () => Promise<SessionStatus>;
 }> {
   const timers = testTimers();
   let tell = (_: SessionStatus): void => {};
-  const on = bench({ parts: () => ({ setTimer: timers.setTimer, onSession: (status) => tell(status) }) });
+  const on = harness({ parts: () => ({ setTimer: timers.setTimer, onSession: (status) => tell(status) }) });
   on.answer = () => json({}, {}, 401);
   await on.work.fishHealth.week(isoWeek(2026, 40), 'usual', context);
   on.asked.length = 0;

@@ -3,7 +3,7 @@ import type { DeviceLoginStep, SessionStatus } from '../../../src-shared/domain/
 import { ok } from '../../../src-shared/result';
 import type { Session } from '../../session/session';
 import { sessionHandlers } from './session';
-import { bench } from '../testing';
+import { harness } from '../testing';
 
 const status: SessionStatus = { ...bench0(), clockAheadMs: 5 };
 
@@ -31,7 +31,7 @@ function setUp(change: Partial<Session>): {
   opened: string[];
 } {
   const opened: string[] = [];
-  const session: Session = { ...bench().work.session, ...change };
+  const session: Session = { ...harness().work.session, ...change };
   const handlers = sessionHandlers(
     { session },
     { openExternal: (url) => (opened.push(url), Promise.resolve(ok(null))) },

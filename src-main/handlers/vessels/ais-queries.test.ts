@@ -11,15 +11,15 @@ import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { gatherTracks, type TracksWanted } from './ais-export';
 import { exportHandlers } from '../export/export';
-import { bench, type Bench, benchNow, json, sample, unplugged } from '../testing';
+import { harness, type HandlersHarness, harnessNow, json, sample, unplugged } from '../testing';
 
 const dayMs = 86_400_000;
 const mmsi = 257_000_001;
 const context = { signal: new AbortController().signal, progress: () => {} };
 const lastDay: TrackQuestion = { mmsi, span: 'last-24-hours', positions: 'without satellite' };
 
-/** A bench with a client for AIS. */
-function aisBench(): Bench {
+/** A harness with a client for AIS. */
+function aisHarness(): HandlersHarness {
   const site = sampleServiceProfile('Sample', 'test', async () => {
     const known = await sample.addresses();
     if (!known.ok) throw new Error('no addresses');
@@ -30,8 +30,8 @@ function aisBench(): Bench {
       aisSecret: 's',
     } satisfies Addresses;
   });
-  const on = bench({ service: site });
-  on.answer = () => json(aisRecords(10, benchNow - dayMs / 2));
+  const on = harness({ service: site });
+  on.answer = () => json(aisRecords(10, harnessNow - dayMs / 2));
   return on;
 }
 
@@ -43,8 +43,8 @@ async function valueOf<T>(result: Promise<Result<T>>): Promise<T> {
 
 describe('a track', () => {
   it('is asked for at the AIS host with a token of its own, and never by a tag', async () => {
-    const on = aisBench();
-    on.answer = () => json(aisRecords(10, benchNow - dayMs / 2), { etag: '"one"' });
+    const on = aisHarness();
+    on.answer = () => json(aisRecords(10, harnessNow - dayMs / 2), { etag: '"one"' });
     await valueOf(on.work.ais.track(lastDay, 'usual', context));
     await valueOf(on.work.ais.track(lastDay, 'refresh', context));
     expect(on.asked.map(({ path }) => path)).toEqual(Array(2).fill(`/v1/historic/trackslast24hours/${mmsi}`));
@@ -55,7 +55,7 @@ describe('a track', () => {
   });
 
   it('of the last 24 hours with all positions is asked for as a period, for only that has the parameter', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     await valueOf(on.work.ais.track({ ...lastDay, positions: 'all' }, 'usual', context));
     expect(on.asked.map(({ path }) => path)).toEqual([
       `/v1/historic/tracks/${mmsi}/2026-11-20T10%3A00%3A00Z/2026-11-21T10%3A00%3A01Z`,
@@ -63,7 +63,7 @@ describe('a track', () => {
   });
 
   it('without a network and without a copy is offline, and never an empty sea', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     on.answer = unplugged;
     expect(await on.work.ais.track(lastDay, 'usual', context)).toMatchObject({
       failure: { code: 'offline' },
@@ -74,21 +74,21 @@ describe('a track', () => {
   });
 
   it('of a span longer than what is kept is given in part while the service is silent', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     await valueOf(on.work.ais.track(lastDay, 'usual', context));
     on.answer = unplugged;
-    const span = { fromMs: benchNow - 3 * dayMs, toMs: benchNow };
+    const span = { fromMs: harnessNow - 3 * dayMs, toMs: harnessNow };
     const copy = await valueOf(on.work.ais.track({ ...lastDay, span }, 'usual', context));
     expect(copy).toMatchObject({
       ...span,
       summary: { count: 10 },
-      periods: [{ fromMs: benchNow - dayMs, toMs: benchNow }],
+      periods: [{ fromMs: harnessNow - dayMs, toMs: harnessNow }],
       stamp: { source: 'cache', staleBecause: 'offline' },
     });
   });
 
   it('is known in a row of others without asking, as old as it is; its positions come by themselves', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     const asked = await valueOf(on.work.ais.track(lastDay, 'usual', context));
     on.answer = unplugged;
     const { mmsi: _mmsi, ...of } = lastDay;
@@ -104,10 +104,10 @@ describe('a track', () => {
   });
 
   it('of another service is another track', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     await valueOf(on.work.ais.track(lastDay, 'usual', context));
     expect(await valueOf(on.work.ais.vessels())).toMatchObject([{ mmsi, name: 'PROVE', positions: 10 }]);
-    const elsewhere = bench({
+    const elsewhere = harness({
       service: sampleServiceProfile('Sample', 'other', () => Promise.reject(new Error())),
       home: on.home,
     });
@@ -118,14 +118,14 @@ describe('a track', () => {
 describe('an export of tracks from the window', () => {
   const input: HandlerInput<'export.tracks'> = {
     mmsis: [mmsi],
-    fromMs: benchNow - dayMs,
-    toMs: benchNow,
+    fromMs: harnessNow - dayMs,
+    toMs: harnessNow,
     positions: 'without satellite',
     language: 'nb',
   };
 
   it('asks for the file first, then for the tracks, and names the file by a receipt', async () => {
-    const on = aisBench();
+    const on = aisHarness();
     const suggested: unknown[] = [];
     let to: string | null = null;
     const handlers = exportHandlers(

@@ -7,7 +7,7 @@ import { fail, type FailureCode, ok } from '../../../src-shared/result';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { createArchiveQueries } from './archive-queries';
 import { accountOf } from '../fetch-through-cache';
-import { bench as openBench, benchNow } from '../testing';
+import { harness as openHarness, harnessNow } from '../testing';
 
 const dayMs = 86_400_000;
 
@@ -17,11 +17,11 @@ function setUp() {
   const notified: ArchiveState[] = [];
   const asked: string[] = [];
   const timers: { readonly ms: number; readonly end: () => void }[] = [];
-  const on = { nowMs: benchNow, failure: null as FailureCode | null };
-  const bench = openBench({ parts: (client) => ((data = client), {}) });
+  const on = { nowMs: harnessNow, failure: null as FailureCode | null };
+  const harness = openHarness({ parts: (client) => ((data = client), {}) });
   const archive = createArchiveQueries({
-    service: bench.work.service,
-    session: bench.work.session,
+    service: harness.work.service,
+    session: harness.work.session,
     data: data!,
     now: () => on.nowMs,
     setTimer(end, ms) {
@@ -37,8 +37,8 @@ function setUp() {
           if (span === 'last-24-hours') throw new Error('the archive asks for all that there is');
           asked.push(`${mmsi} ${positions} ${(span.toMs - span.fromMs) / dayMs}`);
           const columns = { ...emptyTrack(1), timeMs: Float64Array.of(on.nowMs - 1_000) };
-          const account = await accountOf(bench.work.session, 'ais');
-          const name = { site: bench.work.service.cacheName, account, mmsi, positions };
+          const account = await accountOf(harness.work.session, 'ais');
+          const name = { site: harness.work.service.cacheName, account, mmsi, positions };
           const fresh = { ...name, ...span, columns, fetchedAtMs: on.nowMs };
           const kept = await data!.call('track.keep', fresh);
           if (!kept.ok) return kept;
@@ -62,8 +62,8 @@ function setUp() {
     timers.at(-1)?.end();
     return settle();
   };
-  const { session } = bench.work;
-  const site = bench.work.service.cacheName;
+  const { session } = harness.work;
+  const site = harness.work.service.cacheName;
   return { archive, data: data!, session, site, on, asked, timers, notified, wait };
 }
 

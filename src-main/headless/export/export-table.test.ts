@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isoWeek } from '../../../src-shared/domain/week';
 import { row } from '../../api-client/fixtures';
-import { type Bench, bench, json } from '../../handlers/testing';
+import { type HandlersHarness, harness, json } from '../../handlers/testing';
 import { run } from '../testing';
 
 /** Two sites in each week; which production area a site lies in is answered as it is told. */
-function serving(inArea: () => Response): Bench {
-  const on = bench();
+function serving(inArea: () => Response): HandlersHarness {
+  const on = harness();
   on.answer = ({ body }) =>
     body?.includes('productionArea') ? inArea() : json([row(), row({ locality: { no: 2, name: 'Sted 2' } })]);
   return on;

@@ -1,6 +1,6 @@
 import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import { ok } from '../../../src-shared/result';
-import { type Bench, bench, benchNow, json, unplugged } from '../../handlers/testing';
+import { type HandlersHarness, harness, harnessNow, json, unplugged } from '../../handlers/testing';
 import { run, type RunOptions } from '../testing';
 
 /** For tests: a service of fishing tools, and command lines that report to it. */
@@ -19,7 +19,7 @@ export const tool = (id: string): object => ({
 });
 
 export interface Sea {
-  readonly on: Bench;
+  readonly on: HandlersHarness;
   /** Of the reports that the service took: path and body. */
   readonly took: { path: string; body: Record<string, unknown> }[];
   /** How a report is answered from now on, once it was taken. */
@@ -73,7 +73,7 @@ export function sea(isLand: boolean | null = null): Sea {
       failed_reports: [],
     });
   };
-  const on = bench({
+  const on = harness({
     parts: () => ({
       fetch: (url, { body }) => Promise.resolve(answer(new URL(url).pathname, body)),
       isLand: () => Promise.resolve(isLand),
@@ -98,7 +98,7 @@ export const linesOf = (text: string): Record<string, unknown>[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-export const actsOf = async (on: Bench): Promise<Record<string, unknown>[]> =>
+export const actsOf = async (on: HandlersHarness): Promise<Record<string, unknown>[]> =>
   (JSON.parse((await run('tools outbox --json', { on })).out) as { acts: Record<string, unknown>[] }).acts;
 
 /** An outbox that has one act, in a state that tests need; what is sent of it is counted. */
@@ -117,8 +117,8 @@ export function having(
       count: 450,
     },
     state,
-    createdMs: benchNow,
-    changedMs: benchNow,
+    createdMs: harnessNow,
+    changedMs: harnessNow,
   };
   return {
     sent,
@@ -142,8 +142,8 @@ export function having(
 
 export const unknown: ReportState = {
   is: 'unknown',
-  sentMs: benchNow,
+  sentMs: harnessNow,
   why: 'timeout',
   readMs: null,
-  settledFromMs: benchNow + 150_000,
+  settledFromMs: harnessNow + 150_000,
 };

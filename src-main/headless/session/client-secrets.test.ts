@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exitCode } from '../exit-codes';
 import { json } from '../../handlers/testing';
 import { row } from '../../api-client/fixtures';
-import { bench } from '../../handlers/testing';
+import { harness } from '../../handlers/testing';
 import { run, type RunOptions } from '../testing';
 
 const profile = {
@@ -21,7 +21,7 @@ async function asked(
   options: RunOptions = {},
 ): Promise<{ code: number; err: string; forms: object[] }> {
   const forms: object[] = [];
-  const on = bench();
+  const on = harness();
   on.answer = () => json([row()]);
   const ran = await run(words, {
     on: {

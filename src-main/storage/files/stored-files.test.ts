@@ -6,7 +6,7 @@ import type { UnreadFile } from '../../../src-shared/domain/settings/unread-file
 import { ok } from '../../../src-shared/result';
 import { type Disk, nodeDisk, type StoredFiles, storedFiles } from './stored-files';
 
-interface Desk {
+interface Harness {
   readonly files: StoredFiles;
   readonly file: string;
   readonly names: () => readonly string[];
@@ -14,7 +14,7 @@ interface Desk {
   readonly pauses: number[];
 }
 
-function desk(change: Partial<Disk> = {}): Desk {
+function harness(change: Partial<Disk> = {}): Harness {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-stored-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const notified: UnreadFile[] = [];
@@ -31,7 +31,7 @@ const refuse = (code: string) => (): never => {
 
 describe('a file of a store', () => {
   it('that is not there is nothing, at once', async () => {
-    const { files, file, notified, pauses } = desk();
+    const { files, file, notified, pauses } = harness();
     expect([await files.read(file, JSON.parse), notified, pauses]).toEqual([{ state: 'none' }, [], []]);
   });
 
@@ -39,7 +39,7 @@ describe('a file of a store', () => {
     'that the system does not give at first is read: %s',
     async (code) => {
       let tried = 0;
-      const at = desk({ read: (file) => (++tried < 3 ? refuse(code)() : nodeDisk.read(file)) });
+      const at = harness({ read: (file) => (++tried < 3 ? refuse(code)() : nodeDisk.read(file)) });
       writeFileSync(at.file, '[1]');
       expect(await at.files.read(at.file, JSON.parse)).toEqual({ state: 'read', value: [1] });
       expect([at.notified, at.pauses.length, at.names()]).toEqual([[], 2, ['a.json']]);
@@ -47,7 +47,7 @@ describe('a file of a store', () => {
   );
 
   it('that holds nothing of use is set aside whole, and its place is free', async () => {
-    const { files, file, names, notified } = desk();
+    const { files, file, names, notified } = harness();
     writeFileSync(file, '{"half');
     expect(await files.read(file, JSON.parse)).toEqual({ state: 'aside' });
     expect([names(), notified]).toEqual([['a.json.corrupt-7'], [{ what: 'jobs', state: 'aside' }]]);
@@ -56,7 +56,7 @@ describe('a file of a store', () => {
   });
 
   it('that is a folder is set aside', async () => {
-    const { files, file, names } = desk();
+    const { files, file, names } = harness();
     mkdirSync(file);
     expect(await files.read(file, JSON.parse)).toEqual({ state: 'aside' });
     expect(names()).toEqual(['a.json.corrupt-7']);
@@ -64,7 +64,7 @@ describe('a file of a store', () => {
 
   it('that cannot even be moved is told once, not written over, and read once it can be', async () => {
     let isOut = true;
-    const at = desk({
+    const at = harness({
       read: (file) => (isOut ? refuse('EIO')() : nodeDisk.read(file)),
       rename: refuse('EROFS'),
     });

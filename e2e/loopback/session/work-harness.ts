@@ -29,7 +29,7 @@ const { fleet } = makeCoast(1, weekIndexAt(testNow));
 export const mmsi = fleet.vessels.find(({ kind }) => kind === 'fishing')?.mmsi ?? 0;
 
 /** The app below its windows with a person's sign-in and AIS client in its vault, at a clock that a test moves. */
-export interface Desk {
+export interface WorkHarness {
   readonly work: Work;
   readonly service: Awaited<ReturnType<typeof startForTest>>;
   /** Wall clock, ms since 1970. */
@@ -52,7 +52,7 @@ const said = (answer: Result<{ readonly stamp: OfStamp }>): string =>
 type OfStamp = { readonly source: string; readonly staleBecause?: string };
 
 /** `signedIn`: whose parts are in the vault at the start. */
-export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Promise<Desk> {
+export async function openWorkHarness(signedIn: readonly Scope[] = ['api', 'ais']): Promise<WorkHarness> {
   const service = await startForTest();
   const home = mkdtempSync(join(tmpdir(), 'kartbord-refusing-'));
   const site = serviceProfileOf({ ...barentsWatch, ...openAddresses(service), aisClientId: '' });
@@ -125,7 +125,7 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
   };
   const first = opened();
   const { work } = first;
-  const desk: Desk = {
+  const harness: WorkHarness = {
     work,
     service,
     asked,
@@ -156,5 +156,5 @@ export async function openDesk(signedIn: readonly Scope[] = ['api', 'ais']): Pro
     await service.close();
     rmSync(home, { recursive: true, force: true });
   });
-  return desk;
+  return harness;
 }

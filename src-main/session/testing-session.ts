@@ -15,7 +15,7 @@ import { type ApiSignIn, parseSignIn, type SignIn } from './sign-in';
 import { type Script, testClock, type TestClock, testIdentity, type TestIdentity, tokens } from './testing';
 
 /** For tests: a computer with a vault on its disk, where processes come and go. */
-export interface Desk {
+export interface SessionHarness {
   readonly clock: TestClock;
   readonly identity: TestIdentity;
   readonly addresses: Addresses;
@@ -43,8 +43,8 @@ export interface Started extends Session {
 export const never = new AbortController().signal;
 const clientId = 'demo@example.invalid:kart';
 
-export async function desk(script: Script): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), 'kartbord-desk-'));
+export async function harness(script: Script): Promise<SessionHarness> {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-harness-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const clock = testClock();
   const keyring = testKeyring();
@@ -95,7 +95,7 @@ export async function desk(script: Script): Promise<Desk> {
     return answer;
   }
 
-  const it: Desk = {
+  const it: SessionHarness = {
     clock,
     identity,
     addresses,
@@ -159,7 +159,7 @@ function sharedLock(log: string[]): TakeLock {
 
 /** A device login from start to end. */
 export async function signInAt(
-  it: Desk,
+  it: SessionHarness,
   session: Session,
   onStep: (step: DeviceLoginStep) => void = () => {},
 ): Promise<Result<DeviceLoginEnd>> {
@@ -176,14 +176,14 @@ export function jwt(claims: object): string {
 }
 
 /**
- * A desk where somebody signed in by the device flow, with the tokens `access-0` and `refresh-0`; `give` answers every
+ * A harness where somebody signed in by the device flow, with the tokens `access-0` and `refresh-0`; `give` answers every
  * request after that.
  */
-export async function signedInDesk(
+export async function signedInHarness(
   give: Script = (_path, _form, count) => tokens(String(count)),
-): Promise<Desk> {
+): Promise<SessionHarness> {
   let isSignedIn = false;
-  const it: Desk = await desk((path, form, count) => {
+  const it: SessionHarness = await harness((path, form, count) => {
     if (path === '/connect/deviceauthorization')
       return {
         status: 200,
