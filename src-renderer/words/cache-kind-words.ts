@@ -1,13 +1,12 @@
-import { type CacheKind, cacheKinds } from '../../src-shared/domain/cache/cache';
+import type { CacheKind } from '../../src-shared/domain/cache/cache';
+import type { YearPart } from '../../src-shared/domain/weeks/year-parts';
+import { ofYearParts } from './year-part-words';
 
 /** What each kind of cached answers is called, so that a new kind has one place for it. */
-const words: Readonly<Record<CacheKind, { readonly en: string; readonly nb: string }>> = {
+const words: Readonly<Record<Exclude<CacheKind, YearPart>, { readonly en: string; readonly nb: string }>> = {
   week: { en: 'Week lists', nb: 'Ukelister' },
   locality: { en: 'Details of sites', nb: 'Detaljer om lokaliteter' },
   national: { en: 'Figures of the whole country', nb: 'Tall for hele landet' },
-  diseases: { en: 'Diseases by site and year', nb: 'Sykdommer etter lokalitet og år' },
-  treatments: { en: 'Treatments by site and year', nb: 'Behandlinger etter lokalitet og år' },
-  visits: { en: 'Vessel visits by site and year', nb: 'Fartøybesøk etter lokalitet og år' },
   municipality: { en: 'Treatments by municipality', nb: 'Behandlinger etter kommune' },
   report: { en: 'Downloaded reports', nb: 'Nedlastede rapporter' },
   matching: { en: 'Answers of the service’s own filter', nb: 'Svar fra tjenestens eget filter' },
@@ -19,5 +18,10 @@ const words: Readonly<Record<CacheKind, { readonly en: string; readonly nb: stri
   other: { en: 'Lists of map layers', nb: 'Lister over kartlag' },
 };
 
-export const cacheKindsIn = (language: 'en' | 'nb'): Readonly<Record<CacheKind, string>> =>
-  Object.fromEntries(cacheKinds.map((kind) => [kind, words[kind][language]])) as Record<CacheKind, string>;
+export const cacheKindsIn = (language: 'en' | 'nb'): Readonly<Record<CacheKind, string>> => ({
+  ...(Object.fromEntries(Object.entries(words).map(([kind, of]) => [kind, of[language]])) as Record<
+    keyof typeof words,
+    string
+  >),
+  ...ofYearParts(language, 'stored'),
+});

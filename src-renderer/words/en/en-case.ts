@@ -4,6 +4,7 @@ import type {
   CaseFileRefusal,
 } from '../../../src-shared/domain/case/case-file';
 import type { Format } from '../format';
+import { ofYearParts } from '../year-part-words';
 
 /** What a person reads about case files. */
 export const enCaseFile = (f: Format) => {
@@ -69,9 +70,7 @@ export const enCaseFile = (f: Format) => {
         week: (of: string) => `Week ${of}`,
         filter: (of: string) => `The service’s own filter in ${of}`,
         site: (of: string) => `The site ${of}`,
-        diseases: (of: string) => `Diseases of the site ${of}`,
-        treatments: (of: string) => `Treatments of the site ${of}`,
-        visits: (of: string) => `Visits to the site ${of}`,
+        ...ofYearParts('en', 'ofSite'),
         waves: (of: string) => `Waves at ${of}`,
         current: (of: string) => `Current at ${of}`,
         wind: (of: string) => `Wind at ${of}`,

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportSystem } from '../../../src-shared/domain/export/export-format';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { Format } from '../format';
+import { ofYearTables } from '../year-part-words';
 
 /** What a person reads when layers are exported. */
 export const enExportLayers = (f: Format) => {
@@ -50,9 +51,7 @@ export const enExportLayers = (f: Format) => {
         range: (from: string, to: string) => `Sites ${from} to ${to}`,
         historyFiltered: (from: string, to: string) => `History of the filtered sites ${from} to ${to}`,
         history: (site: string, from: string, to: string) => `History of ${site} ${from} to ${to}`,
-        disease: (site: string, from: number, to: number) => `Disease cases of ${site} ${from} to ${to}`,
-        treatments: (site: string, from: number, to: number) => `Treatments of ${site} ${from} to ${to}`,
-        visits: (site: string, from: number, to: number) => `Vessel visits to ${site} ${from} to ${to}`,
+        ...ofYearTables('en', 'ofYears'),
         contacts: (site: string) => `Vessel contacts of ${site}`,
         figures: (week: string) => `Statistics ${week}`,
         groups: {

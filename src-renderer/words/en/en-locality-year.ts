@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import type { Format } from '../format';
+import { ofYearParts, ofYearTables } from '../year-part-words';
 
 const week = (value: IsoWeek): string => `week ${weekParts(value).week}, ${weekParts(value).year}`;
 
@@ -136,12 +137,10 @@ export const enLocalityYear = (f: Format) => {
       exportWhat: 'Rows to export',
       exports: {
         history: 'The weeks',
-        disease: 'Disease cases',
-        treatments: 'Treatments',
-        visits: 'Vessel visits',
+        ...ofYearTables('en', 'rows'),
       },
       answers: 'Answers of the service, by year',
-      parts: { diseases: 'Disease', treatments: 'Treatments', visits: 'Vessel visits' },
+      parts: ofYearParts('en', 'name'),
       partAsking: 'Fetching',
       partMissing: (years: string) => `Not here: ${years}`,
       partNothing: 'none reported to the service',

@@ -1,5 +1,6 @@
 import type { enCaseFile } from '../en/en-case';
 import type { Format } from '../format';
+import { ofYearParts } from '../year-part-words';
 
 export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
   const counted = (value: number, one: string, many: string): string =>
@@ -63,9 +64,7 @@ export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
         week: (of) => `Uke ${of}`,
         filter: (of) => `Tjenestens eget filter i ${of}`,
         site: (of) => `Lokaliteten ${of}`,
-        diseases: (of) => `Sykdommer på lokaliteten ${of}`,
-        treatments: (of) => `Behandlinger på lokaliteten ${of}`,
-        visits: (of) => `Besøk på lokaliteten ${of}`,
+        ...ofYearParts('nb', 'ofSite'),
         waves: (of) => `Bølger ved ${of}`,
         current: (of) => `Strøm ved ${of}`,
         wind: (of) => `Vind ved ${of}`,

@@ -1,5 +1,6 @@
 import type { enExportLayers } from '../en/en-export-layers';
 import type { Format } from '../format';
+import { ofYearTables } from '../year-part-words';
 
 export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => {
   const counted = (value: number, one: string, many: string): string =>
@@ -48,9 +49,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         range: (from, to) => `Lokaliteter ${from} til ${to}`,
         historyFiltered: (from, to) => `Historikk for de filtrerte lokalitetene ${from} til ${to}`,
         history: (site, from, to) => `Historikk for ${site} ${from} til ${to}`,
-        disease: (site, from, to) => `Sykdomstilfeller på ${site} ${from} til ${to}`,
-        treatments: (site, from, to) => `Behandlinger på ${site} ${from} til ${to}`,
-        visits: (site, from, to) => `Fartøybesøk på ${site} ${from} til ${to}`,
+        ...ofYearTables('nb', 'ofYears'),
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
         groups: {

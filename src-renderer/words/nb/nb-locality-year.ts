@@ -1,6 +1,7 @@
 import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
 import type { enLocalityYear } from '../en/en-locality-year';
 import type { Format } from '../format';
+import { ofYearParts, ofYearTables } from '../year-part-words';
 
 const week = (value: IsoWeek): string => `uke ${weekParts(value).week}, ${weekParts(value).year}`;
 
@@ -135,12 +136,10 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       exportWhat: 'Rader som eksporteres',
       exports: {
         history: 'Ukene',
-        disease: 'Sykdomstilfeller',
-        treatments: 'Tiltak mot lus',
-        visits: 'Fartøybesøk',
+        ...ofYearTables('nb', 'rows'),
       },
       answers: 'Tjenestens svar, år for år',
-      parts: { diseases: 'Sykdom', treatments: 'Tiltak', visits: 'Fartøybesøk' },
+      parts: ofYearParts('nb', 'name'),
       partAsking: 'Henter',
       partMissing: (years) => `Ikke her: ${years}`,
       partNothing: 'ingen rapportert til tjenesten',
