@@ -41,6 +41,8 @@ export type CachedWith = (database: Database, id: number) => void;
 /** Answers of the service on disk. Nothing of it throws: a cache that fails is a cache without the answer. */
 export interface Answers {
   read(key: CacheKey): CachedAnswer | undefined;
+  /** The row of what is kept, checked, without the answer itself: only a reader finds out that this is damaged. */
+  look(key: CacheKey): AnswerRow | undefined;
   /** `same`: it says what the newest version says, which is confirmed by it. `storage` where it could not be kept. */
   keep(key: CacheKey, subject: CacheSubject, answer: CachedAnswer, also?: CachedWith): Result<'new' | 'same'>;
   /** When the kept answer was given, by its row alone: not checked against its digest. */
@@ -103,6 +105,17 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
   return {
     read(key) {
       return sound(store.read('read', (db) => db.get(selectNewest, keyOf(key))));
+    },
+
+    look(key) {
+      const row = store.read('look', (db) => db.get<AnswerRow>(selectRow, keyOf(key)));
+      if (!row || row.digest.length === 0) return undefined;
+      if (!isSoundHead(row)) {
+        giveUp(row.id);
+        return undefined;
+      }
+      noteUse(row.id);
+      return row;
     },
 
     keep(key, subject, answer, also) {
@@ -189,6 +202,8 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
 
 const select = `SELECT ${answerColumns}, is_deflated, payload FROM answers LEFT JOIN payloads USING (id)`;
 const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
+
+const selectRow = `SELECT ${answerColumns} FROM answers WHERE key = ? ORDER BY id DESC LIMIT 1`;
 
 interface FactsRow {
   readonly confirmed: number;

@@ -14,6 +14,15 @@ export interface LocalityList {
   readonly leftOut: number;
 }
 
+/** Of a few rows that lack a member it is not known that all would. */
+const enoughRows = 20;
+
+/** The members that every row lacks; empty where there are none. */
+export function lackingIn({ columns: { count }, drift }: LocalityList): string {
+  const paths = drift.flatMap((one) => (one.count >= count && !one.path.includes(' ') ? [one.path] : []));
+  return count < enoughRows ? '' : paths.join(', ');
+}
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 /**

@@ -80,7 +80,7 @@ function keepAnswer(
   const { week } = about;
   const list =
     about.kind === 'week' && week !== null ? parsed(bytes, (json) => readLocalityList(json, week)) : null;
-  const kept = cache.keep(key, subject, answer, list?.ok ? keepColumns(list.value.columns) : undefined);
+  const kept = cache.keep(key, subject, answer, list?.ok ? keepColumns(list.value) : undefined);
   return kept.ok ? null : kept.failure.detail;
 }
 

@@ -14,9 +14,11 @@ export interface PackedWeek extends Readonly<Record<DecimalName, DecimalColumn>>
   readonly flags: Uint16Array;
   readonly diseaseSets: readonly (readonly string[])[];
   readonly diseases: Uint16Array;
+  /** The members that every row lacked (`lackingIn`); left out where it is not known. */
+  readonly lacks?: string | undefined;
 }
 
-export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array): PackedWeek {
+export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array, lacks?: string): PackedWeek {
   const sets = new Map<string, number>();
   const diseaseSets: (readonly string[])[] = [];
   const diseases = new Uint16Array(columns.count);
@@ -33,12 +35,14 @@ export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array): Pa
     flags: columns.flags,
     diseaseSets,
     diseases,
+    lacks,
   };
 }
 
 interface Head {
   readonly count: number;
   readonly diseaseSets: readonly (readonly string[])[];
+  readonly lacks?: string | undefined;
   /** Bytes of a number, and units, of each of `decimalNames`. */
   readonly decimals: readonly (readonly [bytes: number, perUnit: number])[];
 }
@@ -49,6 +53,7 @@ export function encodeWeek(week: PackedWeek): Uint8Array {
   const head: Head = {
     count: week.count,
     diseaseSets: week.diseaseSets,
+    lacks: week.lacks,
     decimals: columns.map(({ values, perUnit }) => [values.BYTES_PER_ELEMENT, perUnit]),
   };
   const text = Buffer.from(JSON.stringify(head));
@@ -88,6 +93,7 @@ export function decodeWeek(packed: Uint8Array): PackedWeek | undefined {
       ...(Object.fromEntries(decimals) as Record<DecimalName, DecimalColumn>),
       count,
       diseaseSets: head.diseaseSets,
+      lacks: head.lacks,
       place: place as Uint32Array,
       flags: flags as Uint16Array,
       diseases: diseases as Uint16Array,

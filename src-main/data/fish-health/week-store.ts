@@ -1,8 +1,10 @@
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
+import type { IsoWeek } from '../../../src-shared/domain/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { ok } from '../../../src-shared/result';
 import type { EndpointValue } from '../../api-client/endpoints';
+import { lackingIn } from '../../api-client/fish-health/locality-list';
 import type { CacheKey, Cached } from '../answer';
 import type { EngineOf } from '../calls';
 import type { Cache } from '../cache/cache';
@@ -11,12 +13,15 @@ import { createRecent } from '../cache/recent';
 import { type EndpointCalls, keepEndpoint, readEndpoint } from '../endpoint-store';
 import { completenessOf, type CompletenessQuestion } from './completeness';
 import { weekVersions } from './week-versions';
-import { keepColumns, readYears, type YearsSelection } from './years';
+import { validatorsOf } from './answer-row';
+import { keepColumns, lacksOf, readYears, type YearsSelection } from './years';
 
 /** A year of weeks takes about 25 MB. */
 const weeksInMemory = 53;
 
 export interface WeekCalls {
+  /** What is kept of a week without its rows: the members that every one of them lacks. */
+  'week.look': { input: { readonly key: CacheKey; readonly week: IsoWeek }; output: Cached<string> | null };
   /** The service said that the kept answer still holds. */
   confirm: { input: { readonly key: CacheKey; readonly fetchedAtMs: number }; output: null };
   /** How many rows went. What is pinned stays unless `pinnedToo`. */
@@ -53,9 +58,20 @@ export function weekStore(
     },
     'week.keep'(input) {
       const { key, bytes, fetchedAtMs, validators } = input;
-      const list = keepEndpoint(cache, 'week', input, ({ columns }) => keepColumns(columns));
+      const list = keepEndpoint(cache, 'week', input, keepColumns);
       if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators, bytes: bytes.length });
       return list;
+    },
+    'week.look'(input) {
+      const row = cache.look(input.key);
+      if (!row) return ok(null);
+      const lacks = lacksOf(cache.store, row);
+      if (lacks !== undefined) {
+        const { confirmed, bytes } = row;
+        return ok({ value: lacks, fetchedAtMs: confirmed, validators: validatorsOf(row), bytes });
+      }
+      const kept = readEndpoint(cache, 'week', input);
+      return ok(kept && { ...kept, value: lackingIn(kept.value) });
     },
     confirm({ key, fetchedAtMs }) {
       const recent = weeks.get(idOf(key));

@@ -159,3 +159,42 @@ describe('years of locality weeks', () => {
     expect(await years()).toMatchObject({ weeks: [], start: Uint32Array.of(0), places: [] });
   });
 });
+
+describe('a look at a kept week', () => {
+  const lacking = Array.from({ length: 30 }, (_, at) => ({ ...silentRow(at + 1), diseases: undefined }));
+
+  it.each([
+    ['columns that say it', ''],
+    ['columns that are missing', 'DELETE FROM week_columns'],
+    [
+      'columns of another week',
+      `UPDATE week_columns SET columns = (SELECT columns FROM week_columns WHERE id = 2) WHERE id = 1`,
+    ],
+  ])('tells what every row lacks and when it was asked, by %s', async (_what, sql) => {
+    const arrival = arrivalOf(w1, lacking);
+    await keep(w1, lacking);
+    await keep(w2, [row()]);
+    const raw = new DatabaseSync(home.file);
+    raw.exec(sql);
+    raw.close();
+    const { key, fetchedAtMs, validators, bytes } = arrival;
+    expect(await engine['week.look']({ key, week: w1 }, context)).toEqual({
+      ok: true,
+      value: { value: 'diseases', fetchedAtMs, validators, bytes: bytes.length },
+    });
+    const { key: other } = arrivalOf(w2, []);
+    expect(await engine['week.look']({ key: other, week: w2 }, context)).toMatchObject({
+      value: { value: '' },
+    });
+  });
+
+  it('is empty where nothing is kept, and where the row is damaged', async () => {
+    const { key } = arrivalOf(w1, []);
+    expect(await engine['week.look']({ key, week: w1 }, context)).toEqual({ ok: true, value: null });
+    await keep(w1, [row()]);
+    const raw = new DatabaseSync(home.file);
+    raw.exec('UPDATE answers SET confirmed = confirmed + 1');
+    raw.close();
+    expect(await engine['week.look']({ key, week: w1 }, context)).toEqual({ ok: true, value: null });
+  });
+});

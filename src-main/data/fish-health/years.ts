@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { LocalityYears, Place } from '../../../src-shared/domain/weeks/locality-years';
 import type { IsoWeek } from '../../../src-shared/domain/week';
-import { readLocalityList } from '../../api-client/fish-health/locality-list';
+import { lackingIn, type LocalityList, readLocalityList } from '../../api-client/fish-health/locality-list';
 import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';
 import type { CachedWith } from '../answers';
@@ -26,12 +25,13 @@ export interface YearsSelection {
  * Columns beside each kept week, so that twenty years are read without parsing a gigabyte of JSON. They are made of the
  * answer and never more than it: a missing or damaged one is made again.
  */
-export function keepColumns(columns: LocalityWeekColumns): CachedWith {
+export function keepColumns(list: LocalityList): CachedWith {
+  const { columns } = list;
   return (db, id) => {
     const row = db.get<{ content: Uint8Array }>('SELECT content FROM answers WHERE id = ?', id);
     const known = row && db.get<ColumnsRow>(selectColumns, id);
     if (!row || (known && isSound(known, id, row.content))) return;
-    const packed = encodeWeek(packedWeek(columns, placeRows(db, columns)));
+    const packed = encodeWeek(packedWeek(columns, placeRows(db, columns), lackingIn(list)));
     db.run(
       'INSERT OR REPLACE INTO week_columns (id, digest, columns) VALUES (?, ?, ?)',
       ...[id, digestOf(id, row.content, packed), packed],
@@ -87,6 +87,12 @@ export function readPackedWeek(store: CacheStore, { id, content }: AnswerRow): P
   return found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
 }
 
+/** The members that every row of a kept version lacks; undefined where only the answer itself can tell. */
+export function lacksOf(store: CacheStore, row: AnswerRow): string | undefined {
+  const known = readPackedWeek(store, row)?.lacks;
+  return known ?? (makeAgain(store, row) ? readPackedWeek(store, row)?.lacks : undefined);
+}
+
 function makeAgain(store: CacheStore, row: AnswerRow): boolean {
   const select = 'SELECT is_deflated, payload FROM payloads WHERE id = ?';
   const bytes = soundBytes(
@@ -97,7 +103,7 @@ function makeAgain(store: CacheStore, row: AnswerRow): boolean {
   if (!list?.ok) return false;
   return store.write('columns', 100_000, (db) => {
     db.run('DELETE FROM week_columns WHERE id = ?', row.id);
-    keepColumns(list.value.columns)(db, row.id);
+    keepColumns(list.value)(db, row.id);
   }).ok;
 }
 

@@ -39,7 +39,7 @@ function openWork(answer: (week: string, freshness: Freshness) => Result<unknown
     appVersion: '0.1.0',
     filesFolder: '/files',
     fishHealth: {
-      week: (of: string, freshness: Freshness) => {
+      weekStamp: (of: string, freshness: Freshness) => {
         asked.push(`${of} ${freshness}`);
         return Promise.resolve(answer(of, freshness));
       },

@@ -149,7 +149,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
 
   function* stepsOf(what: TableSelection): Generator<Step> {
     for (const week of weeksOf(what)) {
-      yield { about: week, ask: (freshness, context) => fishHealth.week(week, freshness, context) };
+      yield { about: week, ask: (freshness, context) => fishHealth.weekStamp(week, freshness, context) };
       const filter = 'filter' in what ? what.filter.service : undefined;
       if (filter)
         yield {
@@ -185,7 +185,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     const { first, all } = filteredWeeks(what);
     const back = new Set(first.flatMap((week) => filterNeeds(what.filter, week).weeks));
     for (const week of back)
-      if (!first.includes(week)) yield open(week, (...how) => fishHealth.week(week, ...how));
+      if (!first.includes(week)) yield open(week, (...how) => fishHealth.weekStamp(week, ...how));
     for (const question of areaQuestions(what.filter))
       for (const week of all) yield open(week, (...how) => askCached(week, question, ...how));
   }
@@ -197,7 +197,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     freshness: Freshness,
     context: AskContext,
   ): ReturnType<Step['ask']> {
-    const kept = await fishHealth.week(week, 'cache', context);
+    const kept = await fishHealth.weekStamp(week, 'cache', context);
     return kept.ok ? fishHealth.ask('matching', { week, filter: question }, freshness, context) : ok(null);
   }
 
@@ -209,7 +209,8 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
         about: 'localities',
         // Any kept week will do: the table says which it is of, or that there is none.
         ask: async (freshness, context) => {
-          if (freshness !== 'cache') await fishHealth.week(newestCompleteWeek(now()), freshness, context);
+          if (freshness !== 'cache')
+            await fishHealth.weekStamp(newestCompleteWeek(now()), freshness, context);
           return ok(null);
         },
       };

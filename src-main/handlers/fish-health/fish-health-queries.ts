@@ -1,6 +1,6 @@
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
-import { isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type {
   CachedReport,
@@ -10,21 +10,29 @@ import type {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
-import type { LocalityList } from '../../api-client/fish-health/locality-list';
+import { lackingIn, type LocalityList } from '../../api-client/fish-health/locality-list';
 import type { ReportPiece } from '../../api-client/fish-health/report-download';
 import { askReport } from './ask-report';
-import { askEndpoint, type AskEndpoint, askEndpointOf, tooEarly } from '../ask-endpoint';
+import { askEndpoint, type AskEndpoint, askEndpointOf, endpointQuestion, tooEarly } from '../ask-endpoint';
 import {
   type Answered,
   type AnswerParts,
   type AskContext,
+  fetchThroughCache,
   type Freshness,
   ownerOf,
+  type Question,
 } from '../fetch-through-cache';
 
 /** What the window and the command line ask of the fish-health endpoints. */
 export interface FishHealthQueries {
   week(week: IsoWeek, freshness: Freshness, context: AskContext): Promise<Result<Answered<LocalityList>>>;
+  /** The same for who makes something of what is kept: of a copy only the stamp is read. */
+  weekStamp(
+    week: IsoWeek,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<{ readonly stamp: Stamp }>>;
   readonly ask: AskEndpoint;
   /** One piece of the download. */
   report(
@@ -53,8 +61,22 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
     async week(week, freshness, context) {
       const answer = await askEndpoint(parts, 'week', { week }, freshness, context);
       if (!answer.ok) return answer;
-      const lacks = lackingIn(answer.value.value);
-      return lacks === '' ? answer : ok({ ...answer.value, stamp: { ...answer.value.stamp, lacks } });
+      return ok(stamped(answer.value, lackingIn(answer.value.value)));
+    },
+    async weekStamp(week, freshness, context) {
+      const refusal = tooEarly(weekParts(week).year);
+      if (refusal) return refusal;
+      const { keep, ...question } = endpointQuestion(parts, 'week', { week });
+      const stampOnly: Question<string> = {
+        ...question,
+        read: (key) => data.call('week.look', { key, week }),
+        async keep(arrival) {
+          const list = await keep(arrival);
+          return list.ok ? ok(lackingIn(list.value)) : list;
+        },
+      };
+      const answer = await fetchThroughCache(parts, stampOnly, freshness, context);
+      return answer.ok ? ok(stamped(answer.value, answer.value.value)) : answer;
     },
     report: (piece, freshness, context) => askReport(parts, piece, freshness, context),
     async completeness(week, asOfMs) {
@@ -88,10 +110,5 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
   };
 }
 
-/** Of a few rows that lack a member it is not known that all would. */
-const enoughRows = 20;
-
-function lackingIn({ columns: { count }, drift }: LocalityList): string {
-  const paths = drift.flatMap((one) => (one.count >= count && !one.path.includes(' ') ? [one.path] : []));
-  return count < enoughRows ? '' : paths.join(', ');
-}
+const stamped = <T>(answer: Answered<T>, lacks: string): Answered<T> =>
+  lacks === '' ? answer : { ...answer, stamp: { ...answer.stamp, lacks } };

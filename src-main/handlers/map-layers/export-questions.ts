@@ -75,7 +75,7 @@ function lookedBackAt(
   { fishHealth }: QuestionParts,
 ): readonly LayerQuestion[] {
   return filterNeeds(filter, from).weeks.map((week) =>
-    silently((freshness, context) => fishHealth.week(week, freshness, context)),
+    silently((freshness, context) => fishHealth.weekStamp(week, freshness, context)),
   );
 }
 
@@ -87,7 +87,7 @@ function weekQuestions(
 ): readonly LayerQuestion[] {
   const { service } = filter;
   return [
-    plain(week, (freshness, context) => fishHealth.week(week, freshness, context)),
+    plain(week, (freshness, context) => fishHealth.weekStamp(week, freshness, context)),
     ...(service && Object.keys(service).length > 0
       ? [
           plain(`${week}, the service's own filter`, (freshness, context) =>
