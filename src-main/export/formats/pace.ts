@@ -5,6 +5,15 @@ const turnMs = 12;
 /** Rows between two looks at the clock. */
 export const rowsPerLook = 256;
 
+/** Turns of work that is a generator: it yields where one is over, and begins the next behind it. */
+export function turns(): { readonly isOver: () => boolean; readonly begin: () => void } {
+  let endsMs = performance.now() + turnMs;
+  return {
+    isOver: () => performance.now() >= endsMs,
+    begin: () => void (endsMs = performance.now() + turnMs),
+  };
+}
+
 /**
  * Gives the process to others every few milliseconds of a long write, and says how far it is. `stops` is asked every
  * `rowsPerLook` rows and is true where the export was cancelled.

@@ -1,17 +1,13 @@
 import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
 import { trackSources } from '../../tracks/track-points';
-import { type BulkPlaces, isGiven, sourceOf } from '../testing/bulk-places';
+import { bulkPlaces, isGiven, sourceOf } from '../testing/bulk-places';
 import type { AddContext, BulkPoints } from '../format';
-import { geometryBlob } from './gpkg-rows';
-import { type PageFile, putVarint, TableTree } from './gpkg-pages';
+import { blobType, intType, nullType, putVarint, realType, shortType, textType } from './gpkg-record';
+import { geometryBlob, type WrittenRows } from './gpkg-rows';
+import { type PageFile, TableTree } from './gpkg-pages';
 import { IsoBytes, isoSize } from '../parquet/iso-bytes';
 
 const rowsPerTurn = 1 << 13;
-
-/** Serial types of SQLite's records (sqlite.org/fileformat2.html, section 2.1). */
-const [nullType, shortType, intType, realType] = [0, 2, 4, 7];
-const textType = (bytes: number): number => 13 + 2 * bytes;
-const blobType = (bytes: number): number => 12 + 2 * bytes;
 
 const encoder = new TextEncoder();
 const sources = trackSources.map((source) => encoder.encode(source ?? ''));
@@ -47,11 +43,11 @@ export function* writeBulkRows(
   file: PageFile,
   root: number,
   bulk: BulkPoints,
-  of: { readonly places: BulkPlaces; readonly system: ExportSystem },
-  progress: AddContext['progress'],
-): Generator<undefined, true> {
-  const { minX: x, minY: y } = of.places.boxes;
-  const { bytes: blob } = geometryBlob({ type: 'Point', coordinates: [0, 0] }, of.system);
+  { system, progress }: { readonly system: ExportSystem; readonly progress: AddContext['progress'] },
+): Generator<undefined, WrittenRows> {
+  const { boxes } = yield* bulkPlaces(bulk, system);
+  const { minX: x, minY: y } = boxes;
+  const { bytes: blob } = geometryBlob({ type: 'Point', coordinates: [0, 0] }, system);
   const tree = new TableTree(file);
   const { cells } = tree;
   const view = new DataView(cells.buffer);
@@ -112,7 +108,7 @@ export function* writeBulkRows(
   }
   tree.end(root);
   progress(rowid);
-  return true;
+  return { rows: rowid, boxes };
 }
 
 /** A whole number of two bytes, or its type made null. Answers the place behind it. */

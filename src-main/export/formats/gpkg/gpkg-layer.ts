@@ -136,7 +136,11 @@ export function dropTable(database: Database, { table }: LayerTable, isPlaced: b
 }
 
 /** The pages that the table and its index begin on. */
-export function rootsOf(database: Database, { table }: LayerTable): IndexRoots & { readonly table: number } {
+export function rootsOf(
+  database: Database,
+  { table }: LayerTable,
+  isPlaced: boolean,
+): { readonly table: number; readonly index: IndexRoots | null } {
   const page = (name: string): number => {
     const found = database.get<{ rootpage: number }>(
       "SELECT rootpage FROM sqlite_master WHERE type = 'table' AND name = ?",
@@ -145,7 +149,8 @@ export function rootsOf(database: Database, { table }: LayerTable): IndexRoots &
     if (!found) throw new Error(`there is no table ${name}`);
     return found.rootpage;
   };
+  if (!isPlaced) return { table: page(table), index: null };
   const index = indexOf(table);
   const [node, parent, rowid] = ['node', 'parent', 'rowid'].map((part) => page(`${index}_${part}`));
-  return { table: page(table), node: node ?? 0, parent: parent ?? 0, rowid: rowid ?? 0 };
+  return { table: page(table), index: { node: node ?? 0, parent: parent ?? 0, rowid: rowid ?? 0 } };
 }

@@ -1,7 +1,8 @@
 import { closeSync, ftruncateSync, openSync, readSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newPath, removeFiles } from '../testing/binary-testing';
-import { PageFile, pageSize, putVarint } from './gpkg-pages';
+import { PageFile, pageSize } from './gpkg-pages';
+import { putVarint } from './gpkg-record';
 import { roundDown, roundUp } from './gpkg-rtree';
 
 afterAll(removeFiles);

@@ -1,10 +1,17 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { putVarint, type RecordBytes, varintSize } from './gpkg-record';
 
 /** Of the files that this app makes (gpkg-tables.ts). */
 export const pageSize = 4096;
 const pagesPerBlock = 256;
 /** The page with the byte that SQLite locks has nothing in it (fileformat2.html, section 1.5). */
 const lockPage = 0x4000_0000 / pageSize + 1;
+
+/** Bytes of a record that a leaf holds; of a longer one it has so many at least, and the rest lies on pages of its own (section 1.6). */
+const mostOnLeaf = pageSize - 35;
+const leastOnLeaf = Math.floor(((pageSize - 12) * 32) / 255) - 23;
+/** Behind the number of the next one. */
+const onOverflow = pageSize - 4;
 
 /** Of a b-tree of a table (sqlite.org/fileformat2.html, section 1.6): what a page's first byte says. */
 const [interior, leaf] = [5, 13];
@@ -34,6 +41,21 @@ export class PageFile {
     if (this.#pages + 1 === lockPage) this.#add(new Uint8Array(pageSize));
     this.#add(page);
     return this.#pages;
+  }
+
+  /** Appends what no leaf holds, on as many pages as it takes; the number of the first. */
+  appendLong(bytes: Uint8Array): number {
+    const first = after(this.#pages);
+    const page = new Uint8Array(pageSize);
+    for (let at = 0; at < bytes.length; at += onOverflow) {
+      const part = bytes.subarray(at, at + onOverflow);
+      const isLast = at + onOverflow >= bytes.length;
+      new DataView(page.buffer).setUint32(0, isLast ? 0 : after(after(this.#pages)));
+      page.set(part, 4);
+      page.fill(0, 4 + part.length);
+      this.append(page);
+    }
+    return first;
   }
 
   #add(page: Uint8Array): void {
@@ -82,19 +104,8 @@ export class PageFile {
   }
 }
 
-const varintSize = (value: number): number =>
-  value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x20_0000 ? 3 : value < 0x1000_0000 ? 4 : 5;
-
-/** A number as SQLite writes it: seven bits a byte, the highest first. Answers the place behind it. */
-export function putVarint(bytes: Uint8Array, at: number, value: number): number {
-  const size = varintSize(value);
-  let rest = value;
-  for (let place = at + size - 1; place >= at; place--) {
-    bytes[place] = (rest & 0x7f) | (place === at + size - 1 ? 0 : 0x80);
-    rest = Math.floor(rest / 128);
-  }
-  return at + size;
-}
+/** The page that is appended behind another. */
+const after = (page: number): number => (page + 1 === lockPage ? page + 2 : page + 1);
 
 /** Pages of a level that stand below the next one, each with the largest rowid in it. */
 interface Level {
@@ -103,8 +114,8 @@ interface Level {
 }
 
 /**
- * Builds the b-tree of a table from rows in the order of their rowids. Each record fits into a page. Cells are gathered from
- * a page's beginning and moved to its end when it is full, where SQLite has them.
+ * Builds the b-tree of a table from rows in the order of their rowids. Cells are gathered from a page's beginning and moved
+ * to its end when it is full, where SQLite has them.
  */
 export class TableTree {
   readonly #file: PageFile;
@@ -121,9 +132,27 @@ export class TableTree {
     this.#file = file;
   }
 
-  /** Where a record of so many bytes has to be put, in `cells`. */
-  add(rowid: number, size: number): number {
-    const needed = varintSize(size) + varintSize(rowid) + size;
+  /** A record of any length. */
+  put(rowid: number, record: RecordBytes): void {
+    const { size } = record;
+    if (size <= mostOnLeaf) {
+      const at = this.add(rowid, size);
+      record.copy(this.#cells, at);
+      return;
+    }
+    const fitting = leastOnLeaf + ((size - leastOnLeaf) % onOverflow);
+    const here = fitting <= mostOnLeaf ? fitting : leastOnLeaf;
+    const bytes = new Uint8Array(size);
+    record.copy(bytes, 0);
+    const first = this.#file.appendLong(bytes.subarray(here));
+    const at = this.add(rowid, size, here + 4);
+    this.#cells.set(bytes.subarray(0, here), at);
+    new DataView(this.#cells.buffer).setUint32(at + here, first);
+  }
+
+  /** Where a record of so many bytes has to be put, in `cells`: all of it, or so many bytes of a cell. */
+  add(rowid: number, size: number, here = size): number {
+    const needed = varintSize(size) + varintSize(rowid) + here;
     if (leafHead + 2 * (this.#count + 1) + this.#used + needed > pageSize) this.#endLeaf();
     this.#starts[this.#count++] = this.#used;
     const at = putVarint(this.#cells, putVarint(this.#cells, this.#used, size), rowid);

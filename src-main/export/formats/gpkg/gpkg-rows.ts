@@ -1,56 +1,64 @@
 import type { Geometry } from 'geojson';
 import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
 import type { Database } from '../../../storage/sqlite';
-import { fail, ok, type Result } from '../../../../src-shared/result';
 import type { Cell, TableColumn } from '../../table';
 import { typedCell } from '../cells';
 import type { AddContext, LayerData } from '../format';
 import { idColumn, quoted } from './gpkg-tables';
-import type { LayerTable } from './gpkg-layer';
-import { Pace, rowsPerLook } from '../pace';
+import { type PageFile, TableTree } from './gpkg-pages';
+import { RecordBytes } from './gpkg-record';
+import { rowsPerLook, turns } from '../pace';
 import { geometryIn } from '../project';
 import { BoxList, type Boxes } from '../fgb/spatial-order';
 import { systemTexts } from '../testing/system-texts';
 import { type Box, hasPlace, wkbOf } from './wkb';
 
 /** What rows span: of those with a place, in their order, with their rowids. */
-export interface InsertedRows {
+export interface WrittenRows {
   readonly rows: number;
   readonly boxes: Boxes;
-  readonly rowids: Uint32Array;
+  /** Left out: the places are those of the rows, one by one. */
+  readonly rowids?: Uint32Array;
 }
 
-/** Inserts the rows of a layer one by one; the index is not theirs. */
-export async function insertRows(
-  database: Database,
+/** The rows of a layer as those of an empty table whose first page is `root`; the index is not theirs. Yields every few milliseconds. */
+export function* writeRows(
+  file: PageFile,
+  root: number,
   layer: LayerData,
-  of: LayerTable,
-  system: ExportSystem,
-  context: AddContext,
-): Promise<Result<InsertedRows>> {
-  const isPlaced = layer.geometry !== null;
-  const marks = Array.from({ length: of.columns.length + (isPlaced ? 2 : 1) }, () => '?').join(', ');
-  const insert = `INSERT INTO ${quoted(of.table)} VALUES (${marks})`;
+  { system, progress }: { readonly system: ExportSystem; readonly progress: AddContext['progress'] },
+): Generator<undefined, WrittenRows> {
+  const { columns, geometry: kind } = layer;
+  const tree = new TableTree(file);
+  const record = new RecordBytes();
   const boxes = new BoxList();
   const rowids: number[] = [];
-  const pace = new Pace(context);
+  const turn = turns();
   let rows = 0;
   for (const { geometry, cells } of layer.rows) {
-    if (rows % rowsPerLook === 0 && (await pace.stops(rows))) return fail('cancelled', layer.name);
-    rows++;
-    const values = layer.columns.map((column, at) => sqlValue(column, cells[at]));
-    if (!isPlaced) {
-      database.run(insert, rows, ...values);
-      continue;
+    if (rows % rowsPerLook === 0 && turn.isOver()) {
+      progress(rows);
+      yield;
+      turn.begin();
     }
-    const placed = geometry === null ? null : geometryBlob(geometryIn(system, geometry), system);
-    database.run(insert, rows, placed?.bytes ?? null, ...values);
-    if (!placed || !hasPlace(placed.box)) continue;
-    boxes.push(placed.box);
-    rowids.push(rows);
+    rows++;
+    record.begin();
+    record.null(); // the id: it is the rowid
+    if (kind !== null) {
+      const placed = geometry === null ? null : geometryBlob(geometryIn(system, geometry), system);
+      if (placed) record.blob(placed.bytes);
+      else record.null();
+      if (placed && hasPlace(placed.box)) {
+        boxes.push(placed.box);
+        rowids.push(rows);
+      }
+    }
+    for (let at = 0; at < columns.length; at++) putCell(record, columns[at] as TableColumn, cells[at]);
+    tree.put(rows, record);
   }
-  context.progress(rows);
-  return ok({ rows, boxes: boxes.boxes(), rowids: Uint32Array.from(rowids) });
+  tree.end(root);
+  progress(rows);
+  return { rows, boxes: boxes.boxes(), rowids: Uint32Array.from(rowids) };
 }
 
 const envelopeSize = 32;
@@ -81,11 +89,27 @@ export function geometryBlob(
 }
 
 /** What the table keeps of a cell: 0 and 1 for no and yes, UTC with milliseconds for a time (clause 1.1.1.1.3). */
-function sqlValue(column: TableColumn, cell: Cell | undefined): string | number | null {
+function putCell(record: RecordBytes, column: TableColumn, cell: Cell | undefined): void {
   const value = typedCell(column, cell);
-  if (typeof value === 'boolean') return Number(value);
-  if (typeof value !== 'string') return value;
-  return column.type === 'dateTime' ? timeText(value) : value.replaceAll('\u0000', '');
+  if (value === null) record.null();
+  else if (typeof value === 'boolean') record.integer(Number(value));
+  else if (typeof value === 'number') {
+    if (column.type === 'integer') record.integer(value);
+    else record.real(value);
+  } else if (column.type === 'string') record.text(withoutNulls(value));
+  else putTime(record, column.type === 'dateTime' ? timeText(value) : withoutNulls(value));
+}
+
+const withoutNulls = (text: string): string =>
+  text.includes('\u0000') ? text.replaceAll('\u0000', '') : text;
+
+const asNumber = /^[\t-\r ]*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?[\t-\r ]*$/i;
+
+/** SQLite takes what looks like a number for one in columns of days and times, and calls a file damaged in which it is text. */
+function putTime(record: RecordBytes, text: string): void {
+  if (!asNumber.test(text)) record.text(text);
+  else if (Number.isSafeInteger(Number(text))) record.integer(Number(text));
+  else record.real(Number(text));
 }
 
 /** `2026-11-20T10:00:00.000Z`; as it is where it is no time of that form. */

@@ -125,6 +125,30 @@ describe('a GeoPackage', () => {
     },
   );
 
+  it('has the values and types that SQLite makes of the same cells, however long', async () => {
+    const wholes = [1, 2, 3, 4, 6].flatMap((bytes) => [2 ** (bytes * 8 - 1) - 1, 2 ** (bytes * 8 - 1)]);
+    const numbers = [0, -0, ...wholes, Number.MAX_SAFE_INTEGER].flatMap((one) => [one, -one]);
+    const texts = ['', 'æøå', 'a\u0000b', '🐟', '\ud800', '12', ' -1.50e2 ', '1e300', '12a', '.5', '5.', '.', '1e', ...[3900, 4049, 4050, 4100, 8200, 90_000].map((size) => 'å'.repeat(size / 2))]; // prettier-ignore
+    const longest = Math.max(numbers.length, texts.length);
+    const rows = Array.from({ length: longest }, (_, at) => {
+      const [number = null, text = null] = [numbers[at], texts[at]];
+      const real = number === null ? at / 7 : at % 2 ? number : number + 0.5;
+      return { geometry: null, cells: [text, number, real, null, text, null] };
+    });
+    const path = await file(layer(rows));
+    const columns = ['name', 'siteNo', 'lice', 'day'];
+    const select = `SELECT ${columns.map((of) => `${of}, hex(${of}), typeof(${of})`).join()} FROM Things`;
+    const other = openDatabase(newPath('sqlite'));
+    other.exec('CREATE TABLE Things (name TEXT, siteNo INTEGER, lice REAL, day DATE)');
+    for (const { cells } of rows) {
+      const [name, siteNo, lice] = cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll('\u0000', '') : cell)); // prettier-ignore
+      other.run('INSERT INTO Things VALUES (?, ?, ?, ?)', ...([name, siteNo, lice, name] as (string | number | null)[])); // prettier-ignore
+    }
+    expect(read(path, select)).toEqual(other.all(select).map((row) => ({ ...(row as object) })));
+    other.close();
+    expect(sound(checked(path, 'rtree_Things_geom'))).toBe(true);
+  });
+
   it('says in itself where each layer comes from and what its columns are', async () => {
     const path = await file(things, table);
     const said = read<{ table_name: string; metadata: string }>(
