@@ -1,8 +1,7 @@
-import { ColumnType } from 'flatgeobuf/lib/mjs/flat-geobuf/column-type.js';
 import { trackSources } from '../../tracks/track-points';
 import { type BulkPlaces, bulkPlaces, isGiven, sourceOf } from '../testing/bulk-places';
 import type { ByteFile } from '../byte-file';
-import { FeatureEncoder, featureOf } from './fgb-features';
+import { lengthSize, mark, type Template, templateOf } from './fgb-features';
 import { fgbHeader } from './fgb-header';
 import { indexChunks, nodeSize } from './fgb-index';
 import type { AddContext, BulkPoints, FormatOptions, LayerData } from '../format';
@@ -11,28 +10,8 @@ import { hilbertOrder, spanOf } from './spatial-order';
 
 const chunkBytes = 1 << 20;
 const rowsPerTurn = 1 << 15;
-/** A property's number, and the length of a text. */
-const [mark, lengthSize] = [2, 4];
 /** Integers are Long and numbers Double: eight bytes each (fgb-header.ts). */
 const numberSize = mark + 8;
-
-/** Bytes that the library makes of a point with so many bytes of properties; both are patched for each row. */
-interface Template {
-  readonly bytes: Uint8Array;
-  readonly placeAt: number;
-  readonly propertiesAt: number;
-}
-
-const textOfSize = new FeatureEncoder([{ name: 'text', type: ColumnType.String }]);
-
-function templateOf(propertyBytes: number): Template {
-  const text = 'x'.repeat(propertyBytes - mark - lengthSize);
-  const bytes = textOfSize.encode({ type: 'Point', coordinates: [0, 0] }, [text]).slice();
-  const feature = featureOf(bytes);
-  const [place, properties] = [feature.geometry()?.xyArray(), feature.propertiesArray()];
-  if (!place || !properties) throw new Error('the library made a point without a place');
-  return { bytes, placeAt: place.byteOffset, propertiesAt: properties.byteOffset };
-}
 
 const encoder = new TextEncoder();
 const sources = trackSources.map((source) => encoder.encode(source ?? ''));

@@ -24,7 +24,9 @@ export async function writeRows(
   options: FormatOptions,
   context: AddContext,
 ): Promise<Result<{ readonly rows: number }>> {
-  const encoder = new FeatureEncoder(fgbColumns(layer.columns));
+  const { columns } = layer;
+  const encoder = new FeatureEncoder(fgbColumns(columns));
+  const values = columns.map((): Cell => null);
   const pace = new Pace(context);
   const boxes = new BoxList();
   const sizes: number[] = [];
@@ -33,10 +35,14 @@ export async function writeRows(
     if (sizes.length % rowsPerLook === 0 && (await pace.stops(sizes.length)))
       return fail('cancelled', layer.name);
     const placed = geometry === null ? null : geometryIn(options.system, geometry);
-    const box = placed === null ? noBox() : wkbOf(placed).box;
-    isPlaced &&= hasPlace(box);
-    boxes.push(box);
-    const values = layer.columns.map((column, at) => valueOf(column, cells[at]));
+    const [x = NaN, y = NaN] = placed?.type === 'Point' ? placed.coordinates : [];
+    if (Number.isFinite(x) && Number.isFinite(y)) boxes.put(x, y);
+    else {
+      const box = placed === null ? noBox() : wkbOf(placed).box;
+      isPlaced &&= hasPlace(box);
+      boxes.push(box);
+    }
+    for (let at = 0; at < columns.length; at++) values[at] = valueOf(columns[at] as TableColumn, cells[at]);
     const bytes = encoder.encode(placed, values);
     spool.write(bytes);
     sizes.push(bytes.length);
@@ -61,6 +67,9 @@ export async function writeRows(
   return isDone ? ok({ rows: sizes.length }) : fail('cancelled', layer.name);
 }
 
+/** Bytes of features that are read back at once; of more, each is read by itself. */
+const mostInMemory = 64 * 1024 * 1024;
+
 async function copyInOrder(
   spool: ByteFile,
   file: ByteFile,
@@ -73,13 +82,20 @@ async function copyInOrder(
     starts[at] = next;
     next += size;
   });
+  const whole = next <= mostInMemory ? Buffer.allocUnsafe(next) : null;
+  if (whole) spool.read(whole, 0);
   let room = Buffer.allocUnsafe(4096);
   for (const [nth, at] of order.entries()) {
     if (nth % rowsPerLook === 0 && (await pace.stops(sizes.length))) return false;
     const size = sizes[at] ?? 0;
+    const start = starts[at] ?? 0;
+    if (whole) {
+      file.write(whole.subarray(start, start + size));
+      continue;
+    }
     if (size > room.length) room = Buffer.allocUnsafe(size * 2);
     const bytes = room.subarray(0, size);
-    spool.read(bytes, starts[at] ?? 0);
+    spool.read(bytes, start);
     file.write(bytes);
   }
   return true;

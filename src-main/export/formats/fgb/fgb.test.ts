@@ -1,5 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { ByteBuffer } from 'flatbuffers';
+import fc from 'fast-check';
+import { GeometryType } from 'flatgeobuf/lib/mjs/flat-geobuf/geometry-type.js';
+import { buildFeature } from 'flatgeobuf/lib/mjs/generic/feature.js';
+import type { IParsedGeometry } from 'flatgeobuf/lib/mjs/generic/geometry.js';
 import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { fromByteBuffer, type HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
 import type { Feature, Geometry } from 'geojson';
@@ -29,6 +33,8 @@ import {
   written,
 } from '../testing/binary-testing';
 import { fgbFormat } from './fgb';
+import { FeatureEncoder } from './fgb-features';
+import { fgbColumns } from './fgb-header';
 import type { LayerData } from '../format';
 import { geometryIn } from '../project';
 
@@ -254,5 +260,30 @@ describe('counting a FlatGeobuf', () => {
     for (const one of [short, long, other, newPath('fgb')])
       expect(await fgbFormat.count(one)).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(await fgbFormat.count(path)).toEqual({ ok: true, value: [{ name: 'Things', features: 16 }] });
+  });
+});
+
+describe('a point with its cells', () => {
+  const columns = fgbColumns(mixed.columns);
+  const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constant('å'.repeat(9000)));
+  const cells = fc.tuple(
+    fc.option(texts),
+    fc.option(fc.maxSafeInteger()),
+    fc.option(fc.double()),
+    fc.option(fc.boolean()),
+    fc.option(texts),
+    fc.option(texts),
+  );
+
+  it('is byte for byte what the library writes', () => {
+    const encoder = new FeatureEncoder(columns);
+    fc.assert(
+      fc.property(fc.double(), fc.double(), cells, (x, y, of) => {
+        const place = { type: GeometryType.Point, xy: [x, y] } as unknown as IParsedGeometry;
+        const properties = Object.fromEntries(columns.map(({ name }, at) => [name, of[at] ?? null]));
+        const theirs = buildFeature(place, properties, { columns } as unknown as HeaderMeta);
+        expect(Buffer.from(encoder.encode(point(x, y), of)).equals(theirs)).toBe(true);
+      }),
+    );
   });
 });

@@ -15,6 +15,10 @@ export class BoxList {
   #sides = new Float64Array(4 * 256);
 
   push({ minX, minY, maxX, maxY }: Box): void {
+    this.put(minX, minY, maxX, maxY);
+  }
+
+  put(minX: number, minY: number, maxX = minX, maxY = minY): void {
     const at = this.#count++ * 4;
     if (at === this.#sides.length) {
       const larger = new Float64Array(at * 2);

@@ -11,7 +11,7 @@ import { rowsPerLook, turns } from '../pace';
 import { geometryIn } from '../project';
 import { BoxList, type Boxes } from '../fgb/spatial-order';
 import { systemTexts } from '../testing/system-texts';
-import { type Box, hasPlace, wkbOf } from './wkb';
+import { type Box, hasPlace, pointSize, wkbOf } from './wkb';
 
 /** What rows span: of those with a place, in their order, with their rowids. */
 export interface WrittenRows {
@@ -33,6 +33,8 @@ export function* writeRows(
   const record = new RecordBytes();
   const boxes = new BoxList();
   const rowids: number[] = [];
+  const { bytes: pointBlob } = geometryBlob({ type: 'Point', coordinates: [0, 0] }, system);
+  const pointView = new DataView(pointBlob.buffer);
   const turn = turns();
   let rows = 0;
   for (const { geometry, cells } of layer.rows) {
@@ -45,12 +47,22 @@ export function* writeRows(
     record.begin();
     record.null(); // the id: it is the rowid
     if (kind !== null) {
-      const placed = geometry === null ? null : geometryBlob(geometryIn(system, geometry), system);
-      if (placed) record.blob(placed.bytes);
-      else record.null();
-      if (placed && hasPlace(placed.box)) {
-        boxes.push(placed.box);
+      const placed = geometry === null ? null : geometryIn(system, geometry);
+      const [x = NaN, y = NaN] = placed?.type === 'Point' ? placed.coordinates : [];
+      if (placed === null) record.null();
+      else if (Number.isFinite(x) && Number.isFinite(y)) {
+        pointView.setFloat64(headSize + pointSize - 16, x, true);
+        pointView.setFloat64(headSize + pointSize - 8, y, true);
+        record.blob(pointBlob);
+        boxes.put(x, y);
         rowids.push(rows);
+      } else {
+        const { bytes, box } = geometryBlob(placed, system);
+        record.blob(bytes);
+        if (hasPlace(box)) {
+          boxes.push(box);
+          rowids.push(rows);
+        }
       }
     }
     for (let at = 0; at < columns.length; at++) putCell(record, columns[at] as TableColumn, cells[at]);
