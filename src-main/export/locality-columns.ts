@@ -55,13 +55,31 @@ export function localityCells(
   limits: Limits,
   names: readonly SiteColumnName[] = siteColumns.map(({ name }) => name),
 ): (row: number) => readonly Cell[] {
+  const put = localityCellsInto(columns, states, limits, names);
+  return (row) => {
+    const cells = new Array<Cell>(names.length);
+    put(row, cells, 0);
+    return cells;
+  };
+}
+
+/** As `localityCells`, into a row that has more: from a place on. */
+export function localityCellsInto(
+  columns: LocalityWeekColumns,
+  states: Uint8Array,
+  limits: Limits,
+  names: readonly SiteColumnName[],
+): (row: number, cells: Cell[], from: number) => void {
   const members = names.map((name) => {
     const { separator = ' ', valueOf } = siteColumn(name);
     return { separator, valueAt: valueOf({ columns, states, limits }) };
   });
-  return (row) =>
-    members.map(({ separator, valueAt }) => {
+  // Loops: a range of years has more than a million rows.
+  return (row, cells, from) => {
+    let at = from;
+    for (const { separator, valueAt } of members) {
       const value = valueAt(row);
-      return typeof value === 'object' && value !== null ? value.join(separator) : value;
-    });
+      cells[at++] = typeof value === 'object' && value !== null ? value.join(separator) : value;
+    }
+  };
 }

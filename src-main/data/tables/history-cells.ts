@@ -1,7 +1,7 @@
 import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { given, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';
-import { localityCells, localityColumn, lonLatColumns } from '../../export/locality-columns';
+import { localityCellsInto, localityColumn, lonLatColumns } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 import { fetchedAtColumn, timeCell } from './year-lists';
@@ -45,14 +45,16 @@ export function historyCells(
   fetchedAtMs: number,
 ): (row: number) => readonly Cell[] {
   const states = statesOf(columns, limits);
-  const cells = localityCells(columns, states, limits, names);
-  const otherCells = localityCells(columns, states, limits, otherNames);
+  const putNames = localityCellsInto(columns, states, limits, names);
+  const putOthers = localityCellsInto(columns, states, limits, otherNames);
   const fetchedAt = timeCell(fetchedAtMs);
-  return (row) => [
-    ...cells(row),
-    given(columns.lon[row]),
-    given(columns.lat[row]),
-    ...otherCells(row),
-    fetchedAt,
-  ];
+  return (row) => {
+    const cells = new Array<Cell>(historyColumns.length);
+    putNames(row, cells, 0);
+    cells[names.length] = given(columns.lon[row]);
+    cells[names.length + 1] = given(columns.lat[row]);
+    putOthers(row, cells, names.length + lonLatColumns.length);
+    cells[historyColumns.length - 1] = fetchedAt;
+    return cells;
+  };
 }

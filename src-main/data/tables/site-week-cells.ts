@@ -1,7 +1,7 @@
 import { generalLimits, type Limits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';
-import { localityCells, localityColumn } from '../../export/locality-columns';
+import { localityCellsInto, localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { statesOf } from './week-states';
 
@@ -40,6 +40,11 @@ export type SiteWeekCells = (row: number, part: FigurePart) => readonly Cell[];
 
 /** The cells of the rows of one week. */
 export function siteWeekCells(columns: LocalityWeekColumns, limits: Limits = generalLimits): SiteWeekCells {
-  const cells = localityCells(columns, statesOf(columns, limits), limits, names);
-  return (row, part) => [part, ...cells(row)];
+  const put = localityCellsInto(columns, statesOf(columns, limits), limits, names);
+  return (row, part) => {
+    const cells = new Array<Cell>(siteWeekColumns.length);
+    cells[0] = part;
+    put(row, cells, 1);
+    return cells;
+  };
 }
