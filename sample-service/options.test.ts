@@ -26,6 +26,10 @@ test('the temper of the refresh grant is read from the command line', () => {
   expect(readOptions(['--refresh', 'retryable'])).toEqual({ refresh: 'retryable' });
 });
 
+test('when the coast is made is read from the command line', () => {
+  expect(readOptions(['--coast', 'ahead'])).toEqual({ coast: 'ahead' });
+});
+
 test('a time without a zone is UTC', () => {
   expect(readOptions(['--now', '2026-11-21T10:00:00']).nowMs).toBe(Date.UTC(2026, 10, 21, 10));
   expect(readOptions(['--now', '2026-11-21']).nowMs).toBe(Date.UTC(2026, 10, 21));
@@ -36,6 +40,7 @@ test.each([
   [['--port', '']],
   [['--seed', '']],
   [['--refresh', 'mild']],
+  [['--coast', 'never']],
   [['--now', 'yesterday']],
   [['--now', '2011-05-01']],
   [['--help']],

@@ -11,10 +11,20 @@ export function readOptions(argv: readonly string[]): SampleServiceOptions {
     else if (name === '--seed') options = { ...options, seed: seedOf(value) };
     else if (name === '--now') options = { ...options, nowMs: instant(value) };
     else if (name === '--refresh') options = { ...options, refresh: refreshTemper(value) };
+    else if (name === '--coast') options = { ...options, coast: whenMade(value) };
     else if (name === '--base-map') options = { ...options, baseMap: fileName(value) };
-    else throw new Error(`unknown option ${name}; there are --port, --seed, --now, --refresh and --base-map`);
+    else
+      throw new Error(
+        `unknown option ${name}; there are --port, --seed, --now, --refresh, --coast and --base-map`,
+      );
   }
   return options;
+}
+
+function whenMade(value: string): 'ahead' | 'asked' {
+  if (value !== 'ahead' && value !== 'asked')
+    throw new Error(`--coast must be ahead or asked, not '${value}'`);
+  return value;
 }
 
 function fileName(value: string): string {

@@ -4,9 +4,10 @@ import { vesselList } from './admin/vessel-list';
 import { aisApp } from './ais/routes';
 import { ServiceClock } from './clock';
 import { weekIndexAt } from './coast/calendar';
+import type { Coast } from './coast/coast';
 import { cachedCoast } from './coast/cached-coast';
 import { dataApp } from './data-app';
-import { viewer } from './fish-health/view';
+import { type CoastView, viewer } from './fish-health/view';
 import { Faults } from './http/faults';
 import { Ledger } from './http/ledger';
 import { type Listener, listen } from './http/listener';
@@ -32,6 +33,8 @@ export interface SampleServiceOptions {
   readonly realNow?: () => number;
   /** What a refresh token that is used twice does to the others. Default `strict`: nothing. */
   readonly refresh?: RefreshTemper;
+  /** `ahead`: the coast is there when the service is ready; else it is made when it is first asked for. */
+  readonly coast?: 'ahead' | 'asked';
   /** The PMTiles file that maps are drawn from and forecasts know land by. Default: the app's own. */
   readonly baseMap?: string;
 }
@@ -62,7 +65,15 @@ const weeksAhead = 60;
 
 /** Starts the service on the loopback address. Each listener has its own origin, so that a token has one home. */
 export async function startSampleService(options: SampleServiceOptions = {}): Promise<SampleService> {
-  const { port = 0, seed = 1, nowMs = Date.now(), realNow, refresh = 'strict', baseMap } = options;
+  const {
+    port = 0,
+    seed = 1,
+    nowMs = Date.now(),
+    realNow,
+    refresh = 'strict',
+    coast: when,
+    baseMap,
+  } = options;
   const clock = new ServiceClock(nowMs, realNow);
   const ledger = new Ledger();
   const faults = new Faults(seed);
@@ -91,20 +102,21 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     const admin = await open('admin', 4);
 
     const issuer = identityListener.origin;
-    const coast = cachedCoast(seed, weekIndexAt(nowMs) + weeksAhead);
+    // Who only signs in does not wait for a second until it is made.
+    let made: Coast | undefined;
+    const coast = (): Coast => (made ??= cachedCoast(seed, weekIndexAt(nowMs) + weeksAhead));
+    if (when === 'ahead') coast();
     const identity = await makeIdentity({ issuer, clock, temper, visitor });
-    const look = viewer(coast);
+    let view: ReturnType<typeof viewer> | undefined;
+    const look = (): CoastView => (view ??= viewer(coast()))(clock.nowMs());
     const { revoked } = temper;
     const lock = { publicKey: identity.publicKey, issuer, name: 'api', revoked };
     data.answerWith(
-      webHandler(
-        dataApp({ clock, lock, look: () => look(clock.nowMs()), forecasts: maps.forecasts, book, profiles })
-          .fetch,
-      ),
+      webHandler(dataApp({ clock, lock, look, forecasts: maps.forecasts, book, profiles }).fetch),
     );
     identityListener.answerWith(identity.handler);
     const aisLock = { ...lock, name: 'ais' };
-    ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: coast.fleet }).fetch));
+    ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: () => coast().fleet }).fetch));
     const mapContent = { coast, tools: () => book.allTools(), nowMs: () => clock.nowMs() };
     wms.answerWith(webHandler(maps.server(mapContent)));
     admin.answerWith(
@@ -118,7 +130,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           visitor,
           profiles,
           book,
-          vessels: () => vesselList(coast.fleet),
+          vessels: () => vesselList(coast().fleet),
           given: identity.given,
           session: async (clientId, person) => {
             const refreshToken = await earlierRefreshToken(identity, clientId, person);

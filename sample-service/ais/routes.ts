@@ -16,7 +16,7 @@ export interface AisParts {
   readonly clock: ServiceClock;
   /** Asks for a token of the scope `ais`. */
   readonly lock: Lock;
-  readonly fleet: Fleet;
+  readonly fleet: () => Fleet;
 }
 
 /** Nothing is older than this (interface.md, Limits). */
@@ -32,7 +32,7 @@ export function aisApp({ clock, lock, fleet }: AisParts): Hono {
 
   const tracks = async (c: Context, periodAt: (nowMs: number) => Period | Response): Promise<Response> => {
     const nowMs = clock.nowMs();
-    const vessel = readVessel(fleet, c.req.param('mmsi') ?? '');
+    const vessel = readVessel(fleet(), c.req.param('mmsi') ?? '');
     if (vessel instanceof Response) return vessel;
     const period = periodAt(nowMs);
     if (period instanceof Response) return period;
@@ -40,7 +40,7 @@ export function aisApp({ clock, lock, fleet }: AisParts): Hono {
     if (query instanceof Response) return query;
     const fromMs = Math.max(period.fromMs, nowMs - oldestMs);
     const toMs = Math.min(period.toMs, nowMs);
-    const positions = fromMs < toMs ? positionsOf(fleet, vessel, fromMs, toMs).filter(isCovered) : [];
+    const positions = fromMs < toMs ? positionsOf(fleet(), vessel, fromMs, toMs).filter(isCovered) : [];
     const shown = query.filtersSatellites ? withoutSatellites(positions) : positions;
     // Newest first (facts.md 6).
     const records = shown.map((position) => recordOf(vessel, position)).reverse();

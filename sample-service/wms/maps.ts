@@ -8,7 +8,7 @@ import { lazily } from './lazily';
 
 /** What the map server shows besides the base map and the weather. */
 interface MapContent {
-  readonly coast: Coast;
+  readonly coast: () => Coast;
   readonly tools: () => readonly ToolInSea[];
   readonly nowMs: () => number;
 }
@@ -38,7 +38,7 @@ export function openMaps(seed: number, path = shippedBaseMap()): Maps {
           import('./map-server'),
           import('./layers'),
         ]);
-        const layers = makeLayers({ coast, baseMap: await baseMap(), tools, toolKinds: toolTypes });
+        const layers = makeLayers({ coast: coast(), baseMap: await baseMap(), tools, toolKinds: toolTypes });
         return mapServer(layers, nowMs);
       });
       return async (request) => (await answer())(request);

@@ -123,7 +123,9 @@ export function openHost() {
 
   let sampleProcess: SampleProcess | undefined;
   const sample = sampleServiceProfile(sampleName, `1 ${versions.app}`, () => {
-    sampleProcess = startSampleProcess(places.sample, options.sampleArgs, log);
+    // A window asks for a week as soon as it is open.
+    const coast = options.headless ? [] : ['--coast', 'ahead'];
+    sampleProcess = startSampleProcess(places.sample, [...options.sampleArgs, ...coast], log);
     return sampleProcess.ready;
   });
 
