@@ -241,7 +241,10 @@ export async function run(bench) {
       const busy = hand.flatMap((one) => one.busy);
       const between = hand.flatMap((one) => one.between);
       const [first] = hand;
-      const [step, reload] = [keys, reloads].map(figure);
+      const [step, reload] = [keys, reloads].map((taken) => figure(taken.map(({ paintedMs }) => paintedMs)));
+      const [stepOn, reloadOn] = [keys, reloads].map((taken) =>
+        figure(taken.map(({ nextFrameMs }) => nextFrameMs)),
+      );
       log(`scrubbing ${weeks} weeks: work in a frame   ${spread(busy)}`);
       log(`  from frame to frame                  ${spread(between)}`);
       log(`  frames in which marks were painted   ${first.painted} of ${first.busy.length}`);
@@ -257,6 +260,9 @@ export async function run(bench) {
       log(`key → painted week, out of the years   ${inWords(step, 'ms')}`);
       log(`stock OpenLayers, reload of GeoJSON    ${inWords(reload, 'ms')}`);
       log(`ratio to the reload                    ${(reload.median / step.median).toFixed(1)}`);
+      log(
+        `  until the next frame began           ${inWords(stepOn, 'ms')}, ${inWords(reloadOn, 'ms')}: ${(reloadOn.median / stepOn.median).toFixed(1)}`,
+      );
       const share = hand.reduce((sum, one) => sum + one.painted / one.busy.length, 0) / hand.length;
       return [
         goal({

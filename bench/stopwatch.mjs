@@ -2,7 +2,8 @@
 
 /**
  * Watches what is drawn on canvases. A week is painted when the page says that it shows another week, many pictures were
- * drawn since, and a frame has begun after the last of them: then the frame with the pictures has been handed over.
+ * drawn since, and the frame of the last of them has gone through style, layout and painting: a message that the page sends
+ * to itself in the frame has come back. One frame later is what was called painted until 25 November 2026.
  * @param {string} weekSelector element whose `data-week` is the week shown, once its `data-state` is not a loading one
  */
 export function installStopwatch(weekSelector) {
@@ -15,7 +16,16 @@ export function installStopwatch(weekSelector) {
     lastDrawnMs = performance.now();
     return drawImage.apply(this, args);
   };
-  const frame = () => new Promise(requestAnimationFrame);
+  const channel = new MessageChannel();
+  /** The next frame: when its scripts begin, and when it has been painted. */
+  const frame = () =>
+    new Promise((done) =>
+      requestAnimationFrame(() => {
+        const beganMs = performance.now();
+        channel.port1.onmessage = () => done({ beganMs, endedMs: performance.now() });
+        channel.port2.postMessage(null);
+      }),
+    );
   const shown = () => {
     const { week, state = 'fresh' } = document.querySelector(weekSelector)?.dataset ?? {};
     return state === 'fresh' || state === 'stale' ? week : undefined;
@@ -35,11 +45,16 @@ export function installStopwatch(weekSelector) {
         if (event.key !== key) return;
         removeEventListener('keydown', onKey, true);
         const startedMs = performance.now();
-        let frameMs = await frame();
-        while ((shown() ?? before) === before || drawn < manyPictures || lastDrawnMs >= frameMs)
-          frameMs = await frame();
+        const frames = [await frame()];
+        while ((shown() ?? before) === before || drawn < manyPictures || lastDrawnMs >= frames.at(-1).beganMs)
+          frames.push(await frame());
         clearTimeout(hung);
-        done(performance.now() - startedMs);
+        const painted = frames.find(({ endedMs }) => endedMs >= lastDrawnMs);
+        done({
+          paintedMs: painted.endedMs - startedMs,
+          waitedMs: painted.beganMs - startedMs,
+          nextFrameMs: frames.at(-1).beganMs - startedMs,
+        });
       };
       addEventListener('keydown', onKey, true);
     });
@@ -47,9 +62,16 @@ export function installStopwatch(weekSelector) {
 }
 
 /**
+ * @typedef {object} StepTime ms from the key
+ * @property {number} paintedMs until the frame with the other week's marks was painted
+ * @property {number} waitedMs until that frame began: the key's own work, what was asked for, and waiting for the screen
+ * @property {number} nextFrameMs until the frame after it began
+ */
+
+/**
  * @param {import('@playwright/test').Page} page
  * @param {string} key
- * @returns {Promise<number>} ms
+ * @returns {Promise<StepTime>}
  */
 export async function timeOneKey(page, key) {
   const name = key.split('+').at(-1);
