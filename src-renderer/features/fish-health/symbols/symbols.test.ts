@@ -42,6 +42,10 @@ describe.each(looks)('the symbols of %s, coloured by %s', (theme, colouring) => 
 });
 
 describe.each(themes)('the symbols of %s', (theme) => {
+  it('have the very same colours of signs when asked again', () => {
+    expect(adornmentColours(theme)).toBe(adornmentColours(theme));
+  });
+
   it('draw disease signs, ticks, rings and the selection at 3:1 or more', () => {
     const { disease, tick, outerRing } = adornmentColours(theme);
     for (const colour of [disease, tick, outerRing, markText(theme).selection])

@@ -137,10 +137,20 @@ export function symbolOf(theme: Theme, state: LiceState): MarkSymbol {
   return stateSymbol(theme, state);
 }
 
-export function adornmentColours(theme: Theme): AdornmentColours {
-  const { disease, tick, outerRing, paper } = inks[theme];
-  return { disease, tick, outerRing, halo: paper };
-}
+const signsIn = ({ disease, tick, outerRing, paper }: Inks): AdornmentColours => ({
+  disease,
+  tick,
+  outerRing,
+  halo: paper,
+});
+const signs: Readonly<Record<Theme, AdornmentColours>> = {
+  day: signsIn(inks.day),
+  dusk: signsIn(inks.dusk),
+  night: signsIn(inks.night),
+};
+
+/** The very same object for the same theme: for another one the map makes the pictures of its marks anew. */
+export const adornmentColours = (theme: Theme): AdornmentColours => signs[theme];
 
 /** The ring around the selected mark, and the names beside marks at close zoom. */
 export function markText(theme: Theme): {

@@ -1,5 +1,5 @@
 import { BoxGrid, type Box } from '../box-grid';
-import { memoryCanvas, type Sprite } from './sprite';
+import { bitmapOf, memoryCanvas, type Sprite } from './sprite';
 
 const font = "500 11px 'Inter Variable', 'Inter', system-ui, sans-serif";
 const lineHeightPx = 14;
@@ -101,7 +101,7 @@ export class LabelSprites {
       context.fillStyle = colour;
       context.strokeText(text, haloPx, haloPx + lineHeightPx / 2);
       context.fillText(text, haloPx, haloPx + lineHeightPx / 2);
-      sprite = { image: context.canvas, dx: -haloPx * pixelRatio, dy: -haloPx * pixelRatio };
+      sprite = { image: bitmapOf(context.canvas), dx: -haloPx * pixelRatio, dy: -haloPx * pixelRatio };
       this.#sprites.set(text, sprite);
     }
     return sprite;

@@ -1,6 +1,9 @@
-/** A small picture that is drawn many times. Sizes and offsets in device px; the origin is the mark's centre. */
+/**
+ * A small picture that is drawn many times. Sizes and offsets in device px; the origin is the mark's centre. A bitmap, since
+ * of a canvas a snapshot is taken for each time that it is drawn.
+ */
 export interface Sprite {
-  readonly image: HTMLCanvasElement;
+  readonly image: ImageBitmap;
   /** Added to the place of the mark's centre. */
   readonly dx: number;
   readonly dy: number;
@@ -17,6 +20,13 @@ export function memoryCanvas(width: number, height: number): CanvasRenderingCont
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('this browser draws no 2D canvas');
   return context;
+}
+
+/** What is on a canvas, pixel by pixel. */
+export function bitmapOf(canvas: HTMLCanvasElement): ImageBitmap {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height);
+  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  return copy.transferToImageBitmap();
 }
 
 /** Draws once around an origin, in CSS px; `reach` is how far ink goes left, up, right and down of it. */
@@ -36,5 +46,5 @@ export function makeSprite(
   const context = memoryCanvas(left + right, up + down);
   context.setTransform(factor, 0, 0, factor, left, up);
   draw(context);
-  return { image: context.canvas, dx: -left, dy: -up };
+  return { image: bitmapOf(context.canvas), dx: -left, dy: -up };
 }

@@ -16,7 +16,7 @@ function pointOf(spec: ShapesSpec): Sprite {
   const context = createCanvas(size, size).getContext('2d');
   context.setTransform(ratio, 0, 0, ratio, size / 2, size / 2);
   drawPoint(context, spec);
-  return { image: context.canvas as unknown as HTMLCanvasElement, dx: -size / 2, dy: -size / 2 };
+  return { image: context.canvas as unknown as ImageBitmap, dx: -size / 2, dy: -size / 2 };
 }
 
 type Colour = 'ink' | 'halo' | 'chosen' | 'nothing';

@@ -183,7 +183,7 @@ export class TrackHeadsPainter {
     this.#drawn.push(around(x, y, (ringPx + 3) * ratio));
   }
 
-  #draw(context: CanvasRenderingContext2D, image: HTMLCanvasElement, x: number, y: number): void {
+  #draw(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number): void {
     context.drawImage(image, x, y);
     this.#drawn.push({ minX: x, minY: y, maxX: x + image.width, maxY: y + image.height });
   }
