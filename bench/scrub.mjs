@@ -38,7 +38,7 @@ function kartbord({ root, env }, home, args) {
  */
 function installScrubber(barsSelector) {
   const parse = JSON.parse;
-  const { drawImage } = CanvasRenderingContext2D.prototype;
+  const { drawImage, putImageData } = CanvasRenderingContext2D.prototype;
   const seen = { parsed: 0, drawn: 0 };
   JSON.parse = (...args) => {
     seen.parsed += 1;
@@ -47,6 +47,11 @@ function installScrubber(barsSelector) {
   CanvasRenderingContext2D.prototype.drawImage = function (...args) {
     seen.drawn += 1;
     return drawImage.apply(this, args);
+  };
+  // All marks of a week in one.
+  CanvasRenderingContext2D.prototype.putImageData = function (image, ...args) {
+    seen.drawn += image.width >= 100 && image.height >= 100 ? 1000 : 1;
+    return putImageData.call(this, image, ...args);
   };
   globalThis.scrub = async (from, to) => {
     const element = document.querySelector(barsSelector);

@@ -8,13 +8,20 @@
  */
 export function installStopwatch(weekSelector) {
   const manyPictures = 200;
-  const { drawImage } = CanvasRenderingContext2D.prototype;
+  /** Px in each direction from which on a picture that is put on a canvas as pixels stands for many. */
+  const largePicture = 100;
+  const { drawImage, putImageData } = CanvasRenderingContext2D.prototype;
   let drawn = 0;
   let lastDrawnMs = 0;
   CanvasRenderingContext2D.prototype.drawImage = function (...args) {
     drawn += 1;
     lastDrawnMs = performance.now();
     return drawImage.apply(this, args);
+  };
+  CanvasRenderingContext2D.prototype.putImageData = function (image, ...args) {
+    drawn += image.width >= largePicture && image.height >= largePicture ? manyPictures : 1;
+    lastDrawnMs = performance.now();
+    return putImageData.call(this, image, ...args);
   };
   const channel = new MessageChannel();
   /** The next frame: when its scripts begin, and when it has been painted. */

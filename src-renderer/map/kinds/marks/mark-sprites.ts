@@ -1,11 +1,17 @@
 import type { AdornmentColours, MarkSymbol } from '../../spec';
 import { inkReach, symbolPrimitives } from '../../symbol-shapes';
 import { drawPrimitives } from '../draw-primitives';
-import { makeSprite, type Sprite } from './sprite';
+import { type Pixels, pixelsOf } from './pixel-sheet';
+import { bitmapOf, drawOnce, type Sprite } from './sprite';
+
+/** A mark's picture, for one that is drawn alone and for thousands. */
+export interface MarkSprite extends Sprite {
+  readonly pixels: Pixels;
+}
 
 /** The pictures of every symbol with every set of signs that occurs, at one scale and pixel ratio. */
 export class MarkSprites {
-  readonly #sprites = new Map<number, Sprite>();
+  readonly #sprites: (MarkSprite | undefined)[] = [];
   readonly #symbols: readonly MarkSymbol[];
   readonly #colours: AdornmentColours;
   readonly #scale: number;
@@ -33,17 +39,16 @@ export class MarkSprites {
   }
 
   /** Undefined where the spec has no such symbol. */
-  of(symbolIndex: number, bits: number): Sprite | undefined {
-    const id = symbolIndex * 256 + bits;
-    let sprite = this.#sprites.get(id);
-    const symbol = this.#symbols[symbolIndex];
-    if (!sprite && symbol) {
-      const primitives = symbolPrimitives(symbol, bits, this.#colours);
-      sprite = makeSprite(inkReach(primitives), this.#scale, this.#pixelRatio, (context) =>
-        drawPrimitives(context, primitives),
-      );
-      this.#sprites.set(id, sprite);
-    }
-    return sprite;
+  of(symbolIndex: number, bits: number): MarkSprite | undefined {
+    return (this.#sprites[symbolIndex * 256 + bits] ??= this.#make(this.#symbols[symbolIndex], bits));
+  }
+
+  #make(symbol: MarkSymbol | undefined, bits: number): MarkSprite | undefined {
+    if (!symbol) return undefined;
+    const primitives = symbolPrimitives(symbol, bits, this.#colours);
+    const { context, dx, dy } = drawOnce(inkReach(primitives), this.#scale, this.#pixelRatio, (pen) =>
+      drawPrimitives(pen, primitives),
+    );
+    return { image: bitmapOf(context.canvas), pixels: pixelsOf(context), dx, dy };
   }
 }

@@ -4,6 +4,7 @@ import { toScreen } from '../../projection';
 import type { MarkFrame } from './mark-frame';
 import { drawOrder } from './mark-order';
 import { MarksPainter } from './marks-painter';
+import { PixelSheet } from './pixel-sheet';
 
 const symbol = (radius: number, rank: number): MarkSymbol => ({
   shape: 'disc',
@@ -39,13 +40,18 @@ const frame = (zoom: number): MarkFrame => ({
   centre: toScreen([5, 60]),
 });
 
+const pictureAt = ({ width }: { readonly width: number }, x: number): string =>
+  `${width} at ${Math.round(x / 50) * 50}`;
+
 /** A context that writes down which picture was drawn, by the picture's width, and which rings. */
 function recorder() {
   const drawn: string[] = [];
   const pen = {
     canvas: { width: 800, height: 600 },
-    drawImage: (image: { width: number }, x: number) =>
-      drawn.push(`${image.width} at ${Math.round(x / 50) * 50}`),
+    drawImage: (image: { width: number }, x: number) => drawn.push(pictureAt(image, x)),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(4 * width * height),
+    }),
     arc: () => drawn.push('ring'),
     rect: (x: number, _y: number, width: number) => drawn.push(`clip ${x} to ${x + width}`),
     restore: () => drawn.push('whole'),
@@ -76,11 +82,16 @@ describe('painting marks', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
+  /** Marks, which are laid on one sheet, and what is drawn over it. */
   const paint = (changes: Partial<MarksSpec>, zoom = 8): string[] => {
     const { context, drawn } = recorder();
+    const marks: string[] = [];
+    vi.spyOn(PixelSheet.prototype, 'lay').mockImplementation((picture, x) => {
+      marks.push(pictureAt(picture, x));
+    });
     const changed = { ...spec, ...changes };
     new MarksPainter().paint(context, changed, drawOrder(changed), frame(zoom));
-    return drawn.filter((what) => what !== 'whole');
+    return [...marks, ...drawn.filter((what) => what !== 'whole')];
   };
 
   it('draws a higher rank over a lower one', () => {

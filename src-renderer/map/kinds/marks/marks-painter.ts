@@ -4,8 +4,8 @@ import type { MarksSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import { labelZoom, markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
 import { LabelSprites, placeLabels, type LabelWish, type PlacedLabel } from './mark-labels';
-import { MarkSprites } from './mark-sprites';
-import type { Sprite } from './sprite';
+import { type MarkSprite, MarkSprites } from './mark-sprites';
+import { PixelSheet } from './pixel-sheet';
 
 /** Marks outside by this much still take part, so that a label does not change its place at the map's edge. CSS px. */
 const marginPx = 160;
@@ -18,8 +18,11 @@ interface OnScreen {
   readonly row: number;
   readonly x: number;
   readonly y: number;
-  readonly sprite: Sprite;
+  readonly sprite: MarkSprite;
 }
+
+/** Of whichever painter paints: it holds nothing between two pictures. */
+const sheet = new PixelSheet();
 
 /** Until the context's state is restored, or its canvas gets a size. Device px of the whole map. */
 function clipTo(context: CanvasRenderingContext2D, [left, right]: readonly [number, number]): void {
@@ -86,11 +89,11 @@ export class MarksPainter {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     this.#part = spec.between ? partOf(spec.between, frame) : null;
+    sheet.clear(context.canvas.width, context.canvas.height);
+    for (const { x, y, sprite } of this.#marks) sheet.lay(sprite.pixels, x + sprite.dx, y + sprite.dy);
+    sheet.put(context, this.#part ?? [0, context.canvas.width]);
     context.save();
     if (this.#part) clipTo(context, this.#part);
-    for (const { x, y, sprite } of this.#marks) {
-      context.drawImage(sprite.image, x + sprite.dx, y + sprite.dy);
-    }
     for (const { text, box } of this.#placed) {
       const { image, dx, dy } = this.labels.of(text, spec.labelColour, spec.labelHalo, pixelRatio);
       context.drawImage(

@@ -30,12 +30,12 @@ export function bitmapOf(canvas: HTMLCanvasElement): ImageBitmap {
 }
 
 /** Draws once around an origin, in CSS px; `reach` is how far ink goes left, up, right and down of it. */
-export function makeSprite(
+export function drawOnce(
   reach: readonly [number, number, number, number],
   scale: number,
   pixelRatio: number,
   draw: (context: CanvasRenderingContext2D) => void,
-): Sprite {
+): Pick<Sprite, 'dx' | 'dy'> & { readonly context: CanvasRenderingContext2D } {
   const factor = scale * pixelRatio;
   const [left, up, right, down] = reach.map((length) => Math.ceil(length * factor) + 1) as [
     number,
@@ -46,5 +46,10 @@ export function makeSprite(
   const context = memoryCanvas(left + right, up + down);
   context.setTransform(factor, 0, 0, factor, left, up);
   draw(context);
-  return { image: bitmapOf(context.canvas), dx: -left, dy: -up };
+  return { context, dx: -left, dy: -up };
+}
+
+export function makeSprite(...how: Parameters<typeof drawOnce>): Sprite {
+  const { context, dx, dy } = drawOnce(...how);
+  return { image: bitmapOf(context.canvas), dx, dy };
 }
