@@ -104,7 +104,7 @@ export const settingsLimits: v.GenericSchema<unknown, LimitTable> = v.pipe(
 
 /** They say the same, whatever the order of their members. */
 export function isSameLimits(a: LimitTable, b: LimitTable): boolean {
-  return JSON.stringify(v.parse(limitTable, a)) === JSON.stringify(v.parse(limitTable, b));
+  return a === b || JSON.stringify(v.parse(limitTable, a)) === JSON.stringify(v.parse(limitTable, b));
 }
 
 function isForAll({ from, to, area, weeks }: LimitRow): boolean {

@@ -79,15 +79,21 @@ export class TimelineStore {
     if (this.filtered.series) return 'filtered';
     return isAskingService(filter) ? 'all-despite-filter' : 'counting';
   });
-  /** Weeks that were answered in this window and are another answer than the years have. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #newerBefore: ReadonlyMap<IsoWeek, LoadedWeek> = new Map();
+  /**
+   * Weeks that were answered in this window and are another answer than the years have. The very same map while they are the
+   * same: a step changes which week was used last, and no bar.
+   */
   readonly #newer: ReadonlyMap<IsoWeek, LoadedWeek> = $derived.by(() => {
     const { years, feed } = this.#fishHealth;
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    return new Map(
-      [...feed.memory.weeks].filter(
-        ([week, { answer }]) => (years.fetchedAtMs(week) ?? -1) < answer.stamp.fetchedAtMs,
-      ),
+    const newer = [...feed.memory.weeks].filter(
+      ([week, { answer }]) => (years.fetchedAtMs(week) ?? -1) < answer.stamp.fetchedAtMs,
     );
+    const before = this.#newerBefore;
+    const isSame = newer.length === before.size && newer.every(([week, one]) => before.get(week) === one);
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    return isSame ? before : (this.#newerBefore = new Map(newer));
   });
   readonly #entries: readonly Entry[] = $derived.by(() => {
     const { years } = this.#fishHealth;
