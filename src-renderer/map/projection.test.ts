@@ -25,6 +25,21 @@ describe('positions on the screen', () => {
     expect(screenPositions(lon.slice(), lat)).not.toBe(before);
   });
 
+  it('are those of each row where the columns before had the same place in it, another, or none', () => {
+    screenPositions(Float64Array.of(5.32, 29.9, NaN), Float64Array.of(60.39, 60, 69.72));
+    const again = screenPositions(
+      Float64Array.of(5.32, 29.9, 29.9, 5.32),
+      Float64Array.of(60.39, 59.91, 69.72, 60.39),
+    );
+    const alone = [
+      toScreen([5.32, 60.39]),
+      toScreen([29.9, 59.91]),
+      toScreen([29.9, 69.72]),
+      toScreen([5.32, 60.39]),
+    ];
+    alone.flat().forEach((value, at) => expect(again[at]).toBeCloseTo(value, 5));
+  });
+
   it('stay missing where a position is missing', () => {
     const [x, y] = screenPositions(Float64Array.of(NaN), Float64Array.of(NaN));
     expect(x).toBeNaN();

@@ -32,21 +32,33 @@ export function boxToDegrees(box: readonly number[]): Box {
 /** Metres of Web Mercator, x and y in turn; NaN where a position is missing. */
 export type ScreenPositions = Float64Array;
 
-const projected = new WeakMap<Float64Array, { lat: Float64Array; positions: ScreenPositions }>();
+interface Projected {
+  readonly lon: Float64Array;
+  readonly lat: Float64Array;
+  readonly positions: ScreenPositions;
+}
+
+const projected = new WeakMap<Float64Array, Projected>();
+/** The columns before: where the next ones begin with the same places, as those of the next week do, they stay. */
+let before: Projected | null = null;
 
 /**
- * The positions of two columns of degrees in the screen's projection. Computed once for a pair of arrays: a week step
- * keeps the arrays, so the cache is by identity and a changed position needs a new array.
+ * The positions of two columns of degrees in the screen's projection. Computed once for a pair of arrays: the cache is by
+ * identity, and a changed position needs a new array.
  */
 export function screenPositions(lon: Float64Array, lat: Float64Array): ScreenPositions {
   const known = projected.get(lon);
   if (known?.lat === lat) return known.positions;
   const positions = new Float64Array(lon.length * 2);
   for (let row = 0; row < lon.length; row += 1) {
-    positions[row * 2] = ((lon[row] ?? NaN) / 180) * halfWorld;
-    const angle = ((lat[row] ?? NaN) * Math.PI) / 180;
-    positions[row * 2 + 1] = (Math.log(Math.tan(Math.PI / 4 + angle / 2)) / Math.PI) * halfWorld;
+    const [east, north] = [lon[row] ?? NaN, lat[row] ?? NaN];
+    const isSame = before !== null && before.lon[row] === east && before.lat[row] === north;
+    const angle = (north * Math.PI) / 180;
+    positions[row * 2] = isSame ? (before?.positions[row * 2] ?? NaN) : (east / 180) * halfWorld;
+    positions[row * 2 + 1] = isSame
+      ? (before?.positions[row * 2 + 1] ?? NaN)
+      : (Math.log(Math.tan(Math.PI / 4 + angle / 2)) / Math.PI) * halfWorld;
   }
-  projected.set(lon, { lat, positions });
+  projected.set(lon, (before = { lon, lat, positions }));
   return positions;
 }
