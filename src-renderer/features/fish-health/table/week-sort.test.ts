@@ -37,6 +37,22 @@ describe('the order of the table', () => {
     expect(numbers('municipality', true)).toEqual([1, 2, 3, 4]);
   });
 
+  it('keeps equal counts in the order of their numbers, whatever the order of the rows and way of the column', () => {
+    const equal = week([
+      { no: 5, name: 'E', lice: 0.2 },
+      { no: 2, name: 'B', lice: 0 },
+      { no: 4, name: 'D', lice: 0.2 },
+      { no: 1, name: 'A', lice: 0 },
+      { no: 3, name: 'C', lice: 0.3 },
+    ]);
+    const sorted = (descending: boolean) =>
+      [...sortRows(equal, Int32Array.of(4, 0, 1, 3, 2), { column: 'adultFemale', descending })].map(
+        (row) => equal.columns.localityNo[row],
+      );
+    expect(sorted(true)).toEqual([3, 4, 5, 1, 2]);
+    expect(sorted(false)).toEqual([1, 2, 4, 5, 3]);
+  });
+
   it.each(siteTableColumns.map(({ id }) => id))('loses and doubles no row when sorted by %s', (column) => {
     for (const descending of [true, false])
       expect(numbers(column, descending).toSorted()).toEqual([1, 2, 3, 4]);

@@ -14,22 +14,40 @@ const collator = new Intl.Collator('nb-NO', { numeric: true });
 
 type ValueAt = (row: number) => SiteValue;
 
-/** The same order by numbers alone, five times as fast: the table is sorted anew in each frame of scrubbing. */
+/**
+ * The same order by numbers alone, in which the engine sorts by itself: the table is sorted anew in each frame of scrubbing.
+ * A row's place is that of the first equal number, and one more for each equal row before it.
+ */
 function sortNumbers(week: LoadedWeek, rows: Int32Array, valueAt: ValueAt, sign: 1 | -1): Int32Array {
-  const { localityNo, count } = week.columns;
-  const keys = new Float64Array(count);
-  for (const row of rows) keys[row] = Number(valueAt(row) ?? NaN);
-  return rows.toSorted((a, b) => {
-    const [first, second] = [keys[a] ?? NaN, keys[b] ?? NaN];
-    if (first < second) return -sign;
-    if (first > second) return sign;
-    if (first !== second) {
-      // What is not given is not equal to itself.
-      const isGiven = Number(first === first) - Number(second === second);
-      if (isGiven !== 0) return -isGiven;
-    }
-    return (localityNo[a] ?? 0) - (localityNo[b] ?? 0);
-  });
+  const { localityNo } = week.columns;
+  const numberOf = (row: number): number => localityNo[row] ?? 0;
+  const isInOrder = rows.every((row, at) => at === 0 || numberOf(rows[at - 1] ?? 0) <= numberOf(row));
+  const ordered = isInOrder ? rows : rows.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const keys = new Float64Array(ordered.length);
+  for (let at = 0; at < keys.length; at++) keys[at] = sign * Number(valueAt(ordered[at] ?? 0) ?? NaN);
+  // What is not given is last.
+  const sorted = keys.toSorted();
+  const taken = new Int32Array(keys.length + 1);
+  const result = new Int32Array(keys.length);
+  for (let at = 0; at < keys.length; at++) {
+    const place = firstPlace(sorted, keys[at] ?? NaN);
+    const before = taken[place] ?? 0;
+    result[place + before] = ordered[at] ?? 0;
+    taken[place] = before + 1;
+  }
+  return result;
+}
+
+/** Where the first number that is not below a key stands; of NaN where the first NaN does. By halving. */
+function firstPlace(sorted: Float64Array, key: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = sorted[middle] ?? NaN;
+    if (one < key || (Number.isNaN(key) && !Number.isNaN(one))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
