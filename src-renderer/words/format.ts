@@ -71,6 +71,12 @@ export interface Format {
 /** What a time is written by. */
 export type Zoned = Pick<Format, 'locale' | 'timeZone'>;
 
+/** The same again without working it out: the age of a week stands in several places. */
+function lastOf(textOf: (timeMs: number) => string): (timeMs: number) => string {
+  let last: { readonly timeMs: number; readonly text: string } | null = null;
+  return (timeMs) => (last?.timeMs === timeMs ? last : (last = { timeMs, text: textOf(timeMs) })).text;
+}
+
 export function formatOf(language: Language, timeZone?: string, forms: Forms = usualForms): Format {
   const locale = language === 'nb' ? 'nb-NO' : 'en-GB';
   const zone = timeZone === undefined ? {} : { timeZone };
@@ -131,12 +137,12 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
       const shown = value < 1 && percent === 100 ? 99 : value > 0 && percent === 0 ? 1 : percent;
       return `${shown} %`;
     },
-    dateTime: (timeMs) => {
+    dateTime: lastOf((timeMs) => {
       const part = Object.fromEntries(
         stamp.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
       );
       return `${part['weekday']} ${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']} ${part['timeZoneName']}`;
-    },
+    }),
     time: (timeMs) => clock.format(timeMs).replace('.', ':'),
     date: (text) => {
       const timeMs = norwegianDayMs(text);

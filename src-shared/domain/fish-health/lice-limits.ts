@@ -291,7 +291,9 @@ export function siteLimit(
 ): SiteLimit | undefined {
   const general = limitInForce(table, week, municipalityNo);
   if (!general) return undefined;
-  const regulation = limitInForce(generalLimits, week, municipalityNo)?.limit ?? NaN;
+  const isRegulation = table === generalLimits;
+  const regulation =
+    (isRegulation ? general : limitInForce(generalLimits, week, municipalityNo))?.limit ?? NaN;
   const limit = ruling(own ?? NaN, regulation, general.limit);
   const from = limit === own ? 'site' : 'general';
   return {

@@ -69,29 +69,25 @@ export function outliersOf(
   const week = Number(columns.week.slice(6));
   const isWarm = week >= bounds.warmWeeks.first && week <= bounds.warmWeeks.last;
   const found: Outlier[] = [];
-  for (let row = 0; row < columns.count; row++)
-    for (const member of outlierMembers) {
-      const value = columns[member][row] ?? NaN;
+  const members = outlierMembers.map((member) => ({
+    member,
+    values: columns[member],
+    earlier: previous?.[member],
+    // The row itself has the earlier average of these alone.
+    own: member === 'adultFemaleLice' ? columns.adultFemaleLicePreviousWeek : undefined,
+  }));
+  for (let row = 0; row < columns.count; row++) {
+    const other = rowBefore.get(columns.localityNo[row] ?? 0) ?? -1;
+    for (const { member, values, earlier, own } of members) {
+      const value = values[row] ?? NaN;
       if (Number.isNaN(value)) continue;
-      const before = numberBefore(columns, previous, member, row, rowBefore);
+      let before = earlier?.[other] ?? NaN;
+      if (Number.isNaN(before)) before = own?.[row] ?? NaN;
       const why = reasonOf(member, value, before, isWarm, bounds);
       if (why) found.push({ row, member, value, ...why });
     }
+  }
   return found;
-}
-
-function numberBefore(
-  columns: OutlierColumns,
-  previous: OutlierColumns | null,
-  member: OutlierMember,
-  row: number,
-  rowBefore: ReadonlyMap<number, number>,
-): number {
-  const other = rowBefore.get(columns.localityNo[row] ?? 0);
-  const number = other === undefined ? NaN : (previous?.[member][other] ?? NaN);
-  return Number.isNaN(number) && member === 'adultFemaleLice'
-    ? (columns.adultFemaleLicePreviousWeek[row] ?? NaN)
-    : number;
 }
 
 /** The plainest reason: a number beyond belief is not called a jump as well. */

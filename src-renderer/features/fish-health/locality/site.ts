@@ -32,7 +32,10 @@ export function siteAt({ columns, states, limits }: LoadedWeek, row: number): Si
     municipality: columns.municipality[row] ?? null,
     municipalityNo: columns.municipalityNo[row] ?? null,
     state: liceStates[states[row] ?? -1] ?? 'unknown',
-    rule: siteLimitAt(columns, row, limits),
+    // Few who ask for a site ask for this, which costs more than all else.
+    get rule() {
+      return siteLimitAt(columns, row, limits);
+    },
     adultFemale: given(columns.adultFemaleLice[row]),
     mobile: given(columns.mobileLice[row]),
     stationary: given(columns.stationaryLice[row]),

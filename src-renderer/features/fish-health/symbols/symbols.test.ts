@@ -42,7 +42,8 @@ describe.each(looks)('the symbols of %s, coloured by %s', (theme, colouring) => 
 });
 
 describe.each(themes)('the symbols of %s', (theme) => {
-  it('have the very same colours of signs when asked again', () => {
+  it('are the very same, and the colours of their signs, when asked again', () => {
+    expect(symbolOf(theme, 'over')).toBe(symbolOf(theme, 'over'));
     expect(adornmentColours(theme)).toBe(adornmentColours(theme));
   });
 

@@ -133,8 +133,14 @@ export function symbolsOf(theme: Theme, colouring: Colouring = 'state'): readonl
   return symbols;
 }
 
+const madeOne = new Map<string, MarkSymbol>();
+
+/** The very same symbol for the same theme and state: who shows it has nothing to draw anew. */
 export function symbolOf(theme: Theme, state: LiceState): MarkSymbol {
-  return stateSymbol(theme, state);
+  const key = `${theme} ${state}`;
+  const symbol = madeOne.get(key) ?? stateSymbol(theme, state);
+  madeOne.set(key, symbol);
+  return symbol;
 }
 
 const signsIn = ({ disease, tick, outerRing, paper }: Inks): AdornmentColours => ({

@@ -170,6 +170,25 @@ describe('a week out of the years', () => {
   });
 });
 
+describe('the bars', () => {
+  it('are the very same after a step to a week that was used before, and others once a newer answer came', async () => {
+    const { client, fishHealth, timeline, settle } = await opened(span(isoWeek(2026, 40), 4));
+    // Not among the years: it stays newer here than there.
+    await fishHealth.goTo(isoWeek(2026, 44));
+    await settle();
+    const before = timeline.values;
+    void fishHealth.goTo(newest);
+    await settle();
+    expect([fishHealth.feed.shown?.week, timeline.values === before]).toEqual([newest, true]);
+    const plans = client.calls.filter(({ name }) => name === 'offline.plan').length;
+    void fishHealth.goTo(isoWeek(2026, 43));
+    void fishHealth.goTo(isoWeek(2019, 7));
+    await settle();
+    expect(timeline.values).not.toBe(before);
+    expect(client.calls.filter(({ name }) => name === 'offline.plan')).toHaveLength(plans);
+  });
+});
+
 describe('playing', () => {
   const kept = [...span(isoWeek(2026, 10), 3), ...span(isoWeek(2026, 30), 16)];
 
