@@ -4,11 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { withHome, withWindow } from './app.mjs';
 import { budgets, figure, goal, inWords, median } from './figures.mjs';
-import { buildStockPage, serveFolder } from './peer/serve.mjs';
+import { buildPage, buildStockPage, serveFolder } from './peer/serve.mjs';
 import { installStopwatch, timeOneKey } from './stopwatch.mjs';
 
 const rounds = 3;
 const steps = 8;
+/** Those of the sample coast, and more than any register has. */
+const siteCounts = [1800, 10_000];
 const label = '[data-testid="week-label"]';
 /** What is said of each step: the parts of `StepTime`. */
 const parts = [
@@ -93,6 +95,34 @@ const ofPeer = (bench, origin, weeks) =>
     ),
   );
 
+/** What the marks alone take of a step, for so many sites. */
+const marksAlone = (bench, count) =>
+  withHome((home) =>
+    withHome(async (site) => {
+      await buildPage(join(import.meta.dirname, 'marks-page.html'), site);
+      const { origin, stop } = await serveFolder(site);
+      try {
+        return await withWindow(
+          bench,
+          {
+            home,
+            args: [join(import.meta.dirname, 'peer/stock.cjs')],
+            env: { KARTBORD_PEER_URL: `${origin}/marks-page.html` },
+          },
+          async (page) => {
+            await page.waitForSelector('html[data-ready]', { state: 'attached' });
+            // The first ones compile what the others run.
+            return (
+              await page.evaluate(([sites, times]) => globalThis.stepMarks(sites, times), [count, 40])
+            ).slice(10);
+          },
+        );
+      } finally {
+        stop();
+      }
+    }),
+  );
+
 /** The same data as files, by the app's own export. */
 function exportWeeks({ root, env }, home, folder, weeks) {
   for (const week of weeks) {
@@ -139,6 +169,10 @@ export async function run(bench) {
           `  ratio to the reload                  ${(reload.median / held.median).toFixed(1)} from memory, ${(reload.median / kept.median).toFixed(1)} from disk`,
         );
       }
+      for (const count of siteCounts)
+        log(
+          `work of the marks of ${String(count).padStart(6)} sites alone  ${inWords(figure(await marksAlone(bench, count)), 'ms')}`,
+        );
       const [held, kept, reload] = [memory, disk, peer].map((taken) =>
         median(taken.map(({ paintedMs }) => paintedMs)),
       );

@@ -1,21 +1,24 @@
 // Serves the stock OpenLayers page and the weeks' GeoJSON on this machine only.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.geojson': 'application/geo+json' };
 
-/** Bundles the page as a web site would be, minified, into `folder`. */
-export async function buildStockPage(folder) {
+/** Bundles the page of the stock map as a web site would be, minified, into `folder`. */
+export const buildStockPage = (folder) => buildPage(join(import.meta.dirname, 'stock.html'), folder);
+
+/** The same of another page. */
+export async function buildPage(input, folder) {
   await build({
-    root: import.meta.dirname,
+    root: dirname(input),
     configFile: false,
     logLevel: 'error',
     build: {
       outDir: folder,
       minify: true,
-      rolldownOptions: { input: join(import.meta.dirname, 'stock.html') },
+      rolldownOptions: { input },
     },
   });
 }
