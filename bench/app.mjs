@@ -1,13 +1,15 @@
 // Starts and ends the built app for a measurement: each time a process of its own.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { _electron } from '@playwright/test';
 
 /** @typedef {{ root: string, executable: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} Bench */
 
 const hungMs = 60_000;
+const stubbornMs = 5000;
 /** As root Chromium refuses to start with its sandbox. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -17,7 +19,44 @@ export async function withHome(use) {
   try {
     return await use(home);
   } finally {
+    await processesEnded(home);
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}
+
+/**
+ * Waits until every process of the app on this data folder has ended: main is the first to go, and what it started may still
+ * write. What has not ended after `stubbornMs` is killed. Linux only; elsewhere the folder is removed in several tries.
+ */
+async function processesEnded(home) {
+  const fromMs = performance.now();
+  for (let left = processesOn(home); left.length > 0; left = processesOn(home)) {
+    if (performance.now() - fromMs > stubbornMs) for (const pid of left) kill(pid);
+    await wait(20);
+  }
+}
+
+/** Processes whose command line or environment names the folder; Chromium's own have lost their environment. */
+function processesOn(home) {
+  if (process.platform !== 'linux') return [];
+  const textOf = (pid, file) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'latin1');
+    } catch {
+      return ''; // It ended while we looked, or is another person's.
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => textOf(pid, 'cmdline').includes(home) || textOf(pid, 'environ').includes(home))
+    .map(Number);
+}
+
+function kill(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
   }
 }
 
@@ -53,7 +92,7 @@ export async function startAndTime(bench, { home, entry = bench.root, last, whil
     await during?.(child.pid);
   } finally {
     child.kill();
-    const stubborn = setTimeout(() => child.kill('SIGKILL'), 5000);
+    const stubborn = setTimeout(() => child.kill('SIGKILL'), stubbornMs);
     await ended;
     clearTimeout(stubborn);
   }
@@ -77,7 +116,7 @@ export async function withWindow(bench, { home, args = [bench.root], env }, use)
   try {
     return await use(await app.firstWindow(), app);
   } finally {
-    const stubborn = setTimeout(() => app.process().kill('SIGKILL'), 5000);
+    const stubborn = setTimeout(() => app.process().kill('SIGKILL'), stubbornMs);
     await app.close();
     clearTimeout(stubborn);
   }
