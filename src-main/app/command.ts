@@ -7,7 +7,7 @@ import { warnFlavour } from '../desktop/start/flavour-notice';
 import { ownArguments } from '../desktop/options';
 import { isOldRuntime } from '../desktop/start/runtime';
 import type { WorkerProcess } from '../desktop/process/worker-process';
-import { languageOf } from '../headless/arguments/arguments';
+import { languageOf } from '../headless/arguments/language-argument';
 import { runHeadless } from '../headless/run';
 import { unreadText } from '../headless/words/unread-words';
 import type { Host } from './host';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Profile } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { languageOf } from '../../headless/arguments/arguments';
+import { languageOf } from '../../headless/arguments/language-argument';
 import { profileWords } from '../../headless/words/profile-words';
 import { causeOf } from '../../storage/files/atomic-file';
 import { parseProfileFile } from '../../storage/profile-file';
