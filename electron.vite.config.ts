@@ -20,8 +20,8 @@ export default defineConfig({
       externalizeDeps: true, // "dependencies" stay imported: the native SQLite
       lib: { entry: at('src-main/index.ts'), formats: ['cjs'] },
       rolldownOptions: {
-        // Names of functions and classes are in the log's stacks.
-        output: { entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs', keepNames: true },
+        // Names of functions and classes are in the log's stacks. Chunks lie beside the entry, whose folder main takes files from.
+        output: { entryFileNames: '[name].cjs', chunkFileNames: 'main-[name].cjs', keepNames: true },
       },
     },
   },

@@ -63,8 +63,11 @@ export async function buildRedTeam(flavour, folder) {
   symlinkSync(join(root, 'out/renderer'), join(out, 'renderer'));
   if (!existsSync(join(folder, '../node_modules')))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  for (const child of ['data', 'files', 'sample-service'])
-    cpSync(join(root, `out/main/${child}.cjs`), join(out, `main/${child}.cjs`));
+  // The child processes; main and its chunks are built anew, as one file.
+  cpSync(join(root, 'out/main'), join(out, 'main'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  });
 
   const open = flavour === 'weakened' ? weaknesses : [];
   const done = new Set();

@@ -1,6 +1,5 @@
 import './desktop/start/start-guard'; // before anything else of ours runs
 import { app } from 'electron';
-import { runCommand } from './app/command';
 import { openHost } from './app/host';
 import { openWorkstation } from './app/workstation';
 import { isKeyringProcess, runKeyringProcess } from './desktop/process/keyring-child';
@@ -8,7 +7,7 @@ import { whyNoLock } from './desktop/start/start-failure';
 
 const host = openHost();
 if (isKeyringProcess()) void runKeyringProcess();
-else if (host.options.headless) void host.begin(() => runCommand(host));
+else if (host.options.headless) void host.begin(async () => (await import('./app/command')).runCommand(host));
 else if (app.requestSingleInstanceLock()) void host.begin(() => openWorkstation(host));
 else void app.whenReady().then(leaveToOther);
 

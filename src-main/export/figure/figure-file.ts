@@ -1,7 +1,6 @@
 import { figureGround } from '../../../src-shared/domain/figure/figure-order';
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import { ok, type Result } from '../../../src-shared/result';
-import { pdfWithRecipe } from './figure-pdf';
 import { type FigureRecipe, pngWithRecipe, svgMetadata } from './figure-recipe';
 import { webmWithRecipe } from './figure-webm';
 
@@ -21,7 +20,7 @@ export async function figureFile(bare: BareFigure, recipe: FigureRecipe): Promis
     case 'svg':
       return ok(svgFile(bare.svg, bare.ground, recipe));
     case 'pdf':
-      return pdfWithRecipe(bare.bytes, recipe);
+      return (await import('./figure-pdf')).pdfWithRecipe(bare.bytes, recipe);
     case 'webm':
       return ok(webmWithRecipe(bare.bytes, recipe));
   }
