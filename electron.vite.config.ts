@@ -47,7 +47,19 @@ export default defineConfig({
       minify: true,
       chunkSizeWarningLimit: 4000,
       sourcemap: true,
-      rolldownOptions: { input: at('src-renderer/index.html') },
+      cssCodeSplit: false, // a panel whose script comes late has its looks by then
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: at('src-renderer/index.html'),
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'window', tags: ['$initial'], priority: 1 },
+              { name: 'panels', minShareCount: 2 },
+            ],
+          },
+        },
+      },
     },
   },
 });

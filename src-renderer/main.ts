@@ -4,9 +4,8 @@ import App from './App.svelte';
 import { trackPortsOf } from './bridge/track-ports';
 import { clientOfWindow } from './bridge/window';
 import { firstLookOf } from './first-look';
+import { loadWords } from './words/speech.svelte';
 import { isFigureOrder } from '../src-shared/domain/figure/figure-order';
-import Figure from './shell/figure/Figure.svelte';
-import FigureSheet from './shell/figure/FigureSheet.svelte';
 
 performance.mark('page-js');
 const firstLook = firstLookOf(location.search);
@@ -27,7 +26,8 @@ else void openApp();
 /** Text that is laid out in another font stays a pixel off in places when its own comes, and charts keep the other one. */
 async function openApp(): Promise<void> {
   const late = new Promise((done) => setTimeout(done, fontMs));
-  await Promise.race([document.fonts.load("12px 'Inter Variable'").catch(() => null), late]);
+  const font = document.fonts.load("12px 'Inter Variable'").catch(() => null);
+  await Promise.all([loadWords(firstLook.language), Promise.race([font, late])]);
   mount(App, { target, props: { client, firstLook, trackPorts: trackPortsOf(client) } });
   performance.mark('page-mounted');
 }
@@ -36,8 +36,13 @@ async function openApp(): Promise<void> {
 async function drawFigure(): Promise<void> {
   const task = await client.call('figure.task');
   if (!task.ok || !task.value) return;
+  await loadWords(firstLook.language);
   if (isFigureOrder(task.value)) {
+    const { default: FigureSheet } = await import('./shell/figure/FigureSheet.svelte');
     const trackPorts = trackPortsOf(client);
     mount(FigureSheet, { target, props: { client, firstLook, order: task.value, trackPorts } });
-  } else mount(Figure, { target, props: { client, firstLook, task: task.value } });
+  } else {
+    const { default: Figure } = await import('./shell/figure/Figure.svelte');
+    mount(Figure, { target, props: { client, firstLook, task: task.value } });
+  }
 }

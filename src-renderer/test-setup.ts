@@ -1,8 +1,11 @@
 import { configure } from '@testing-library/svelte';
 import { afterAll, vi } from 'vitest';
+import { loadWords } from './words/speech.svelte';
 
 // The default of a second is less than a busy machine takes (as in scripts/test/wait-for.mjs).
 configure({ asyncUtilTimeout: 8_000 });
+
+await Promise.all([loadWords('en'), loadWords('nb')]);
 
 // happy-dom lacks what OpenLayers touches when it is imported or constructed.
 class NoObserver {

@@ -9,16 +9,11 @@ import { type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week
 import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
 import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';
-import {
-  type FishHealthStore,
-  HighestSites,
-  LegendPanel,
-  LocalityPanel,
-  type LocalityStore,
-  WeekTable,
-} from '../features/fish-health';
+import { type FishHealthStore, HighestSites, LegendPanel, type LocalityStore } from '../features/fish-health';
+import LocalityPanel from '../features/fish-health/locality/LocalityPanel.svelte';
 import { madeUpLocality } from '../features/fish-health/locality/made-up-locality';
 import { type MadeUpSite, madeUpWeek } from '../features/fish-health/week/made-up-week';
+import WeekTable from '../features/fish-health/table/WeekTable.svelte';
 import { driftReport } from '../words/drift-report';
 import { en } from '../words/en';
 import { formatOf } from '../words/format';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { OfflinePlan, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { ContactsPanel, type ContactsStore } from './index';
+import ContactsPanel from './ContactsPanel.svelte';
+import type { ContactsStore } from './index';
 import { madeUpAnswer, madeUpBook, madeUpNowMs, madeUpVisits, madeUpWeek } from './made-up-contacts';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 

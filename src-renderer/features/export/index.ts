@@ -5,5 +5,4 @@ export type { Exportable, ExportInputs, NotOffered, TreeGroup } from './exportab
 export { LayersExportStore, provideLayersExport, useLayersExport } from './layers-export.svelte';
 export { rangeOf } from './layers-form';
 export { shareOf as layersShare } from './progress-share';
-export { default as ExportPage } from './ExportPage.svelte';
 export { default as LayersEnded } from './LayersEnded.svelte';

@@ -1,6 +1,5 @@
 export {
   CompareChip,
-  ComparePanel,
   CompareStore,
   OtherTitle,
   otherLayerId,
@@ -12,14 +11,13 @@ export {
 export {
   ExplainStore,
   Figure,
-  FiguresPanel,
   StatisticsStore,
   provideExplain,
   provideStatistics,
   useExplain,
   useStatistics,
 } from './figures';
-export { areaLayers, FilterPanel } from './filter';
+export { areaLayers } from './filter';
 export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';
 export { ColouringStore, provideColouring, useColouring } from './symbols/index';
 export { provideTimeline, provideYears, TimelineStore, YearsStore } from './timeline';
@@ -31,7 +29,6 @@ export { default as HighestSites } from './locality/HighestSites.svelte';
 export { default as HoverCard } from './locality/HoverCard.svelte';
 export { default as LegendPanel } from './LegendPanel.svelte';
 export { LocalityStore, provideLocality, useLocality } from './locality/locality.svelte';
-export { default as LocalityPanel } from './locality/LocalityPanel.svelte';
 export type { LoadedWeek } from './week/loaded-week';
 export { siteOf } from './locality/site';
 export { adornmentColours, symbolOf, symbolsOf } from './symbols/symbols';
@@ -40,4 +37,3 @@ export { default as VersionsChip } from './week/VersionsChip.svelte';
 export { default as WeekAge } from './week/WeekAge.svelte';
 export { default as WeekBanner } from './week/WeekBanner.svelte';
 export { default as WeekBar } from './week/WeekBar.svelte';
-export { default as WeekTable } from './table/WeekTable.svelte';

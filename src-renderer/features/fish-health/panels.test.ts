@@ -7,15 +7,10 @@ import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { ExportStore } from '../export';
-import {
-  type FishHealthStore,
-  HighestSites,
-  LegendPanel,
-  LocalityPanel,
-  WeekBanner,
-  WeekTable,
-} from './index';
+import { type FishHealthStore, HighestSites, LegendPanel, WeekBanner } from './index';
+import LocalityPanel from './locality/LocalityPanel.svelte';
 import { madeUpLocality } from './locality/made-up-locality';
+import WeekTable from './table/WeekTable.svelte';
 import { type MadeUpSite, madeUpWeek } from './week/made-up-week';
 import { ConnectionChip, type SessionStore } from '../session';
 import type { SettingsStore } from '../settings';

@@ -1,2 +1,1 @@
 export { OperationsStore, type PlannedSite, provideOperations, useOperations } from './operations.svelte';
-export { default as OperationsPanel } from './OperationsPanel.svelte';

@@ -7,7 +7,8 @@ import type { ReportingProfile, ReportingProfileAnswer } from '../../../src-shar
 import type { ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { GearPanel, type ReportingStore } from './index';
+import GearPanel from './GearPanel.svelte';
+import type { ReportingStore } from './index';
 import { gearViewOf } from './gear-view.svelte';
 import { gearNowMs, madeUpListsAnswer, toolIdOf } from './made-up-gear';
 import type { SettingsStore } from '../settings';

@@ -6,7 +6,8 @@ import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item'
 import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { GearLegend, gearItem, GearTable, pickGear, type ReportingStore } from './index';
+import GearTable from './GearTable.svelte';
+import { GearLegend, gearItem, pickGear, type ReportingStore } from './index';
 import GearPage from './GearPage.svelte';
 import {
   daysAgo,

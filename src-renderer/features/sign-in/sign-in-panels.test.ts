@@ -11,7 +11,9 @@ import { madeUpProfiles, madeUpReports } from '../connections/made-up-profiles';
 import { AccessNotice, SessionPanel, type SessionStore } from '../session';
 import { madeUpScope, madeUpStatus } from '../session/made-up-session';
 import type { SettingsStore } from '../settings';
-import { ClientDialog, OwnClientsDialog, SignInDialog } from './index';
+import ClientDialog from './ClientDialog.svelte';
+import OwnClientsDialog from './OwnClientsDialog.svelte';
+import SignInDialog from './SignInDialog.svelte';
 import { madeUpCode } from './made-up-code';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 

@@ -7,7 +7,8 @@ import type { TrackEventsQuestion } from '../../../src-shared/domain/tracks/trac
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { SettingsStore } from '../settings';
-import { TrackEventsPanel, type TrackEventsInputs, type TrackEventsStore } from './index';
+import type { TrackEventsInputs, TrackEventsStore } from './index';
+import TrackEventsPanel from './TrackEventsPanel.svelte';
 import {
   agoMs,
   firstMmsi,

@@ -2,5 +2,4 @@ export { toSave } from './lists/list-changes';
 export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from './vessel-colours';
-export { default as VesselsPanel } from './VesselsPanel.svelte';
 export { provideVessels, useVessels, VesselsStore } from './vessels.svelte';

@@ -1,4 +1,3 @@
 export { type ExplainedFigure, ExplainStore, provideExplain, useExplain } from './explain.svelte';
 export { StatisticsStore, provideStatistics, useStatistics } from './figures.svelte';
 export { default as Figure } from './Figure.svelte';
-export { default as FiguresPanel } from './FiguresPanel.svelte';

@@ -1,2 +1,1 @@
 export { areaLayers } from './drawn-area';
-export { default as FilterPanel } from './FilterPanel.svelte';

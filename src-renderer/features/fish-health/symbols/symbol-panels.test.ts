@@ -6,15 +6,9 @@ import { defaultSettings } from '../../../../src-shared/domain/settings/settings
 import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
 import { ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
-import {
-  type ColouringStore,
-  type FishHealthStore,
-  HoverCard,
-  LegendPanel,
-  siteOf,
-  WeekTable,
-} from '../index';
+import { type ColouringStore, type FishHealthStore, HoverCard, LegendPanel, siteOf } from '../index';
 import LimitsPanel from './LimitsPanel.svelte';
+import WeekTable from '../table/WeekTable.svelte';
 import { deciding } from '../figures/deciding';
 import { loadedWeek } from '../week/loaded-week';
 import { madeUpWeek } from '../week/made-up-week';

@@ -8,7 +8,8 @@ import { createFakeClient } from '../../../bridge/fake-client';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
-import { type FishHealthStore, LocalityPanel, type YearsStore } from '..';
+import type { FishHealthStore, YearsStore } from '..';
+import LocalityPanel from '../locality/LocalityPanel.svelte';
 import { madeUpLocality } from '../locality/made-up-locality';
 import { madeUpWeek } from '../week/made-up-week';
 import {
