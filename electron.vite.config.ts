@@ -21,7 +21,12 @@ export default defineConfig({
       lib: { entry: at('src-main/index.ts'), formats: ['cjs'] },
       rolldownOptions: {
         // Names of functions and classes are in the log's stacks. Chunks lie beside the entry, whose folder main takes files from.
-        output: { entryFileNames: '[name].cjs', chunkFileNames: 'main-[name].cjs', keepNames: true },
+        output: {
+          entryFileNames: '[name].cjs',
+          chunkFileNames: 'main-[name].cjs',
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+          keepNames: true,
+        },
       },
     },
   },

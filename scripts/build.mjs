@@ -40,7 +40,13 @@ async function buildChild(name, outDir) {
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         checks: { eval: false }, // depd, of oidc-provider's koa: text of its own
-        output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false, keepNames: true },
+        output: {
+          format: 'cjs',
+          entryFileNames: `${name}.cjs`,
+          chunkFileNames: `${name}-[name].cjs`, // beside the entry, whose folder it takes files from
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+          keepNames: true,
+        },
       },
     },
   });

@@ -2,34 +2,23 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok } from '../../src-shared/result';
 import type { FromTracks } from '../../src-shared/track-wire';
-import { localitiesBytes, writeLocalitiesFile } from '../export/localities-file';
-import { readProbe } from '../probe/read';
 import { aisStore } from './vessels/ais-store';
 import { answerStore } from './answer-store';
 import { archiveStore } from './vessels/archive-store';
-import { backupStore } from './backup/backup-store';
 import { openCache } from './cache/cache';
-import { caseFileStore } from './case/case-store';
-import { contactsStore } from './vessels/contacts-store';
+import { later } from './calls';
 import { endpointStore } from './endpoint-store';
 import { findStore } from './vessels/find-store';
 import { forecastStore } from './sea/forecast-store';
 import { cachedLocalities } from './fish-health/cached-localities';
-import { infoFiles } from './map-layers/info-files';
-import { layersStore } from './map-layers/layers-store';
-import { localitiesContext } from './fish-health/localities-context';
-import { layersExportWriter } from './export/layers-export-writer';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
 import { reportStore } from './fish-health/report-store';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
-import { tableWriter } from './export/table-writer';
-import { trackEventsStore } from './vessels/track-events-store';
 import { serveTracks, type TrackPortOwner } from './vessels/track-port';
 import { ownerStore } from './vessels/track-owners';
 import { openTracks, trackStore } from './vessels/tracks';
-import { windowsFiles } from './sea/windows-files';
 import { weekStore } from './fish-health/week-store';
 
 export interface EngineParts {
@@ -60,26 +49,51 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     ...endpointStore(cache),
     ...weekStore(cache),
-    'export.localities': (input, context) =>
-      writeLocalitiesFile(input, input.path, context, localitiesContext(cache, input)),
-    'export.bytes': (input) => ok(localitiesBytes(input, localitiesContext(cache, input))),
-    'probe.read': ({ question, bytes, inputs }) => ok(readProbe(question, bytes, inputs)),
+    ...later({ 'export.localities': true, 'export.bytes': true }, async () =>
+      (await import('./fish-health/localities-export')).localitiesExport(cache),
+    ),
+    'probe.read': async ({ question, bytes, inputs }) =>
+      ok((await import('../probe/read')).readProbe(question, bytes, inputs)),
     ...answerStore(cache),
     ...trackStore(openTracks(cache, parts.now)),
     ...aisStore(cache, parts.now),
     ...ownerStore(cache, parts.now),
     ...archiveStore(cache, parts.now),
     ...findStore(cache),
-    ...trackEventsStore(cache, parts.now),
+    ...later({ 'track.events': true }, async () =>
+      (await import('./vessels/track-events-store')).trackEventsStore(cache, parts.now),
+    ),
     ...forecastStore(cache),
-    ...layersStore(cache),
-    ...infoFiles(),
-    ...windowsFiles(),
-    ...contactsStore(cache),
-    ...caseFileStore(cache, parts.now),
-    ...backupStore({ ...cache, home, now: parts.now }, locks),
-    ...tableWriter(cache),
-    ...layersExportWriter(cache),
+    ...later(
+      { 'layers.read': true, 'layers.keep': true, 'layers.info.read': true, 'layers.info.keep': true },
+      async () => (await import('./map-layers/layers-store')).layersStore(cache),
+    ),
+    ...later({ 'info.write': true }, async () => (await import('./map-layers/info-files')).infoFiles()),
+    ...later({ 'windows.write': true, 'windows.bytes': true }, async () =>
+      (await import('./sea/windows-files')).windowsFiles(),
+    ),
+    ...later({ 'contacts.trace': true }, async () =>
+      (await import('./vessels/contacts-store')).contactsStore(cache),
+    ),
+    ...later(
+      {
+        'case.pictures': true,
+        'case.write': true,
+        'case.verify': true,
+        'case.look': true,
+        'case.fill': true,
+      },
+      async () => (await import('./case/case-store')).caseFileStore(cache, parts.now),
+    ),
+    ...later({ 'backup.write': true, 'backup.restore': true }, async () =>
+      (await import('./backup/backup-store')).backupStore({ ...cache, home, now: parts.now }, locks),
+    ),
+    ...later({ 'table.write': true, 'table.bytes': true }, async () =>
+      (await import('./export/table-writer')).tableWriter(cache),
+    ),
+    ...later({ 'layersExport.plan': true, 'layersExport.write': true }, async () =>
+      (await import('./export/layers-export-writer')).layersExportWriter(cache),
+    ),
     'year.localities': (of) => ok(cachedLocalities(cache, of)),
     ...reportStore(cache),
     'ledger.append': ({ entries }) => ledger.append(entries),

@@ -1,12 +1,22 @@
 import type { FilterContext } from '../../../src-shared/domain/filter/week-filter';
-import type { LocalitiesExport } from '../../export/localities-file';
+import { ok } from '../../../src-shared/result';
+import { localitiesBytes, type LocalitiesExport, writeLocalitiesFile } from '../../export/localities-file';
 import type { Cache } from '../cache/cache';
+import type { DataEngine } from '../serve';
 import { judgedBy } from './own-limits';
 import { filterContext } from '../tables/filter-context';
 import { cachedWeeks } from '../tables/cached-years';
 
+export function localitiesExport(cache: Cache): Pick<DataEngine, 'export.localities' | 'export.bytes'> {
+  return {
+    'export.localities': (input, context) =>
+      writeLocalitiesFile(input, input.path, context, localitiesContext(cache, input)),
+    'export.bytes': (input) => ok(localitiesBytes(input, localitiesContext(cache, input))),
+  };
+}
+
 /** What the filter of an exported week may need besides it, of what is kept; undefined where it is not said whose. */
-export function localitiesContext(
+function localitiesContext(
   cache: Cache,
   { columns, filter, provenance, kept }: LocalitiesExport,
 ): FilterContext | undefined {
