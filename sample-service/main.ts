@@ -1,5 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
 import { readOptions } from './options';
 import { type SampleServiceAddresses, startSampleService } from './start';
+
+// The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 /**
  * The process: a command that prints one line of JSON when it is ready, or a child of Electron (utilityProcess) that

@@ -1,9 +1,13 @@
 import './desktop/start/start-guard'; // before anything else of ours runs
 import { app } from 'electron';
+import { setFlagsFromString } from 'node:v8';
 import { openHost } from './app/host';
 import { openWorkstation } from './app/workstation';
 import { isKeyringProcess, runKeyringProcess } from './desktop/process/keyring-child';
 import { whyNoLock } from './desktop/start/start-failure';
+
+// The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 const host = openHost();
 if (isKeyringProcess()) void runKeyringProcess();

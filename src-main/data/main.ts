@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { shownRows } from '../shown-text';
 import { createEngine } from './engine';
 import { serveEngine } from './serve';
 import type { TrackPortOwner } from './vessels/track-port';
+
+// The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 /** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
