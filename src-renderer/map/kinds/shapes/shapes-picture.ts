@@ -25,12 +25,15 @@ export class MovedCanvas {
   /** Empties it and takes the view's size. */
   begin(view: TrackView): CanvasRenderingContext2D {
     const { canvas, context } = this;
-    if (canvas.width !== view.width || canvas.height !== view.height)
+    this.#view = view;
+    if (canvas.width !== view.width || canvas.height !== view.height) {
+      // Empty, and without memory until something is drawn on it.
       Object.assign(canvas, { width: view.width, height: view.height });
+      return context;
+    }
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalAlpha = 1;
     context.clearRect(0, 0, view.width, view.height);
-    this.#view = view;
     return context;
   }
 
