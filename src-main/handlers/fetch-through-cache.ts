@@ -1,7 +1,7 @@
 import type { ExportProgress, StepProgress } from '../../src-shared/contract';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { barredCodes, fail, type FailureCode, ok, type Result } from '../../src-shared/result';
-import type { Arrival, CacheKey, Kept, Owner } from '../data/answer';
+import type { Arrival, CacheKey, Cached, Owner } from '../data/answer';
 import type { DataClient } from '../data/client';
 import type { AskedQuestion } from '../offline/plan';
 import { joinUrl } from '../api-client/address';
@@ -52,7 +52,7 @@ export interface Question<T> {
   readonly isAdded?: boolean;
   /** `path`: what it was asked by. */
   readonly process: (answer: ServiceAnswer, path: string) => Result<Payload>;
-  readonly read: (key: CacheKey) => Promise<Result<Kept<T> | null>>;
+  readonly read: (key: CacheKey) => Promise<Result<Cached<T> | null>>;
   readonly keep: (arrival: Arrival) => Promise<Result<T>>;
 }
 
@@ -162,7 +162,7 @@ async function ask<T>(
   parts: AnswerParts,
   question: Question<T>,
   key: CacheKey,
-  kept: Kept<T> | null,
+  kept: Cached<T> | null,
   context: AskContext,
 ): Promise<Result<{ readonly value: T; readonly fetchedAtMs: number }>> {
   context.progress({ step: 'asking' });
