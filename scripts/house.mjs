@@ -27,10 +27,12 @@ function sources() {
   );
 }
 
-/** A component's scripts, anything else whole. */
+/** A component's scripts with the components that its markup loads, anything else whole. */
 function scriptOf(file, text) {
   if (!file.endsWith('.svelte')) return file.endsWith('.css') ? '' : text;
-  return [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n');
+  const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script);
+  const loaded = [...text.matchAll(/{#await (import\('[^']+'\))/g)].map(([, call]) => `${call};`);
+  return [...scripts, ...loaded].join('\n');
 }
 
 const cssOf = (file, text) =>
