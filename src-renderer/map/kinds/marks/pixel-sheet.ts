@@ -47,7 +47,7 @@ export class PixelSheet {
     if (this.#image?.width !== width || this.#image.height !== height) {
       this.#image = new ImageData(width, height);
       this.#pixels = new Uint32Array(this.#image.data.buffer);
-    } else this.#pixels.fill(0);
+    } else this.#pixels.fill(0, this.#top * width, Math.max(this.#top, this.#bottom) * width);
     [this.#left, this.#top, this.#right, this.#bottom] = [width, height, 0, 0];
   }
 
