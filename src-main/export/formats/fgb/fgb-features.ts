@@ -165,5 +165,4 @@ function withoutPlace(bytes: Uint8Array): Uint8Array {
 }
 
 /** Reads what was encoded, with its size in front. */
-export const featureOf = (bytes: Uint8Array): Feature =>
-  Feature.getSizePrefixedRootAsFeature(new ByteBuffer(bytes));
+const featureOf = (bytes: Uint8Array): Feature => Feature.getSizePrefixedRootAsFeature(new ByteBuffer(bytes));

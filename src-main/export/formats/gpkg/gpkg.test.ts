@@ -128,7 +128,12 @@ describe('a GeoPackage', () => {
   it('has the values and types that SQLite makes of the same cells, however long', async () => {
     const wholes = [1, 2, 3, 4, 6].flatMap((bytes) => [2 ** (bytes * 8 - 1) - 1, 2 ** (bytes * 8 - 1)]);
     const numbers = [0, -0, ...wholes, Number.MAX_SAFE_INTEGER].flatMap((one) => [one, -one]);
-    const texts = ['', 'æøå', 'a\u0000b', '🐟', '\ud800', '12', ' -1.50e2 ', '1e300', '12a', '.5', '5.', '.', '1e', ...[3900, 4049, 4050, 4100, 8200, 90_000].map((size) => 'å'.repeat(size / 2))]; // prettier-ignore
+    // Around what fits on a leaf, and on a leaf and one more page.
+    const sizes = [2000, 4070].flatMap((first) => Array.from({ length: 40 }, (_, more) => first + more));
+    const texts = [
+      ...['', 'æøå', 'a\u0000b', '🐟', '\ud800', '12', ' -1.50e2 ', '1e300', '12a', '.5', '5.', '.', '1e'],
+      ...[...sizes, 90_000].map((size) => `å${'a'.repeat(size)}`),
+    ];
     const longest = Math.max(numbers.length, texts.length);
     const rows = Array.from({ length: longest }, (_, at) => {
       const [number = null, text = null] = [numbers[at], texts[at]];
