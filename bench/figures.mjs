@@ -1,7 +1,7 @@
 // Numbers of a run. Medians, because one busy moment of the machine must not decide.
 import { readFileSync } from 'node:fs';
 
-/** What start, step, memory and size may take; whoever raises one says so in the commit. */
+/** What start, step, memory, commands and size may take; whoever raises one says so in the commit. */
 export const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
 /** @param {number[]} values */

@@ -7,7 +7,19 @@ import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
 import { ensureDisplay, ensureLibraries } from './system.mjs';
 
-const names = ['start', 'step', 'memory', 'size', 'service', 'cache', 'scrub', 'tracks', 'layers', 'export'];
+const names = [
+  'start',
+  'step',
+  'memory',
+  'size',
+  'service',
+  'cache',
+  'scrub',
+  'tracks',
+  'layers',
+  'export',
+  'commands',
+];
 const asJson = process.argv.includes('--json');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const log = (line) => void (asJson ? process.stderr : process.stdout).write(`${line}\n`);
