@@ -1,5 +1,7 @@
 import { createContext } from 'svelte';
 
+type Seen = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+
 /** The time of day as state, so that an age on the screen grows old with its data. */
 export class Clock {
   readonly #now: () => number;
@@ -13,6 +15,19 @@ export class Clock {
 
   tick(): void {
     this.nowMs = this.#now();
+  }
+
+  /** Ticks while the page is seen, and as soon as it is seen again, until the function returned is called. */
+  keepTicking(page: Seen = document): () => void {
+    const tick = (): void => {
+      if (!page.hidden) this.tick();
+    };
+    const ticking = setInterval(tick, 20_000);
+    page.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(ticking);
+      page.removeEventListener('visibilitychange', tick);
+    };
   }
 
   /**
