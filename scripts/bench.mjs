@@ -11,6 +11,7 @@ const names = [
   'start',
   'step',
   'memory',
+  'idle',
   'size',
   'service',
   'cache',

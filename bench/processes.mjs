@@ -1,0 +1,44 @@
+// The processes of the app, out of /proc: Linux only.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Only there while no real service is used. */
+export const sampleRole = 'sample service';
+
+/** A process and all that it started, as process numbers. */
+export function family(pid) {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name in the second field may have spaces and brackets; the parent is the second field after it.
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+      } catch {
+        return []; // It ended while we looked.
+      }
+    });
+  const found = [pid];
+  for (const member of found)
+    found.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
+  return found;
+}
+
+/** Both of the app's own child processes are Node services to Electron: the one with the cache open is the data process. */
+export function role(pid) {
+  const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  const type = /--type=([\w-]+)/.exec(line)?.[1] ?? 'main';
+  const sub = /--utility-sub-type=([\w.]+)/.exec(line)?.[1]?.split('.').at(-1);
+  if (sub === 'NodeService')
+    return openFiles(pid).some((file) => file.endsWith('cache.sqlite')) ? 'data' : sampleRole;
+  return sub ?? type;
+}
+
+function openFiles(pid) {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((number) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${number}`)];
+    } catch {
+      return []; // It was closed while we looked.
+    }
+  });
+}
