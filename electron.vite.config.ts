@@ -60,6 +60,13 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'window', tags: ['$initial'], priority: 1 },
+              // Before the panels: the words come at each start, and would bring what panels have in common.
+              {
+                name: 'spoken',
+                test: /src-renderer.words.(?:en|nb|.*-words)/,
+                minShareCount: 2,
+                priority: 1,
+              },
               { name: 'panels', minShareCount: 2 },
             ],
           },
