@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             'src-shared/**/*.test.ts',
             'src-main/**/*.test.ts',
+            'common/**/*.test.ts',
             'sample-service/**/*.test.ts',
             'conformance/**/*.test.ts',
             'scripts/**/*.test.mjs',

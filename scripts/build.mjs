@@ -1,34 +1,31 @@
 // npm run build [-- CHILD FOLDER]: electron-vite builds main, preload and the window; the child processes are built one by one here, because in
 // one build with main they would share chunks with it, and main cannot be loaded outside Electron's own main process.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const children = {
-  data: 'src-main/data/main.ts',
-  files: 'src-main/files/main.ts',
-  'sample-service': 'sample-service/main.ts',
-};
-
-/** Files that a child process reads from beside its bundle, a third of their size. */
-const beside = { 'sample-service': { 'resvg.wasm.br': '@resvg/resvg-wasm/index_bg.wasm' } };
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const children = { data: 'src-main/data/main.ts', files: 'src-main/files/main.ts' };
 
 /** Builds the child processes into out/main. */
 export async function buildChildren() {
-  for (const name of Object.keys(children)) await buildChild(name, join(root, 'out/main'));
+  for (const name of [...Object.keys(children), 'sample-service'])
+    await buildChild(name, join(root, 'out/main'));
 }
 
-async function buildChild(name, outDir) {
-  await build({
+function buildChild(name, outDir) {
+  if (name === 'sample-service')
+    return build({
+      configFile: join(root, 'sample-service/vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir },
+    });
+  return build({
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { dedupe: ['mime-db', 'mime-types'] }, // koa brings them twice
     ssr: { noExternal: true, external: Object.keys(dependencies) },
     build: {
       ssr: join(root, children[name]),
@@ -39,7 +36,6 @@ async function buildChild(name, outDir) {
       minify: true, // what is tried is what is shipped: the packer only leaves the source maps out
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
-        checks: { eval: false }, // depd, of oidc-provider's koa: text of its own
         output: {
           format: 'cjs',
           entryFileNames: `${name}.cjs`,
@@ -50,11 +46,6 @@ async function buildChild(name, outDir) {
       },
     },
   });
-  for (const [file, source] of Object.entries(beside[name] ?? {}))
-    writeFileSync(
-      join(outDir, file),
-      brotliCompressSync(readFileSync(join(root, 'node_modules', source)), quality),
-    );
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -10,19 +10,8 @@ try {
   if (!existsSync(join(root, 'node_modules')))
     ensurePackages((message) => process.stderr.write(`kartbord: ${message}\n`));
   const { build } = await import('vite');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: join(root, 'conformance/main.ts'),
-      target: 'node20',
-      outDir,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { output: { format: 'es', entryFileNames: 'main.mjs', codeSplitting: false } },
-    },
-  });
+  const configFile = join(root, 'conformance/vite.config.ts');
+  await build({ configFile, logLevel: 'warn', build: { outDir } });
 } catch (error) {
   process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(2);

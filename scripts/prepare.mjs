@@ -5,7 +5,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
-const builtFrom = ['src-main', 'src-preload', 'src-renderer', 'src-shared', 'sample-service', 'resources'];
+const builtFrom = [
+  'src-main',
+  'src-preload',
+  'src-renderer',
+  'src-shared',
+  'common',
+  'sample-service',
+  'resources',
+];
 const builtBy = ['package-lock.json', 'electron.vite.config.ts', 'svelte.config.mjs', 'tsconfig.base.json'];
 
 /**
@@ -107,6 +115,7 @@ function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.ts$|\.md$|^licences\.json$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !/[/\\](dist|node_modules)[/\\]/.test(file.slice(root.length))) // a workspace built or installed by itself
     .sort();
 }
 

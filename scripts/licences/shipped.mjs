@@ -69,10 +69,25 @@ function packageFolder(root, file) {
  */
 export function runtimePackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([path, { dev, devOptional }]) => path.startsWith('node_modules/') && !dev && !devOptional)
-    .map(([path]) => path)
-    .filter((path) => existsSync(join(root, path)));
+  const found = new Set();
+  const need = (by) => {
+    for (const name of Object.keys({ ...packages[by].dependencies, ...packages[by].optionalDependencies })) {
+      const path = placesOf(name, by).find((one) => packages[one]);
+      if (!path || found.has(path) || !existsSync(join(root, path))) continue;
+      found.add(path);
+      need(path);
+    }
+  };
+  need('');
+  return [...found].sort();
+}
+
+/** Where Node looks for a package that the one in the folder `by` imports, the nearest first. */
+function placesOf(name, by) {
+  const parts = by.split('/');
+  return parts
+    .map((_, i) => [...parts.slice(0, parts.length - i), 'node_modules', name].filter(Boolean).join('/'))
+    .concat(`node_modules/${name}`);
 }
 
 /**

@@ -39,7 +39,7 @@ export const webName = (root, file) =>
     .replace(/\+\+(.*\.svelte)\.ts$/, '$1');
 
 export const isOfWeb = (root, file) =>
-  !file.includes('/node_modules/') && /^(src-renderer|src-shared)\//.test(webName(root, file));
+  !file.includes('/node_modules/') && /^(src-renderer|src-shared|common)\//.test(webName(root, file));
 
 const writtenOf = (root, file) => join(root, written, relative(root, file)).replace(/([^/\\]+)$/, '++$1.ts');
 
