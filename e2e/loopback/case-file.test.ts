@@ -26,7 +26,7 @@ import { openMapServers } from '../../src-main/storage/map-servers';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { tilePlace } from '../../src-shared/domain/map-layers/map-layer';
-import { addWeeks, parseIsoWeek } from '../../src-shared/domain/week';
+import { addWeeks, parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import type { Result } from '../../src-shared/result';
 import { startForTest } from '../../sample-service/testing';

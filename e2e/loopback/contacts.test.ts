@@ -7,7 +7,7 @@ import { metresBetween } from '../../sample-service/vessels/geo';
 import type { CallInput } from '../../src-shared/contract';
 import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { weekOf, weekParts } from '../../src-shared/domain/week';
+import { weekOf, weekParts } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../src-shared/domain/weeks/year-answers';
 import { type House, openHouse } from './house';
 

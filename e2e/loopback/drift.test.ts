@@ -6,7 +6,7 @@ import { localityListRequest, localityWeekRequest } from '../../src-main/api-cli
 import { detail, row } from '../../src-main/api-client/fixtures';
 import { isJsonObject, type JsonObject } from '../../src-main/api-client/reading';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { drifted, type Expected, expectedDrift, numberAt, valueAt } from './drift';
 import { type Hostile, openHostile, valueOf } from './hostile-service';
 

@@ -7,7 +7,7 @@ import { makeCoast } from '../../sample-service/coast/coast';
 import { testNow } from '../../sample-service/testing';
 import type { ExportLayer, ExportOrder, LayersReceipt } from '../../src-shared/domain/export/export-layer';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { addWeeks, isoWeek } from '../../src-shared/domain/week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 

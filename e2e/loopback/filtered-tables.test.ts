@@ -5,7 +5,7 @@ import { existsIn } from '../../sample-service/coast/localities';
 import { testNow } from '../../sample-service/testing';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../src-shared/domain/export/table-selection';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { type House, openHouse } from './house';
 

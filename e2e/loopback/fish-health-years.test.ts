@@ -41,7 +41,7 @@ import type { ReportKind, ReportRows } from '../../src-shared/domain/gear/report
 import { weekFigures } from '../../src-shared/domain/weeks/statistics';
 import type { VesselWeek } from '../../src-shared/domain/vessels/visit';
 import { makeVisitBook } from '../../src-shared/domain/vessels/visit-book';
-import { isoWeek, type IsoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
+import { isoWeek, type IsoWeek, weekOf, weekParts } from '@kartbord/common/week';
 import { weekDifference } from '../../src-shared/domain/weeks/week-difference';
 import type { Result } from '../../src-shared/result';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nationalWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
 import { readNationalWeek } from '../../src-main/api-client/fish-health/national-week';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { filteredRows, weekStates } from '../../src-shared/domain/filter/week-filter';
 import type { WeekAnswer } from '../../src-shared/contract';
 import type { Result } from '../../src-shared/result';

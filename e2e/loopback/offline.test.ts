@@ -31,7 +31,7 @@ import {
   type OfflineJob,
   type OfflineSelection,
 } from '../../src-shared/domain/cache/offline-plan';
-import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { openWork } from './work';
 

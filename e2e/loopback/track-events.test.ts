@@ -12,7 +12,7 @@ import {
   type VesselEvents,
 } from '../../src-shared/domain/tracks/track-events';
 import { type EventPart, eventParts } from '../../src-shared/domain/vessels/vessel-events';
-import { addWeeks, isoWeek, weekStartMs } from '../../src-shared/domain/week';
+import { addWeeks, isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 import { runOn } from './run-on';

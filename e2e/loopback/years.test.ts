@@ -11,7 +11,7 @@ import type { MatchingAnswer } from '../../src-shared/domain/weeks/year-answers'
 import type { CallInput } from '../../src-shared/contract';
 import { ok, type Result } from '../../src-shared/result';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { DataClient } from '../../src-main/data/client';
 import { createFishHealthQueries } from '../../src-main/handlers/fish-health/fish-health-queries';
 import { type House, openHouse } from './house';

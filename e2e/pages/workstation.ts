@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type IsoWeek, parseIsoWeek } from '../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 /** The window as a person uses it. Locators are test ids where words differ by language. */
 export class Workstation {

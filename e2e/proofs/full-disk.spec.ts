@@ -4,7 +4,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statfsSync, w
 import { join } from 'node:path';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { DeployDraft } from '../../src-shared/domain/gear/gear-report';
-import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { expect, isSandboxed, test } from '../fixtures';
 import type { Launched } from '../launched';
 import { signedInAt } from '../signed-in';

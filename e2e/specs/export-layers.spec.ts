@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addWeeks, newestCompleteWeek } from '../../src-shared/domain/week';
+import { addWeeks, newestCompleteWeek } from '@kartbord/common/week';
 import { kartbord } from '../command';
 import { expect, folderForApp, test } from '../fixtures';
 import type { Workstation } from '../pages/workstation';

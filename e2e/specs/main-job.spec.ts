@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addWeeks, newestCompleteWeek } from '../../src-shared/domain/week';
+import { addWeeks, newestCompleteWeek } from '@kartbord/common/week';
 import { expect, folderForApp, isSandboxed, test } from '../fixtures';
 
 test('a person steps three weeks, filters, selects in the table, reads the panel and exports what is shown', async ({

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Workspace } from '../../src-shared/contract';
 import type { OfflineJob, OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
-import { addWeeks, type IsoWeek } from '../../src-shared/domain/week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { expect, test } from '../fixtures';
 import type { Launched } from '../launched';
 import { electronWithoutNetwork, whyNoNamespace } from '../network';

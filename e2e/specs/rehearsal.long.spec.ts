@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trackDays } from '../../src-shared/domain/tracks/track';
-import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { en } from '../../src-renderer/words/en';
 import { formatOf } from '../../src-renderer/words/format';
 import { putIntoStore } from '../certificates';

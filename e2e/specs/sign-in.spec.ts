@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
+import { newestCompleteWeek, weekParts } from '@kartbord/common/week';
 import { answerDeviceLogin } from '../browser';
 import { start } from '../command';
 import { expect, test as base } from '../fixtures';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addWeeks, newestCompleteWeek, weekParts, isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { addWeeks, newestCompleteWeek, weekParts, isoWeek, weeksInYear } from '@kartbord/common/week';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 import type { Launched } from '../launched';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addWeeks, newestCompleteWeek } from '../../src-shared/domain/week';
+import { addWeeks, newestCompleteWeek } from '@kartbord/common/week';
 import { expect, folderForApp, test } from '../fixtures';
 import { storyNow } from '../story-time';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
+import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 import { storyNow } from '../story-time';

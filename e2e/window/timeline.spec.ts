@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '../../src-shared/domain/week';
+import { addWeeks, isoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 import { storyNow } from '../story-time';

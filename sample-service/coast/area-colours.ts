@@ -1,4 +1,4 @@
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { chance } from '../random';
 import { type WeekIndex, weekIndex } from './calendar';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoWeek, weekStartMs, weeksInYear } from '../../src-shared/domain/week';
+import { isoWeek, weekStartMs, weeksInYear } from '@kartbord/common/week';
 import { indexStartMs, weekAt, weekIndex, weekIndexAt } from './calendar';
 
 test('week 0 of the columns is 2012-W01', () => {

@@ -1,11 +1,4 @@
-import {
-  type IsoWeek,
-  addWeeks,
-  firstYear,
-  isoWeek,
-  weekStartMs,
-  weeksBetween,
-} from '../../src-shared/domain/week';
+import { type IsoWeek, addWeeks, firstYear, isoWeek, weekStartMs, weeksBetween } from '@kartbord/common/week';
 
 /**
  * Weeks as numbers, for columns: index 0 is 2012-W01, the first week of the fish-health series (facts.md 9). An index

@@ -1,4 +1,4 @@
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { type Random, between, seededRandom } from '../random';
 import { type WeekIndex, dayMs, indexStartMs, weekIndex, weekIndexAt } from './calendar';
 import type { Locality } from './localities';

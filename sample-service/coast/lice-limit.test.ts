@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { isOverLimit, liceLimit } from './lice-limit';
 
 test('the limit is 0.2 in the spring weeks since 2017 and 0.5 at all other times', () => {

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 
 /** The limits for adult female lice per fish as the service has them (facts.md 14.3 and 15.1). */
 

@@ -1,4 +1,4 @@
-import { weekParts } from '../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import { seededRandom } from '../random';
 import { type WeekIndex, weekAt } from './calendar';
 import { isNorthern, isSpring } from './lice-limit';

@@ -1,4 +1,4 @@
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { type Random, between, mix, pick, seededRandom } from '../random';
 import type { Call, Fleet } from '../vessels/fleet';
 import { type WeekIndex, dayMs, weekIndex, weekIndexAt } from './calendar';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { weekAt, weekIndex } from './calendar';
 import { makeCoast } from './coast';
 import { isOverLimit, liceLimit } from './lice-limit';

@@ -1,4 +1,4 @@
-import { firstYear, weekParts } from '../../src-shared/domain/week';
+import { firstYear, weekParts } from '@kartbord/common/week';
 import { chance, mix } from '../random';
 import { type WeekIndex, weekAt } from './calendar';
 

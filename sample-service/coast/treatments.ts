@@ -1,5 +1,5 @@
 import { type Random, between, mix, pick, seededRandom } from '../random';
-import { weekParts } from '../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import { type WeekIndex, weekAt } from './calendar';
 import type { Locality } from './localities';
 import type { Reports } from './reports';

@@ -1,4 +1,4 @@
-import { weekParts } from '../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import { type WeekIndex, weekAt } from '../coast/calendar';
 import type { Locality } from '../coast/localities';
 import { countyOf } from './counties';

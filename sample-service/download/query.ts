@@ -1,11 +1,4 @@
-import {
-  type IsoWeek,
-  addWeeks,
-  firstYear,
-  isoWeek,
-  weekParts,
-  weeksInYear,
-} from '../../src-shared/domain/week';
+import { type IsoWeek, addWeeks, firstYear, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import { type WeekIndex, weekAt, weekIndex } from '../coast/calendar';
 import { diseaseTable } from './disease-table';
 import { liceTable } from './lice-table';

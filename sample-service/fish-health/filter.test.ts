@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { indexStartMs, weekIndex } from '../coast/calendar';
 import { makeCoast } from '../coast/coast';
 import { type WeekFilter, isActive, readFilter } from './filter';

@@ -1,4 +1,4 @@
-import { isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { isoWeek, weeksInYear } from '@kartbord/common/week';
 import { indexStartMs, weekIndex } from '../coast/calendar';
 import { diseaseOf } from './diseases';
 import type { Disease } from './shapes';

@@ -1,6 +1,6 @@
 import { areaColour } from '../coast/area-colours';
 import { type WeekIndex, indexStartMs, weekAt, weekIndexAt } from '../coast/calendar';
-import { weekParts } from '../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import { type Locality, existsIn } from '../coast/localities';
 import type { License } from '../coast/register';
 import { type ControlArea, controlAreasOf, pdZoneOf, zonedOutbreaks } from '../coast/zones';

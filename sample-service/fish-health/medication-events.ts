@@ -1,4 +1,4 @@
-import { isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { isoWeek, weeksInYear } from '@kartbord/common/week';
 import { type WeekIndex, weekIndex } from '../coast/calendar';
 import type { Locality } from '../coast/localities';
 import { type Medicinal, type Treatments, treatmentsOf } from '../coast/treatments';

@@ -1,4 +1,4 @@
-import { firstYear, isoWeek, weekParts } from '../../src-shared/domain/week';
+import { firstYear, isoWeek, weekParts } from '@kartbord/common/week';
 import { type WeekIndex, weekAt, weekIndex } from '../coast/calendar';
 import { municipality } from '../coast/sites';
 import { firstYearOfVersion2, treatment } from '../coast/treatment-choice';

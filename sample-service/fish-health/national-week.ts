@@ -1,4 +1,4 @@
-import { isoWeek, weekParts } from '../../src-shared/domain/week';
+import { isoWeek, weekParts } from '@kartbord/common/week';
 import { type WeekIndex, indexStartMs, weekAt, weekIndex } from '../coast/calendar';
 import type { DiseaseName, Outbreak } from '../coast/disease';
 import type { Escape } from '../coast/escapes';

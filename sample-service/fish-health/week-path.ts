@@ -1,4 +1,4 @@
-import { type IsoWeek, firstYear, isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { type IsoWeek, firstYear, isoWeek, weeksInYear } from '@kartbord/common/week';
 import { type WeekIndex, weekIndex } from '../coast/calendar';
 import { invalid, noSuchWeek, nothingHere } from '../http/problem';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isoWeek, weeksInYear } from '../../src-shared/domain/week';
+import { isoWeek, weeksInYear } from '@kartbord/common/week';
 import { weekIndex } from '../coast/calendar';
 import { type Locality, existsIn } from '../coast/localities';
 import { lastModifiedMs } from '../fish-health/last-modified';

@@ -1,7 +1,7 @@
 import type { CacheSubject } from '../../src-shared/domain/cache/cache';
 import type { ReadAnswer } from '../../src-shared/domain/weeks/year-answers';
 import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import type { Payload } from './fish-health/fish-health';
 import type { ServiceAnswer } from './network/fetcher';

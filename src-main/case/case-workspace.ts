@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../src-shared/domain/units/time-range';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What the maker's window made of the workspace. */

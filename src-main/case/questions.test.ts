@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tilePlace } from '../../src-shared/domain/map-layers/map-layer';
-import { parseIsoWeek } from '../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { pictureRequest, tileQuestion } from '../api-client/map-layers/wms-requests';
 import { caseFileWorkspace } from './case-workspace';

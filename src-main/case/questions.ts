@@ -6,7 +6,7 @@ import { type YearPart, yearParts } from '../../src-shared/domain/weeks/year-par
 import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import type { TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
-import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What a window asks that shows a workspace: all of it, and nothing that is not on the screen. */

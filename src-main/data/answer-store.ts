@@ -1,5 +1,5 @@
 import type { CacheSubject, CachedVersion } from '../../src-shared/domain/cache/cache';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../src-shared/result';
 import { type LocalityList, readLocalityList } from '../api-client/fish-health/locality-list';
 import type { Arrival, CacheKey, Cached } from './answer';

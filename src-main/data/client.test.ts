@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../src-shared/result';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { CacheKey } from './answer';
 import { createDataClient, type DataClient } from './client';
 import { inProcessTransport } from './process/in-process';

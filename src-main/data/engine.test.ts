@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { detail, row, silentRow } from '../api-client/fixtures';
 import type { Arrival, CacheKey } from './answer';
 import { createEngine } from './engine';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
 
 const key = keyAt('/v2/x/2026/40');

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
-import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
 import { localityListRequest } from '../api-client/fish-health/fish-health';
 import { liceReport, row, silentRow } from '../api-client/fixtures';

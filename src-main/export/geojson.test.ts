@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { generalLimits, type LimitRow } from '../../src-shared/domain/fish-health/lice-limits';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { liceReport, row, silentRow } from '../api-client/fixtures';

@@ -8,7 +8,7 @@ import {
 } from '../../src-shared/domain/fish-health/lice-limits';
 import { siteColumns } from '../../src-shared/domain/fish-health/site-columns';
 import type { Language } from '../../src-shared/domain/settings/settings';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { filterInWords } from './filter-words';

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
-import { firstYear } from '../../src-shared/domain/week';
+import { firstYear } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
   type EndpointInput,

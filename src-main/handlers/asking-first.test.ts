@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
-import { addWeeks, isoWeek } from '../../src-shared/domain/week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import { ok } from '../../src-shared/result';
 import { row } from '../api-client/fixtures';
 import { politePace } from '../api-client/network/pace';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
+import { isoWeek, type IsoWeek } from '@kartbord/common/week';
 import { detail, row, silentRow } from '../api-client/fixtures';
 import { ok } from '../../src-shared/result';
 import { isFreshWeek } from '../../src-shared/domain/cache/freshness';

@@ -6,7 +6,7 @@ import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limi
 import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
 import type { IsLand } from '../../src-shared/domain/gear/report-check';
 import type { ReportEntry } from '../../src-shared/domain/gear/gear-report';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { documentText } from '../../src-shared/domain/workspace/workspace-document';
 import { run, serving } from './testing';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { type HandlersHarness, harness, json } from '../handlers/testing';
 import { row } from '../api-client/fixtures';
 import { run } from './testing';

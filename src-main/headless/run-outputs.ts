@@ -2,7 +2,7 @@ import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/ex
 import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { trackDays, trackGapMs } from '../../src-shared/domain/tracks/track';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { type ResolvedOutput, resolveOutputs } from '../../src-shared/domain/workspace/workspace-outputs';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ExportOrder } from '../../src-shared/domain/export/export-layer';
 import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { fail, ok } from '../../src-shared/result';

@@ -4,7 +4,7 @@ import type { ExportLayer } from '../../src-shared/domain/export/export-layer';
 import type { ForecastLack } from '../../src-shared/domain/sea/forecast';
 import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../src-shared/domain/settings/settings';
-import { newestCompleteWeek, type IsoWeek } from '../../src-shared/domain/week';
+import { newestCompleteWeek, type IsoWeek } from '@kartbord/common/week';
 import type { ResolvedOutput } from '../../src-shared/domain/workspace/workspace-outputs';
 import type { Failure } from '../../src-shared/result';
 import { layerFileName } from '../export/layers/file-names';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
-import { isoWeek, type IsoWeek } from '../../src-shared/domain/week';
+import { isoWeek, type IsoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type Disk, nodeDisk } from '../storage/files/stored-files';
 import { createOffline, type Offline } from './jobs';

@@ -1,6 +1,6 @@
 import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
 import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
-import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '../../src-shared/domain/week';
+import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { lastDayRequest, processTrack, trackRequest } from '../api-client/vessels/ais';
 import { capabilitiesBytes } from '../api-client/network/connection-test';

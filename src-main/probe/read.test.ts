@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row } from '../api-client/fixtures';
 import { type ProbeInputs, readProbe } from './read';
 

@@ -9,7 +9,7 @@ import {
 } from '../../src-shared/domain/fish-health/locality';
 import type { LiceRow, ReportKind, ReportRows } from '../../src-shared/domain/gear/report-rows';
 import { isInBreak, seriesBreaks } from '../../src-shared/domain/weeks/series-breaks';
-import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { readTrack } from '../api-client/vessels/ais-track';
 import { parseUrl } from '../../src-shared/domain/address';

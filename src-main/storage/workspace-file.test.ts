@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
 import { migrated } from '../../src-shared/domain/workspace/workspace-migrations';
 import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Did } from '../../src-shared/domain/workspace/history-step';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { History, turnTo } from './history.svelte';
 
 const filter: Did = { what: 'filter' };

@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
-import type { IsoWeek } from '../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { GroupBy } from '../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../src-shared/domain/weeks/statistics';
 import type { YearFigureName } from '../../src-shared/domain/weeks/year-statistics';

@@ -5,7 +5,7 @@ import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
 import type { HostQueue } from '../../src-shared/domain/session/request-entry';
 import type { AppStatus } from '../../src-shared/domain/session/session';
-import { type IsoWeek, isoWeek, weekStartMs } from '../../src-shared/domain/week';
+import { type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
 import { ok } from '../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../bridge/fake-client';

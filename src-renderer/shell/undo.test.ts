@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/map-layers/own-file';
 import type { PageId } from '../../src-shared/commands';
-import { isoWeek } from '../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
 import { DrawingsStore } from '../features/drawings';

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { SiteColumnId } from '../../src-shared/domain/fish-health/site-columns';
 import type { LiceState } from '../../src-shared/domain/fish-health/lice-state';
 import type { FailureCode } from '../../src-shared/result';

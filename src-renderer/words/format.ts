@@ -7,7 +7,7 @@ import {
 import { type DistanceUnit, inDistance } from '../../src-shared/domain/units/distance-unit';
 import type { LonLat } from '../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../src-shared/domain/settings/settings';
-import { type IsoWeek, weekStartMs } from '../../src-shared/domain/week';
+import { type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import { norwegianDayMs } from '../../src-shared/domain/units/zone-time';
 
 const dayMs = 86_400_000;

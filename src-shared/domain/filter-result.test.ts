@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generalLimits } from './fish-health/lice-limits';
 import { localityNo, type LocalityWeekColumns } from './fish-health/locality';
 import { handWeek } from './testing';
-import { addWeeks, isoWeek, type IsoWeek } from './week';
+import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
 import {
   bareContext,
   type FilterContext,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type LocalityNo, localityNo } from './fish-health/locality';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from './week';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 /** Schemas that several of the domain's use. */
 

@@ -1,5 +1,5 @@
 import { type LocalityWeekColumns, localityFlag } from './fish-health/locality';
-import type { IsoWeek } from './week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** For tests: a week written by hand, a row for each site. What is left out is not given. */
 export interface HandRow {

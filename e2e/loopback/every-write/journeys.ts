@@ -27,7 +27,7 @@ import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import { openWorkspaces, type Workspaces } from '../../../src-main/storage/workspace/workspace';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { emptyTrack } from '../../../src-shared/track-codec';

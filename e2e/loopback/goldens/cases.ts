@@ -18,7 +18,7 @@ import type {
 } from '../../../src-shared/domain/export/export-layer';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TableKind, TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 
 /** The list of what goldens are kept of: made with the sample coast of seed 1, at the moment of the tests. */

@@ -24,7 +24,7 @@ import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import { openWorkspaceJournal } from '../../../src-main/storage/workspace/workspace-journal';
 import type { Workspace } from '../../../src-shared/contract';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { openAddresses } from '../session/computer';
 import { openWork } from '../work';
 

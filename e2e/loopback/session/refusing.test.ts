@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testNow } from '../../../sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
 import type { OfflineJob } from '../../../src-shared/domain/cache/offline-plan';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { mmsi, openWorkHarness } from './work-harness';
 
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { admin, testNow } from '../../../sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { type WorkHarness, mmsi, openWorkHarness } from './work-harness';
 

@@ -18,7 +18,7 @@ import { openVault } from '../../../src-main/storage/vault/vault';
 import { vaultFile } from '../../../src-main/storage/vault/vault-name';
 import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import type { Scope, SessionStatus } from '../../../src-shared/domain/session/session';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { openAddresses } from './computer';
 import { openWork } from '../work';

@@ -19,7 +19,7 @@ import { png } from '../../../src-main/api-client/map-layers/wms-fixtures';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { FailureCode, Result } from '../../../src-shared/result';
 import { type Hostile, openHostile } from '../hostile-service';
 

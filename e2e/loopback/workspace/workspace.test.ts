@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOutput, Workspace } from '../../../src-shared/contract';
 import type { FigureOrder } from '../../../src-shared/domain/figure/figure-order';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type {
   WorkspaceFileState,
   WorkspaceOpened,

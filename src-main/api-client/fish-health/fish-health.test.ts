@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { ServiceAnswer } from '../network/fetcher';
 import {
   headersOf,

@@ -1,5 +1,5 @@
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ServiceAnswer } from '../network/fetcher';
 import type { EndpointRequest } from '../parts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { treatmentsStated } from '../../../src-shared/domain/fish-health/treatment-flags';
 import { flagOf } from '../../../src-shared/domain/fish-health/lice-state';
 import { localityFlag as flag } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { type Json, liceReport, row, silentRow } from '../fixtures';
 import { type LocalityList, readLocalityList } from './locality-list';
 

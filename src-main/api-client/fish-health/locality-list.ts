@@ -1,6 +1,6 @@
 import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import { type LocalityWeekColumns, localityFlag } from '../../../src-shared/domain/fish-health/locality';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint } from '../endpoint';
 import { localityListRequest } from './fish-health';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { detail, type Json, liceReport, oldTreatments, treatments } from '../fixtures';
 import { type LocalityWeek, readLocalityWeek } from './locality-week';
 

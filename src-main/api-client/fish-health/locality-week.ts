@@ -7,7 +7,7 @@ import {
   type LocalityNo,
   type LocalityWeekDetail,
 } from '../../../src-shared/domain/fish-health/locality';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, SiteWeek } from '../endpoint';
 import { readEscapes } from './escape';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { localityListRequest } from './fish-health';
 import { matchingRequest, processMatching, readMatching } from './matching-localities';

@@ -1,6 +1,6 @@
 import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Endpoint } from '../endpoint';

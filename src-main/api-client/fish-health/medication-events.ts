@@ -5,7 +5,7 @@ import type {
   MedicationWeek,
   MedicationYear,
 } from '../../../src-shared/domain/weeks/locality-year';
-import { isoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import { isoWeek, weeksInYear } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, ReadValue, SiteYear } from '../endpoint';
 import type { EndpointRequest } from '../parts';

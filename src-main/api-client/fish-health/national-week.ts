@@ -5,7 +5,7 @@ import type {
   NationalWeek,
   ThresholdCount,
 } from '../../../src-shared/domain/fish-health/national-week';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, ReadValue } from '../endpoint';
 import { readEscapes } from './escape';

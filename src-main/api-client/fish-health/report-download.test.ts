@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
-import { addWeeks, isoWeek, weekParts, weeksBetween, weekStartMs } from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek, weekParts, weeksBetween, weekStartMs } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import {
   createReportReader,

@@ -1,7 +1,7 @@
 import { foldText } from '../../../src-shared/domain/units/fold-text';
 import { localityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
-import { firstYear, isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
+import { firstYear, isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createCsvReader } from './csv-reader';
 import type { EndpointRequest } from '../parts';

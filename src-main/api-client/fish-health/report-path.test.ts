@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
-import { addWeeks, isoWeek } from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import { reportRequest } from './report-download';
 import { reportOfPath } from './report-path';
 

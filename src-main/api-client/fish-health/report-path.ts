@@ -1,6 +1,6 @@
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { type ReportKind, reportKinds } from '../../../src-shared/domain/gear/report-rows';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import { type ReportPiece, reportRequest } from './report-download';
 
 /** Which piece of the download a path asks for; undefined for any path that `reportRequest` does not make. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { Json } from '../fixtures';
 import {

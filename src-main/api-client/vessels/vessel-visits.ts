@@ -1,14 +1,7 @@
 import { isFreshWeek, isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import { type LocalityNo, localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { VesselVisit, VesselWeek, When } from '../../../src-shared/domain/vessels/visit';
-import {
-  addWeeks,
-  isoWeek,
-  type IsoWeek,
-  weekParts,
-  weeksInYear,
-  weekStartMs,
-} from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear, weekStartMs } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, ReadValue, SiteWeek, SiteYear } from '../endpoint';
 import type { EndpointRequest } from '../parts';

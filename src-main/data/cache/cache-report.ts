@@ -6,7 +6,7 @@ import {
   type SetAsideReason,
 } from '../../../src-shared/domain/cache/cache';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { ownerOf } from '../fish-health/answer-row';
 import type { CacheStore } from './cache-store';
 import type { Database } from '../../storage/sqlite';

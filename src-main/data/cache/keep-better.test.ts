@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { detail, liceReport, row } from '../../api-client/fixtures';
 import { localityListRequest, localityWeekRequest } from '../../api-client/fish-health/fish-health';
 import { reportRequest } from '../../api-client/fish-health/report-download';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CacheSubject } from '../../../src-shared/domain/cache/cache';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { pictureRequest, tileQuestion, tileRequest } from '../../api-client/map-layers/wms-requests';
 import type { Cache } from './cache';

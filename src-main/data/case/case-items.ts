@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CacheKind } from '../../../src-shared/domain/cache/cache';
 import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { CaseFileEntry } from '../../case/manifest';
 import { termsNameOf } from '../../case/terms';
 import { packTrack } from '../../case/track-entry';

@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { type FilterResult, filterResult, isFiltering } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';

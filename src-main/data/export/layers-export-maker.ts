@@ -1,6 +1,6 @@
 import type { ExportLayer, ExportLayerKind } from '../../../src-shared/domain/export/export-layer';
 import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerAbout, LayerGeometry, LayerRow } from '../../export/formats/format';
 import type { TableColumn } from '../../export/table';

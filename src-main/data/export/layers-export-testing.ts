@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportLayer, ExportOrder, ExportPlan } from '../../../src-shared/domain/export/export-layer';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Result } from '../../../src-shared/result';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { EndpointRequest } from '../../api-client/parts';
 import { createEngine, type Engine } from '../engine';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { localityColumns } from '../../export/locality-columns';
 import { trackPointColumns } from '../../export/tracks/track-points';
 import { startInProcess } from '../../files/process/in-process';

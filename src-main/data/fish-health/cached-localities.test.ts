@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row } from '../../api-client/fixtures';
 import { tableHome, type TableHome } from '../tables/testing';
 import { cachedLocalities } from './cached-localities';

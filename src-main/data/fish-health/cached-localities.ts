@@ -1,5 +1,5 @@
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
-import { firstYear, isoWeek, type IsoWeek, weeksBetween, weeksInYear } from '../../../src-shared/domain/week';
+import { firstYear, isoWeek, type IsoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
 import { everyLocality } from '../../api-client/undocumented';
 import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';

@@ -1,5 +1,5 @@
 import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { matching } from '../../api-client/fish-health/matching-localities';
 import type { Owner } from '../answer';

@@ -1,6 +1,6 @@
 import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import { placeBook } from '../../../src-shared/domain/fish-health/place-book';
-import { weekParts } from '../../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import type { Cache } from '../cache/cache';
 import { cachedReports } from './cached-reports';
 import { siteFactsOf } from './site-facts';

@@ -8,7 +8,7 @@ import {
   shareOf,
   spreadOf,
 } from '../../../src-shared/domain/fish-health/completeness';
-import { addWeeks, type IsoWeek, weekStartMs, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weekStartMs, weeksBetween } from '@kartbord/common/week';
 import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead } from './answer-row';
 import type { Owner } from '../answer';

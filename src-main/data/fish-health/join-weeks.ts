@@ -5,7 +5,7 @@ import {
   type LocalityYears,
   type Place,
 } from '../../../src-shared/domain/weeks/locality-years';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { joinDecimals } from '../vessels/decimal-column';
 import type { PackedWeek } from './week-columns';
 

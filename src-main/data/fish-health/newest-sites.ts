@@ -1,5 +1,5 @@
 import type { SitePlaces } from '../../../src-shared/domain/fish-health/site-index';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { everyLocality } from '../../api-client/undocumented';
 import type { Cache } from '../cache/cache';
 import { cachedWeek } from '../tables/cached-week';

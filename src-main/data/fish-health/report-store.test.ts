@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { reportRequest, type ReportPiece } from '../../api-client/fish-health/report-download';
 import { openDatabase } from '../../storage/sqlite';

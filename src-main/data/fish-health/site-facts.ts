@@ -1,7 +1,7 @@
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { SiteFactsAnswer, SitePlace } from '../../../src-shared/domain/weeks/year-answers';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Cache } from '../cache/cache';
 import { type CachedPiece, cachedReports, readReport } from './cached-reports';
 import { createRecent } from '../cache/recent';

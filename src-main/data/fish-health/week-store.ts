@@ -1,5 +1,5 @@
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { ok } from '../../../src-shared/result';

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { decimalAt, decimalNames, type LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
-import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { liceReport, row, silentRow } from '../../api-client/fixtures';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Arrival } from '../answer';

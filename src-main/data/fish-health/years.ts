@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalityYears, Place } from '../../../src-shared/domain/weeks/locality-years';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { lackingIn, type LocalityList, readLocalityList } from '../../api-client/fish-health/locality-list';
 import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';

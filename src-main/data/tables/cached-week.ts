@@ -1,5 +1,5 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import type { Cache } from '../cache/cache';
 import type { TableOrder } from '../export/table-messages';

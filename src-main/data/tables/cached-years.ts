@@ -1,6 +1,6 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
-import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import type { Cache } from '../cache/cache';
 import { createRecent } from '../cache/recent';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { type CacheHome, cacheHome } from '../testing';
 import type { MakerOrder } from './maker';
 import { contactsTable } from './contacts';

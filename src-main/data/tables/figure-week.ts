@@ -1,6 +1,6 @@
 import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import {
   type FilterContext,
   type FilterResult,

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { filteredRows, weekStates } from '../../../src-shared/domain/filter/week-filter';
 import { liceReport, row, silentRow } from '../../api-client/fixtures';
 import { reportRequest } from '../../api-client/fish-health/report-download';

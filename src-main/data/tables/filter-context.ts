@@ -1,6 +1,6 @@
 import { areaQuestions } from '../../../src-shared/domain/filter/filter-needs';
 import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import {
   type FilterContext,
   type FilterResult,

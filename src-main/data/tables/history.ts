@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import {
   type FilterContext,
   type FilterResult,

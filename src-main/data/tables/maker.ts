@@ -1,6 +1,6 @@
 import type { TableKind, TableSelection } from '../../../src-shared/domain/export/table-selection';
 import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';

@@ -5,7 +5,7 @@ import {
   tableOf,
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 

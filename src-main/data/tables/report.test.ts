@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { ReportKind } from '../../../src-shared/domain/gear/report-rows';
-import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
+import { isoWeek, type IsoWeek } from '@kartbord/common/week';
 import type { Table } from '../../export/table';
 import { reportRequest } from '../../api-client/fish-health/report-download';
 import { reportTable } from './report';

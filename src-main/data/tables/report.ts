@@ -1,5 +1,5 @@
 import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
-import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '../../export/table';
 import type { ReportEnd } from '../../api-client/fish-health/report-download';

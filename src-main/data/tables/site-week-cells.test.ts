@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { localityCells, localityColumns } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import { liceReport, row } from '../../api-client/fixtures';

@@ -1,6 +1,6 @@
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableKind } from '../../../src-shared/domain/export/table-selection';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';

@@ -3,7 +3,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { defaultEventRule, type TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import { handTrack, type HandPosition } from '../../../src-shared/domain/tracks/track-testing';
 import { type EventPart, eventParts } from '../../../src-shared/domain/vessels/vessel-events';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import { row } from '../../api-client/fixtures';

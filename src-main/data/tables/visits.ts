@@ -4,7 +4,7 @@ import {
   type VesselWeek,
   type When,
 } from '../../../src-shared/domain/vessels/visit';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '../../export/table';
 import type { TurningMaker } from './maker';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
-import { isoWeek, type IsoWeek } from '../../../src-shared/domain/week';
+import { isoWeek, type IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Table } from '../../export/table';
 import { type Json, liceReport, row, silentRow } from '../../api-client/fixtures';

@@ -7,7 +7,7 @@ import {
   type WeekDifference,
   weekDifference,
 } from '../../../src-shared/domain/weeks/week-difference';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { filterResult, type FilterResult } from '../../../src-shared/domain/filter/week-filter';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';

@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 
 /** Weeks in order of time as a person writes them: `2020-W01 to 2020-W10, 2021-W05`. */
 export function weekRanges(weeks: readonly IsoWeek[]): string {

@@ -1,5 +1,5 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
-import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '@kartbord/common/week';
 import type { FilterResult } from '../../../src-shared/domain/filter/week-filter';
 import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import { type YearFigure, yearStatistics } from '../../../src-shared/domain/weeks/year-statistics';

@@ -9,7 +9,7 @@ import {
   vesselEvents,
 } from '../../../src-shared/domain/vessels/vessel-events';
 import { makeVisitBook } from '../../../src-shared/domain/vessels/visit-book';
-import { weekOf } from '../../../src-shared/domain/week';
+import { weekOf } from '@kartbord/common/week';
 import { joinTracks } from '../../../src-shared/track-codec';
 import { openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';

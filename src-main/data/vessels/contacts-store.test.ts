@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Result } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';

@@ -2,7 +2,7 @@ import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact
 import { type Caller, callersAt } from '../../../src-shared/domain/vessels/contact-callers';
 import { contactWays, withFewContacts } from '../../../src-shared/domain/vessels/contact-ways';
 import { traceContacts, type Tracing } from '../../../src-shared/domain/vessels/contacts';
-import { type IsoWeek, weekOf } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekOf } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { fail, ok } from '../../../src-shared/result';

@@ -6,7 +6,7 @@ import {
   type TrackEventsQuestion,
 } from '../../../src-shared/domain/tracks/track-events';
 import { handTrack, type HandPosition } from '../../../src-shared/domain/tracks/track-testing';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { type Json, row } from '../../api-client/fixtures';
 import { vesselYearRequest } from '../../api-client/vessels/vessel-visits';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { openVessels } from './ais-vessels';
 import type { CacheKey } from '../answer';

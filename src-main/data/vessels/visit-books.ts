@@ -1,6 +1,6 @@
 import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { readVesselWeek, readVesselYear, visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FigureOrder } from '../../../src-shared/domain/figure/figure-order';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import { figureFile } from './figure-file';
 import { pngChunks, withPngChunks } from './figure-png';
 import { type FigureRecipe, pngWithRecipe, readRecipe, recipeText, svgMetadata } from './figure-recipe';

@@ -4,7 +4,7 @@ import type { OfflineJob, OfflineSelection } from '../../../src-shared/domain/ca
 import type { QueueState } from '../../../src-shared/domain/session/request-entry';
 import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, type Result } from '../../../src-shared/result';
 import { row } from '../../api-client/fixtures';
 import { testTimers } from '../../api-client/testing';

@@ -4,7 +4,7 @@ import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { OfflineKind, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
-import { firstYear, type IsoWeek, weekOf, weekParts } from '../../../src-shared/domain/week';
+import { firstYear, type IsoWeek, weekOf, weekParts } from '@kartbord/common/week';
 import { type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 
 /** What a window or a command line may name: never a service or a user. */

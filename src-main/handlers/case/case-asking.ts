@@ -1,7 +1,7 @@
 import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import { weekParts } from '../../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { CaseFileQuestion } from '../../case/questions';

@@ -1,6 +1,6 @@
 import type { CaseFileLine } from '../../../src-shared/domain/case/case-file';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { isVisible } from '../../case/questions';
 import type { CaseFileOrder } from '../../data/case/case-messages';

@@ -1,7 +1,7 @@
 import type { CaseFileLine, CaseFilePlan, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
-import { newestCompleteWeek } from '../../../src-shared/domain/week';
+import { newestCompleteWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { caseFileQuestions } from '../../case/questions';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../ipc/router';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row, silentRow } from '../../api-client/fixtures';
 import { exportHandlers } from './export';
 import type { FileDialogs } from './save-dialogs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FigureOrder, FigureShown, FigureStep } from '../../../src-shared/domain/figure/figure-order';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import { readRecipe } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';

@@ -9,7 +9,7 @@ import {
 import { generalLimits, type LimitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
-import { addWeeks, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, weeksBetween } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type DrawnSheet, figureFile } from '../../export/figure/figure-file';
 import type { FigureRecipe } from '../../export/figure/figure-recipe';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export/export-layer';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayersOrder } from '../../data/export/layers-export-messages';
 import type { Freshness } from '../fetch-through-cache';

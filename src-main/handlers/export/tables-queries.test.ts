@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row } from '../../api-client/fixtures';
 import type { Freshness } from '../fetch-through-cache';
 import { type Asked, type HandlersHarness, harness, json, unplugged } from '../testing';

@@ -5,7 +5,7 @@ import { tableFacts, type TableSelection } from '../../../src-shared/domain/expo
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
-import { type IsoWeek, newestCompleteWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, newestCompleteWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';

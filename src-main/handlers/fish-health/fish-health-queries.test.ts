@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { detail, row } from '../../api-client/fixtures';
 import { waveStep } from '../../api-client/sea/forecast-fixtures';

@@ -1,6 +1,6 @@
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
-import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type {
   CachedReport,

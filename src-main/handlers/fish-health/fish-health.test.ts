@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row, silentRow } from '../../api-client/fixtures';
 import { fishHealthHandlers } from './fish-health';
 import { harness, harnessNow, json } from '../testing';

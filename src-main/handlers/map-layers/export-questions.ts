@@ -1,7 +1,7 @@
 import { forecastParts } from '../../../src-shared/domain/sea/forecast';
 import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
-import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { type Failure, ok, type Result } from '../../../src-shared/result';
 import type { AnswerGap } from '../../data/export/layers-export-messages';

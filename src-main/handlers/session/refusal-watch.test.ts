@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { SessionStatus } from '../../../src-shared/domain/session/session';
 import { testTimers, type TestTimers } from '../../api-client/testing';
 import { harness, type HandlersHarness, json } from '../testing';

@@ -2,7 +2,7 @@ import { limitsBy, type LimitsBy } from '../../../src-shared/domain/fish-health/
 import { localityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Scope } from '../../../src-shared/domain/session/session';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import {

@@ -1,7 +1,7 @@
 import { type MapFigure, weekLayer } from '../../../src-shared/domain/figure/map-figure';
 import { mostMapLatitude } from '../../../src-shared/domain/units/map-projection';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Target, targetOf } from './export-arguments';
 import { boxOf } from './value-arguments';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { weekProblem } from './week-argument';
 import { commandWords } from '../words/words';

@@ -11,7 +11,7 @@ import {
   parseIsoWeek,
   weekParts,
   weekStartMs,
-} from '../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Target, targetOf } from './export-arguments';

@@ -1,7 +1,7 @@
 import { isLikelySwapped, likelyMeant, readPosition } from '../../../src-shared/domain/units/coordinates';
 import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { norwegianMidnightMs } from '../../../src-shared/domain/units/zone-time';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { valueWords } from '../words/value-words';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { weeksInYear } from '../../../src-shared/domain/week';
+import { weeksInYear } from '@kartbord/common/week';
 import { commandWords } from '../words/words';
 
 /** What is wrong with a text that is no week. */

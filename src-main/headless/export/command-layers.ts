@@ -3,7 +3,7 @@ import type { ExportLayer } from '../../../src-shared/domain/export/export-layer
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { tableFacts, type TableSplit } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
-import { addWeeks, type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { weekFilter } from '../../../src-shared/domain/filter/week-filter-schema';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerCommand } from '../arguments/arguments';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { row } from '../../api-client/fixtures';
 import { type HandlersHarness, harness, json } from '../../handlers/testing';
 import { run } from '../testing';

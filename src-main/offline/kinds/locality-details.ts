@@ -1,6 +1,6 @@
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { localitiesOf, type OfflineSelection, weeksOf } from '../../../src-shared/domain/cache/offline-plan';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { DataClient } from '../../data/client';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { endpointQuestion, keyOf, type OfflineKindWork, type OfflineQuestion, type Place } from '../kind';

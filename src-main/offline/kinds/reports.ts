@@ -1,14 +1,7 @@
 import { isFreshReport } from '../../../src-shared/domain/cache/freshness';
 import type { OfflineGap, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
-import {
-  addWeeks,
-  firstYear,
-  isoWeek,
-  type IsoWeek,
-  weekOf,
-  weeksBetween,
-} from '../../../src-shared/domain/week';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '@kartbord/common/week';
 import { type ReportPiece, reportPieces, reportRequest } from '../../api-client/fish-health/report-download';
 import { type Expanded, noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 

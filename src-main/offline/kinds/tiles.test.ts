@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfflineSelection, TileChoice } from '../../../src-shared/domain/cache/offline-plan';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail } from '../../../src-shared/result';
 import { tileRequest } from '../../api-client/map-layers/wms-requests';
 import type { OfflineReaders } from '../kind';

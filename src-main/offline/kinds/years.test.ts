@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
 import type { CachedLocalities } from '../../data/messages';

@@ -5,7 +5,7 @@ import {
   type OfflineGap,
   type OfflineSelection,
 } from '../../../src-shared/domain/cache/offline-plan';
-import { weekOf, weekParts } from '../../../src-shared/domain/week';
+import { weekOf, weekParts } from '@kartbord/common/week';
 import { hasPart, type YearPart, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { DataClient } from '../../data/client';
 import type { CachedLocalities } from '../../data/messages';

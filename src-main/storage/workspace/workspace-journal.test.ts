@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '../../../src-shared/contract';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
 import { ok, type Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls } from '../files/atomic-file';

@@ -3,7 +3,7 @@ import type { Given } from '../../../src-shared/domain/workspace/given';
 import type { KartbordLink } from '../../../src-shared/domain/workspace/kartbord-link';
 import type { Recovered } from '../../../src-shared/domain/settings/recovered';
 import type { UnreadFiles } from '../../../src-shared/domain/settings/unread-files';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Client } from '../../bridge';
 
 /** Why a link that is one leads nowhere here. */

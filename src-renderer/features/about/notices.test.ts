@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Given } from '../../../src-shared/domain/workspace/given';
 import type { UnreadFiles } from '../../../src-shared/domain/settings/unread-files';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { en } from '../../words/en';

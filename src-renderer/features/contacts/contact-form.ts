@@ -1,7 +1,7 @@
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { BoatType } from '../../../src-shared/domain/vessels/visit';
-import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '@kartbord/common/week';
 
 const dayMs = 86_400_000;
 

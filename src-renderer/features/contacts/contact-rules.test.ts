@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { contrast } from '../../lib/contrast';
 import { basemapStyle } from '../../map/basemap-style';
 import { en } from '../../words/en';

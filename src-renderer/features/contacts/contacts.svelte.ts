@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/vessels/contact';
 import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';

@@ -1,5 +1,5 @@
 import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
-import { type IsoWeek, weeksBetween } from '../../../src-shared/domain/week';
+import { type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import type { Words } from '../../words/en';
 
 /** Sites of which weeks are missing that are named; the others are counted. */

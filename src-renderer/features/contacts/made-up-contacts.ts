@@ -5,7 +5,7 @@ import { traceContacts } from '../../../src-shared/domain/vessels/contacts';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { VesselVisit, VesselWeek } from '../../../src-shared/domain/vessels/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
-import { addWeeks, isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { addWeeks, isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { LonLat } from '../../map/spec';
 import type { LocalityBook } from './site-reach';

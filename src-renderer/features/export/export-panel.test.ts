@@ -10,7 +10,7 @@ import type {
   PlannedLayer,
 } from '../../../src-shared/domain/export/export-layer';
 import { defaultSettings, type Language } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { type ExportStore, LayersEnded, type LayersExportStore } from './index';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutput, ExportProgress } from '../../../src-shared/contract';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../bridge/fake-client';
 import { ExportStore } from './export.svelte';
 

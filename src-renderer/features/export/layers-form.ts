@@ -7,7 +7,7 @@ import {
 } from '../../../src-shared/domain/export/export-format';
 import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export/export-layer';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { type Exportable, type PartKind, partKinds } from './exportable';
 
 export type ExportAs = ExportOrder['as'];

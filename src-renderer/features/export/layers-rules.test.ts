@@ -5,7 +5,7 @@ import type {
   LayersReceipt,
   PlannedLayer,
 } from '../../../src-shared/domain/export/export-layer';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { FailureCode } from '../../../src-shared/result';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';

@@ -1,6 +1,6 @@
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { ExportPlan, PlannedLayer } from '../../../src-shared/domain/export/export-layer';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';
 

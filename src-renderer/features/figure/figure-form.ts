@@ -5,7 +5,7 @@ import {
   type FigureSize,
 } from '../../../src-shared/domain/figure/figure-order';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, parseIsoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/contract';
 
 /** mm, width before height. */

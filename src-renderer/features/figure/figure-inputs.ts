@@ -2,7 +2,7 @@ import type { Workspace } from '../../../src-shared/contract';
 import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure/figure-order';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { ViewState } from '../../map/spec';
 
 /** What the page has of the rest of the window. */

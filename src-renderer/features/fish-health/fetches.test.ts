@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { offlineSelection } from '../../../src-shared/domain/cache/offline-plan-schema';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { lastWeekOf, reportOf, weeksFrom } from './fetches';
 
 describe('what the fish-health parts offer to fetch', () => {

@@ -1,5 +1,5 @@
 import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
-import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '../../../src-shared/domain/week';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 
 /** The lists of a stretch of weeks, both included. */
 export const weeksFrom = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({

@@ -21,7 +21,7 @@ import {
   weekOf,
   weekParts,
   weeksInYear,
-} from '../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 import {
   type FilterContext,
   type FilterResult,

@@ -3,7 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
-import { type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { ExportStore } from '../export';

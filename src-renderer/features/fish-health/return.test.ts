@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
 import type { Connection } from '../../../src-shared/domain/session/session';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore } from './fish-health.svelte';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colourings } from '../../../src-shared/domain/figure/colouring';
 import type { Did } from '../../../src-shared/domain/workspace/history-step';
 import { defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';

@@ -1,7 +1,7 @@
 import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache/cache';
 import type { OfflineCounts, OfflineJob, OfflinePlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { OfflineInputs } from './week-choice';
 
 /** For tests: what main would say. */

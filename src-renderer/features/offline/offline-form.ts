@@ -1,6 +1,6 @@
 import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/domain/fish-health/locality';
 import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { readMmsis, readPositions, type TypedList, type TypedPlaces } from './typed-lists';
 import { type Extent, lastFourWeeks, type OfflineInputs, readWeek } from './week-choice';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { type OfflineInputs } from './index';

@@ -7,7 +7,7 @@ import {
   parseIsoWeek,
   weekParts,
   weeksInYear,
-} from '../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 
 export interface WeekRange {
   readonly from: IsoWeek;

@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { type ReportKind, reportKinds } from '../../../src-shared/domain/gear/report-rows';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek, weekOf } from '../../../src-shared/domain/week';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek, weekOf } from '@kartbord/common/week';
 import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';

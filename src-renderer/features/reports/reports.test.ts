@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src-shared/result';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import { createFakeClient } from '../../bridge/fake-client';
 import { readForm, ReportsStore, selectionOf } from './reports.svelte';

@@ -3,7 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
 import type { AppStatus, DeviceLoginEnd, DeviceLoginStep } from '../../../src-shared/domain/session/session';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, failureCodes, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import ConnectionsPanel from '../connections/ConnectionsPanel.svelte';

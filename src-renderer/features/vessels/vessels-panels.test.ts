@@ -5,7 +5,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
 import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import type { SettingsStore } from '../settings';

@@ -6,7 +6,7 @@ import type {
   WorkspaceFileState,
   WorkspaceOpened,
 } from '../../../src-shared/domain/workspace/workspace-file';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { WorkspaceName, type WorkspaceStore } from './index';

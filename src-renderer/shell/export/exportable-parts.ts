@@ -1,4 +1,4 @@
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Exportable, NotOffered } from '../../features/export';
 
 /** What of the choice decides what a layer is of. */

@@ -3,7 +3,7 @@ import type { ExportLayer } from '../../../src-shared/domain/export/export-layer
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
 import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { CachedReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { yearPartFacts, yearParts } from '../../../src-shared/domain/weeks/year-parts';

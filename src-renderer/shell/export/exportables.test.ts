@@ -5,7 +5,7 @@ import { exportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Exportable } from '../../features/export';
 import { loadedWeek } from '../../features/fish-health/week/loaded-week';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';

@@ -1,5 +1,5 @@
 import type { TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
-import { addWeeks } from '../../../src-shared/domain/week';
+import { addWeeks } from '@kartbord/common/week';
 import { isFiltering } from '../../../src-shared/domain/filter/week-filter';
 import type { Exportable, ExportInputs, TreeGroup } from '../../features/export';
 import type { Speech } from '../../words/speech.svelte';

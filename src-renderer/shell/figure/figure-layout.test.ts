@@ -7,7 +7,7 @@ import {
   metresPerCssPixel,
   sheetPixels,
 } from '../../../src-shared/domain/figure/figure-order';
-import { parseIsoWeek } from '../../../src-shared/domain/week';
+import { parseIsoWeek } from '@kartbord/common/week';
 import { graticuleOf, stepFor } from './figure-graticule';
 import { type Box, layoutFigure, type LayoutInput } from './figure-layout';
 import type { LegendBlock } from './figure-legend';

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { IsoWeek } from '../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { TreeItem } from '../../lib/tree-item';
 import type { Words } from '../../words/en';
 import type { Format } from '../../words/format';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek, weekStartMs } from '../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { loadedWeek } from '../../features/fish-health/week/loaded-week';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import type { VesselsStore } from '../../features/vessels';

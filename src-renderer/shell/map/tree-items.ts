@@ -1,5 +1,5 @@
 import type { Failure } from '../../../src-shared/result';
-import { weekStartMs } from '../../../src-shared/domain/week';
+import { weekStartMs } from '@kartbord/common/week';
 import type { LoadedWeek } from '../../features/fish-health';
 import type { VesselsStore } from '../../features/vessels';
 import type { TreeItem, TreeItemKind } from '../../lib/tree-item';

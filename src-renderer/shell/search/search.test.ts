@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../src-shared/domain/units/fold-text';
 import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
 import { misread } from '../../../src-shared/domain/units/position-testing';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Place } from '../map/places';
 import { forecastOf, type Hit, search, type SearchInputs, withKnown } from './search';
 

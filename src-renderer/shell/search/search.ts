@@ -10,7 +10,7 @@ import {
   parseIsoWeek,
   weekParts,
   weeksInYear,
-} from '../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 import type { CommandId } from '../../../src-shared/commands';
 import type { Place } from '../map/places';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isoWeek, weekOf } from '../../../src-shared/domain/week';
+import { isoWeek, weekOf } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { FishHealthStore, YearsStore } from '../../features/fish-health';

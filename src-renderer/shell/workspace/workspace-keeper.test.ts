@@ -3,7 +3,7 @@ import type { Workspace } from '../../../src-shared/contract';
 import type { TrackLook } from '../../../src-shared/domain/tracks/track-look';
 import type { WorkspaceFileState } from '../../../src-shared/domain/workspace/workspace-file';
 import { fail, ok } from '../../../src-shared/result';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../bridge/fake-client';
 import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../../features/fish-health';
 import { DrawingsStore } from '../../features/drawings';

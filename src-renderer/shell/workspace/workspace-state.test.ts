@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallOutput, Workspace } from '../../../src-shared/contract';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { defaultFileStyle, type OwnFile } from '../../../src-shared/domain/map-layers/own-file';
-import { isoWeek } from '../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { documentText } from '../../../src-shared/domain/workspace/workspace-document';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';

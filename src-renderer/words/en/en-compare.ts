@@ -1,6 +1,6 @@
 import type { SharePartName } from '../../../src-shared/domain/weeks/share-change';
 import type { ChangeKind } from '../../../src-shared/domain/weeks/week-difference';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Format } from '../format';
 
 /** What a person reads about weeks compared. */

@@ -1,6 +1,6 @@
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../../src-shared/domain/weeks/statistics';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { YearFigureName } from '../../../src-shared/domain/weeks/year-statistics';
 import type { Format } from '../format';
 

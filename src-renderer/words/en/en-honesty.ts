@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;

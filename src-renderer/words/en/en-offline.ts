@@ -1,7 +1,7 @@
 import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
 import type { OfflineGap, OfflineKind } from '../../../src-shared/domain/cache/offline-plan';
 import type { HostQueue } from '../../../src-shared/domain/session/request-entry';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { cacheKindsIn } from '../cache-kind-words';
 import type { Format } from '../format';
 

@@ -3,7 +3,7 @@ import type { LimitRow } from '../../../src-shared/domain/fish-health/lice-limit
 import type { LimitField, LimitProblem } from '../../../src-shared/domain/fish-health/limit-draft';
 import type { Outlier, OutlierMember } from '../../../src-shared/domain/fish-health/outliers';
 import type { Step } from '../../../src-shared/domain/weeks/steps';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `week ${weekParts(value).week}, ${weekParts(value).year}`;

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enHonesty } from '../en/en-honesty';
 import type { Format } from '../format';
 

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enLocalityYear } from '../en/en-locality-year';
 import type { Format } from '../format';
 import { ofYearParts, ofYearTables } from '../year-part-words';

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enOffline } from '../en/en-offline';
 import { cacheKindsIn } from '../cache-kind-words';
 import type { Format } from '../format';

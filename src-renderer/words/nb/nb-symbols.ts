@@ -1,5 +1,5 @@
 import type { LimitRow } from '../../../src-shared/domain/fish-health/lice-limits';
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enSymbols } from '../en/en-symbols';
 import type { Format } from '../format';
 

@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enTimeline } from '../en/en-timeline';
 import type { Format } from '../format';
 

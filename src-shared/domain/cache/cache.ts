@@ -1,5 +1,5 @@
 import type { LocalityNo, LonLat } from '../fish-health/locality';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { yearParts } from '../weeks/year-parts';
 
 /** What a kept answer is about; the ledger of the cache and its rules for keeping go by it. */

@@ -1,5 +1,5 @@
 import type { YearPart } from '../weeks/year-parts';
-import { addWeeks, type IsoWeek, weekOf, weekParts, weeksBetween } from '../week';
+import { addWeeks, type IsoWeek, weekOf, weekParts, weeksBetween } from '@kartbord/common/week';
 
 /** When a kept copy is good enough without asking the service. All times in ms since 1970. */
 

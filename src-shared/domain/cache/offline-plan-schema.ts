@@ -4,7 +4,7 @@ import type { OfflineSelection } from './offline-plan';
 import { yearParts } from '../weeks/year-parts';
 import { reportKinds } from '../gear/report-rows';
 import { lonLatSchema, timeMsSchema } from '../schemas';
-import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '../week';
+import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 /** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
 

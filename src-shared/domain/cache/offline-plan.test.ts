@@ -8,7 +8,7 @@ import {
   planTotals,
   weeksOf,
 } from './offline-plan';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const selection = (from: [number, number], to: [number, number]): OfflineSelection => ({
   weeks: { from: isoWeek(...from), to: isoWeek(...to) },

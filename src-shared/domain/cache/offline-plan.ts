@@ -7,7 +7,7 @@ import {
   type LonLat,
 } from '../fish-health/locality';
 import type { ReportKind } from '../gear/report-rows';
-import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '../week';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '@kartbord/common/week';
 import type { YearPart } from '../weeks/year-parts';
 
 /** What can be taken offline, in the order of taking: which localities a week has is known once the week is there. */

@@ -4,7 +4,7 @@ import { reportKinds } from '../gear/report-rows';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
 import { localityNoSchema as no, weekSchema as week, yearSchema as year } from '../schemas';
-import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '../week';
+import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
 import type { WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
 import { yearFigureNames } from '../weeks/year-statistics';

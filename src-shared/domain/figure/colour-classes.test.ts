@@ -3,7 +3,7 @@ import { type Colouring, colourings } from './colouring';
 import { classRows, colourClasses } from './colour-classes';
 import { type HandRow, handWeek } from '../testing';
 import { treatmentAge } from '../fish-health/treatment-age';
-import { addWeeks, isoWeek } from '../week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import { weekStates } from '../filter/week-filter';
 
 const week = isoWeek(2022, 6);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { figureEnd, type MapFigure } from './map-figure';
 import { languageSchema, timeMsSchema, weekSchema } from '../schemas';
-import { addWeeks, type IsoWeek } from '../week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { workspace } from '../workspace/workspace';
 
 export const figureFormats = ['png', 'svg', 'pdf', 'webm', 'frames'] as const;

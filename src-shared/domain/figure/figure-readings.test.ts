@@ -3,7 +3,7 @@ import { figureReadings } from './figure-readings';
 import { generalLimits } from '../fish-health/lice-limits';
 import { ownLimits } from '../fish-health/own-limits';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const week = isoWeek(2026, 40);
 const municipalityNo = '4601';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { failureCodes } from '../../result';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** The name of the week's marks among the layers of a figure. */
 export const weekLayer = 'week';

@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek } from '../week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { factBit, type HistoryFact, type WeekFacts } from '../weeks/week-facts';
 
 /** `fact` in at least `least` of the `weeks` weeks that end with the one filtered: 3 of 4. */

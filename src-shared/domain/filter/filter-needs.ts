@@ -1,5 +1,5 @@
 import { lastProductionArea, type ServiceFilter } from './service-filter';
-import { addWeeks, type IsoWeek } from '../week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { isAskingService, type WeekFilter } from './week-filter';
 
 /** What decides a filter besides the list of the week itself. */

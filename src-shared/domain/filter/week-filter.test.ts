@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { infectiousSalmonAnaemia, pancreasDisease } from '../fish-health/disease';
 import { liceStates } from '../fish-health/lice-state';
 import { localityFlag, type LocalityWeekColumns } from '../fish-health/locality';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { filteredRows, isFiltering, type WeekFilter, weekStates } from './week-filter';
 
 const reported = localityFlag.hasReported | localityFlag.hasReportedKnown;

@@ -13,7 +13,7 @@ import {
 import { isInside } from '../cache/offline-plan';
 import type { ServiceFilter } from './service-filter';
 import { bitsOf, isTreatedWith, type TreatedWith, unstatedTreatments } from '../fish-health/treatment-flags';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { type WeekFacts, weekFacts } from '../weeks/week-facts';
 
 export type { HistoryCondition } from './filter-history';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageDaysOf, publishedShare, reportingOf, shareOf, spreadOf } from './completeness';
 import { localityFlag as flag } from './locality';
-import { isoWeek, weekStartMs } from '../week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 
 const week = isoWeek(2026, 45);
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { flagOf } from './lice-state';
 import { localityFlag } from './locality';
-import { type IsoWeek, weekOf, weeksBetween, weekStartMs } from '../week';
+import { type IsoWeek, weekOf, weeksBetween, weekStartMs } from '@kartbord/common/week';
 
 /** How complete a weekly report is, and how complete others were at the same age. Weeks of different age are never compared. */
 

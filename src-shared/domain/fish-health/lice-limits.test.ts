@@ -10,7 +10,7 @@ import {
   limitOfSites,
   siteLimit,
 } from './lice-limits';
-import { isoWeek, weekParts } from '../week';
+import { isoWeek, weekParts } from '@kartbord/common/week';
 
 const bergen = '4601';
 const bodo = '1804';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalityWeekColumns } from './locality';
-import { type IsoWeek, isoWeek, weekParts } from '../week';
+import { type IsoWeek, isoWeek, weekParts } from '@kartbord/common/week';
 
 /**
  * The limits for adult female lice per fish as a table that a person can read, check and change. Of two rows that hold, the

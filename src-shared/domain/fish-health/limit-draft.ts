@@ -1,5 +1,5 @@
 import { type LimitArea, type LimitRow, leastLimit } from './lice-limits';
-import { type IsoWeek, parseIsoWeek } from '../week';
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 const limitFields = [
   'limit',

@@ -1,7 +1,7 @@
 import type { DiseaseCase } from './disease';
 import type { LiceReport } from './lice-report';
 import type { Treatments } from './treatment';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 declare const localityNoBrand: unique symbol;
 

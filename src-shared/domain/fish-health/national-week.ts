@@ -1,5 +1,5 @@
 import type { Escape } from './locality';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 export interface DiseaseCount {
   /** The service's own name, such as PANKREASSYKDOM. */

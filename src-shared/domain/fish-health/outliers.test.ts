@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outlierBounds, outliersOf } from './outliers';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const [before, week] = [isoWeek(2025, 29), isoWeek(2025, 30)];
 const winter = isoWeek(2025, 6);

@@ -3,7 +3,7 @@ import { generalLimits, type Limits, limitFromOf, limitOfRows, ownLimitsKnown } 
 import { ownLimits } from './own-limits';
 import { weekFigures } from '../weeks/statistics';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { weekDifference, differenceRules } from '../weeks/week-difference';
 import { weekStates } from '../filter/week-filter';
 

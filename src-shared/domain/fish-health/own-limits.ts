@@ -1,5 +1,5 @@
 import type { OwnLimits } from './lice-limits';
-import { type IsoWeek, weekParts } from '../week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { SiteFactsAnswer } from '../weeks/year-answers';
 
 export type YearOfLimits = Pick<SiteFactsAnswer['facts'], 'localityNo' | 'week' | 'limit'>;

@@ -12,7 +12,7 @@ import { flagOf, liceStates } from './lice-state';
 import { given, type LocalityWeekColumns, localityFlag } from './locality';
 import { type Outlier, type OutlierMember, outliersOf } from './outliers';
 import { treatmentsStated, unstatedTreatments } from './treatment-flags';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
 interface SiteWeek {

@@ -1,7 +1,7 @@
 import type { LocalityWeekColumns } from './locality';
 import type { LocalityYears } from '../weeks/locality-years';
 import { anyTreatment, isTreatedWith, unstatedTreatments } from './treatment-flags';
-import { addWeeks, type IsoWeek } from '../week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 
 /** The part of a week that says who was treated. */
 export type TreatmentWeek = Pick<LocalityWeekColumns, 'count' | 'localityNo' | 'flags'>;

@@ -4,7 +4,7 @@ import { markOf, seriesBreaks } from '../weeks/series-breaks';
 import { weekFigures } from '../weeks/statistics';
 import { handWeek } from '../testing';
 import { anyTreatment, bitsOf, isTreatedWith, treatmentsStated, unstatedTreatments } from './treatment-flags';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const none = localityFlag.treatmentsKnown;
 const medicinal = none | localityFlag.treatedMedicinal;

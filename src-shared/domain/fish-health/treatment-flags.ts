@@ -1,6 +1,6 @@
 import { localityFlag } from './locality';
 import { isInBreak, seriesBreaks } from '../weeks/series-breaks';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 const flag = localityFlag;
 

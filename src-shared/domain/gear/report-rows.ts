@@ -1,5 +1,5 @@
 import type { LocalityNo } from '../fish-health/locality';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** The three reports of the download (facts.md 9f). Null is an empty cell: not given, never zero. */
 export const reportKinds = ['lice', 'treatments', 'disease'] as const;

@@ -2,7 +2,7 @@ import type { ContactQuestion, ExposedSite } from './contact';
 import type { LocalityNo } from '../fish-health/locality';
 import { firstVisitWeek } from './visit';
 import type { VisitBook } from './visit-book';
-import { addWeeks, type IsoWeek, weekOf } from '../week';
+import { addWeeks, type IsoWeek, weekOf } from '@kartbord/common/week';
 
 /** What the lists of visits cannot say of a question: shown beside every answer. */
 export type ContactGap =

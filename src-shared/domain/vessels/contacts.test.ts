@@ -7,7 +7,7 @@ import { traceContacts, type Tracing } from './contacts';
 import { localityNo } from '../fish-health/locality';
 import type { VesselVisit, VesselWeek } from './visit';
 import { makeVisitBook, type VisitBook } from './visit-book';
-import { addWeeks, isoWeek, weekStartMs } from '../week';
+import { addWeeks, isoWeek, weekStartMs } from '@kartbord/common/week';
 
 const dayMs = 86_400_000;
 const week = isoWeek(2026, 10);

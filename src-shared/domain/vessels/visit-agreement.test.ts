@@ -8,7 +8,7 @@ import { handTrack, type HandPosition, whole } from '../tracks/track-testing';
 import { findNear } from '../tracks/track-visits';
 import { type ListedVisits, visitEvents } from './visit-agreement';
 import type { Stay } from './visit-book';
-import { isoWeek, weekStartMs } from '../week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 
 const minute = 60_000;
 /** Minutes are counted from the Monday of 2026-W10. */

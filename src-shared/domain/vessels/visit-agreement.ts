@@ -4,7 +4,7 @@ import type { TrackColumns } from '../tracks/track-columns';
 import type { TrackEventRule, VisitAgreement, VisitEvent } from '../tracks/track-events';
 import type { NearRange } from '../tracks/track-visits';
 import type { Stay, VisitBook } from './visit-book';
-import { addWeeks, type IsoWeek, weekOf } from '../week';
+import { addWeeks, type IsoWeek, weekOf } from '@kartbord/common/week';
 
 /** What the track says of a span, ms since 1970, both ends belonging to it. */
 export interface SeenTrack {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localityNo } from '../fish-health/locality';
 import type { VesselVisit, VesselWeek } from './visit';
 import { isBefore, makeVisitBook, type Stay } from './visit-book';
-import { addWeeks, isoWeek, type IsoWeek, weekStartMs } from '../week';
+import { addWeeks, isoWeek, type IsoWeek, weekStartMs } from '@kartbord/common/week';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

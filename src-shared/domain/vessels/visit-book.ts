@@ -1,6 +1,6 @@
 import { localityNo, type LocalityNo } from '../fish-health/locality';
 import { type BoatType, boatType, type VesselVisit, type VesselWeek, type When } from './visit';
-import { addWeeks, type IsoWeek, weekStartMs } from '../week';
+import { addWeeks, type IsoWeek, weekStartMs } from '@kartbord/common/week';
 
 /** A vessel's stay at a locality: the visits of one week, or of several where it went on over Sunday. */
 export interface Stay {

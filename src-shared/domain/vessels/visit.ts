@@ -1,5 +1,5 @@
 import type { LocalityNo } from '../fish-health/locality';
-import { type IsoWeek, isoWeek } from '../week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 
 /** The first week with visits of all vessel types (facts.md 9c). */
 export const firstVisitWeek: IsoWeek = isoWeek(2020, 35);

@@ -5,7 +5,7 @@ import { localityFlag, localityNo, type LocalityWeekColumns } from '../fish-heal
 import { localitySeries } from './locality-series';
 import type { LocalityYears, Place } from './locality-years';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const no = localityNo(12);
 

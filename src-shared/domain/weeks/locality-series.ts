@@ -1,6 +1,6 @@
 import type { LocalityNo } from '../fish-health/locality';
 import { decimalAt, type DecimalName, type LocalityYears } from './locality-years';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 const numberNames = [
   'adultFemaleLice',

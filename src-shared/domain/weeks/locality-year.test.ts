@@ -7,7 +7,7 @@ import {
   removalKindOf,
   treatmentKindsOf,
 } from './locality-year';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const none: DiseaseCase = {
   version: 2,

@@ -1,7 +1,7 @@
 import type { DiseaseCase } from '../fish-health/disease';
 import type { LocalityNo } from '../fish-health/locality';
 import { isWhole } from '../fish-health/treatment';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { norwegianDayMs } from '../units/zone-time';
 
 /** A year of one locality: what its panel draws on one axis of weeks. */

@@ -1,5 +1,5 @@
 import type { LocalityNo } from '../fish-health/locality';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /**
  * Numbers as whole multiples of 1 / `perUnit`; `notGiven` where the service gave none. Exact: n / 100 is the very number

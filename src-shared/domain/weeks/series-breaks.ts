@@ -1,4 +1,4 @@
-import { addWeeks, isoWeek, type IsoWeek } from '../week';
+import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
 
 /** A stretch of weeks in which a series of the service cannot be compared with the rest of it. */
 interface Break {

@@ -5,7 +5,7 @@ import { groupRows } from './groups';
 import { localityNo } from '../fish-health/locality';
 import { figureNames, weekFigures } from './statistics';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 
 const week = isoWeek(2026, 40);
 const spring = isoWeek(2026, 18);

@@ -17,7 +17,7 @@ import {
   isTreatedWith,
   unstatedTreatments,
 } from '../fish-health/treatment-flags';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /**
  * Statistics of a week with denominators of our own: the service took its totals away without replacement (interface.md,

@@ -4,7 +4,7 @@ import { generalLimits } from '../fish-health/lice-limits';
 import { localityNo } from '../fish-health/locality';
 import { weekFigures } from './statistics';
 import { type HandRow, handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { type ChangeReason, differenceRules, weekDifference } from './week-difference';
 
 const [before, after] = [isoWeek(2026, 40), isoWeek(2026, 41)];

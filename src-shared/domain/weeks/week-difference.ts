@@ -2,7 +2,7 @@ import { generalLimits, isAtOrOver, limitOfRows, type Limits } from '../fish-hea
 import { flagOf } from '../fish-health/lice-state';
 import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { type ShareSite, type ShareChange, shareChange } from './share-change';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** A week and the rows of it that a filter shows. */
 export interface FilteredWeek {

@@ -3,7 +3,7 @@ import { generalLimits } from '../fish-health/lice-limits';
 import { decimalNames, type DecimalColumn, type LocalityYears, notGiven } from './locality-years';
 import { localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { weekStates } from '../filter/week-filter';
 import { factBit, historyFacts, weekFacts, yearsFacts } from './week-facts';
 

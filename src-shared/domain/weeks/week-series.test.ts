@@ -8,7 +8,7 @@ import { localityNo } from '../fish-health/locality';
 import type { LocalityYears, Place } from './locality-years';
 import { weekFigures } from './statistics';
 import { type HandRow, handWeek } from '../testing';
-import { addWeeks, isoWeek, weekParts } from '../week';
+import { addWeeks, isoWeek, weekParts } from '@kartbord/common/week';
 import { weekSeries } from './week-series';
 import { yearsWeek } from './years-week';
 

@@ -3,7 +3,7 @@ import { generalLimits, isAtLimit, isAtOrOver, limitOfSites, type Limits } from 
 import { localityFlag } from '../fish-health/locality';
 import { decimalAt, type LocalityYears } from './locality-years';
 import { anyTreatment, isStatedOf, unstatedTreatments } from '../fish-health/treatment-flags';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /**
  * Figures of every week in memory, for the bars of a timeline: the same rules as `weekFigures`, in one pass over the

@@ -6,7 +6,7 @@ import type { MunicipalityTreatments } from '../fish-health/municipality-treatme
 import type { NationalWeek } from '../fish-health/national-week';
 import type { ReportKind } from '../gear/report-rows';
 import type { Stamp } from '../cache/stamp';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { YearPart, YearValue } from './year-parts';
 
 /** An answer of the service that was read, with what a person may want to see of how. */

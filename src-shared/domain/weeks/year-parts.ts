@@ -1,6 +1,6 @@
 import type { DiseaseCase } from '../fish-health/disease';
 import { firstVisitWeek, type VesselWeek } from '../vessels/visit';
-import { weekParts } from '../week';
+import { weekParts } from '@kartbord/common/week';
 import type { MedicationYear } from './locality-year';
 
 /** A part of what the service gives of a site by the year; `Value` is what its answer is read as. */

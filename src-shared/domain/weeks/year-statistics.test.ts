@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pancreasDisease } from '../fish-health/disease';
 import { generalLimits } from '../fish-health/lice-limits';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { yearStatistics } from './year-statistics';
 
 const pd = [pancreasDisease];

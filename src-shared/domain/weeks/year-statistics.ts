@@ -2,7 +2,7 @@ import { generalLimits, isOwnKnown, type Limits, type OwnLimitsKnown } from '../
 import { type LocalityNo, localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { rulesOf } from './statistics';
 import { bitsOf, unstatedTreatments } from '../fish-health/treatment-flags';
-import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from '../week';
+import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 
 /**
  * Each name is a rule, over the weeks of a year that are at hand:

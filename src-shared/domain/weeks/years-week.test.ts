@@ -6,7 +6,7 @@ import { localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import type { Place } from './locality-years';
 import { weekFigures } from './statistics';
 import { handWeek } from '../testing';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import { yearsWeek } from './years-week';
 
 const weeks = [

@@ -2,7 +2,7 @@ import type { Colouring } from '../figure/colouring';
 import type { Drawing } from '../map-layers/drawing';
 import type { LonLat } from '../fish-health/locality';
 import type { TrackLook } from '../tracks/track-look';
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** A layer or a group of the tree by what its id begins with; `title`: as it was called, where it has a name of its own. */
 export interface NamedLayer {

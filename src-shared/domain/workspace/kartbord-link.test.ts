@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLinkText, type KartbordLink, readLink } from './kartbord-link';
-import { isoWeek, weeksInYear } from '../week';
+import { isoWeek, weeksInYear } from '@kartbord/common/week';
 
 /** The link as `readLink` reads it. */
 function textOf({ week, localityNo, mmsi, view }: KartbordLink): string {

@@ -1,5 +1,5 @@
 import { isOnEarth } from '../fish-health/locality';
-import { firstYear, type IsoWeek, parseIsoWeek, weekParts } from '../week';
+import { firstYear, type IsoWeek, parseIsoWeek, weekParts } from '@kartbord/common/week';
 
 /** Where a `kartbord:` link leads: to what can be looked at, never to an act. */
 export interface KartbordLink {

@@ -1,4 +1,4 @@
-import type { IsoWeek } from '../week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Workspace } from './workspace';
 import type { WorkspaceOutput } from './workspace-outputs';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../fish-health/locality';
-import { isoWeek } from '../week';
+import { isoWeek } from '@kartbord/common/week';
 import type { Workspace } from './workspace';
 import { resolveOutputs, workspaceOutput, type WorkspaceOutput, workspaceOutputs } from './workspace-outputs';
 

@@ -4,7 +4,7 @@ import { figureOrder, type FigureOrder } from '../figure/figure-order';
 import { localityNo } from '../fish-health/locality';
 import { nameSchema } from '../schemas';
 import type { Language } from '../settings/settings';
-import { addWeeks, type IsoWeek, isoWeek, weekParts, weekStartMs } from '../week';
+import { addWeeks, type IsoWeek, isoWeek, weekParts, weekStartMs } from '@kartbord/common/week';
 import type { Workspace } from './workspace';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportOrder } from '../export/export-layer';
 import type { FigureOrder } from '../figure/figure-order';
-import { addWeeks, isoWeek } from '../week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import type { Workspace } from './workspace';
 import { type ResolvedOutput, resolveOutputs, workspaceOutput } from './workspace-outputs';
 import { exportOutput, figureOutput } from './workspace-recipe';

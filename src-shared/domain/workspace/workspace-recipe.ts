@@ -1,6 +1,6 @@
 import type { ExportOrder } from '../export/export-layer';
 import type { FigureOrder } from '../figure/figure-order';
-import { type IsoWeek, parseIsoWeek, weekParts, weeksBetween } from '../week';
+import { type IsoWeek, parseIsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
 import type { Workspace } from './workspace';
 import type { WorkspaceOutput } from './workspace-outputs';
 

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../src-shared/domain/settings/settings';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../../bridge/fake-client';
 import { type CompareStore, type FishHealthStore, SwipeHandle } from '../index';

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WeekAnswer } from '../../../../src-shared/contract';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../../bridge/fake-client';
 import type { MarksSpec, MarkSymbol } from '../../../map/spec';

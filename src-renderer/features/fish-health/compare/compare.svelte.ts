@@ -10,7 +10,7 @@ import {
   type WeekDifference,
   weekDifference,
 } from '../../../../src-shared/domain/weeks/week-difference';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { History, turnTo } from '../../../lib/history.svelte';

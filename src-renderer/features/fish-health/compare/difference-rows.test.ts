@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { handWeek } from '../../../../src-shared/domain/testing';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import {
   type ChangeKind,
   changeKinds,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { distanceBetween, distanceOf, presetOf, readWeek, standsInFor53, weekAt } from './other-week';
 
 const [w53, w52] = [isoWeek(2020, 53), isoWeek(2019, 52)];

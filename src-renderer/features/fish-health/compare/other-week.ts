@@ -7,7 +7,7 @@ import {
   weekParts,
   weeksBetween,
   weeksInYear,
-} from '../../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 
 /** How far the other week lies from the shown one; negative: earlier. */
 export interface Distance {

@@ -1,6 +1,6 @@
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import type { Stamp } from '../../../../src-shared/domain/cache/stamp';
-import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import {
   filteredRows,
   isAskingService,

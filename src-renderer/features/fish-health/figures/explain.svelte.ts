@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { type ExplainedFigure, Selection } from '../../../lib/selection.svelte';
 

@@ -6,7 +6,7 @@ import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-hea
 import { type Figure, figureMaker } from '../../../../src-shared/domain/weeks/statistics';
 import type { YearFigure } from '../../../../src-shared/domain/weeks/year-statistics';
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
-import { weekParts } from '../../../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 import { Lru } from '../../../lib/lru';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { rowsShown, type WeekAtHand } from './at-hand';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';

@@ -1,5 +1,5 @@
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { GroupRow } from './group-rows';
 import type { GroupValues } from './group-series.svelte';
 

@@ -1,6 +1,6 @@
 import { type GroupBy, groupRows } from '../../../../src-shared/domain/weeks/groups';
 import { type Figure, type FigureName, figureMaker } from '../../../../src-shared/domain/weeks/statistics';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { textCell } from '../../../lib/tsv';
 import type { Words } from '../../../words/en';
 import type { FishHealthStore } from '../fish-health.svelte';

@@ -1,6 +1,6 @@
 import { type GroupBy, groupRows } from '../../../../src-shared/domain/weeks/groups';
 import { type FigureName, figureMaker } from '../../../../src-shared/domain/weeks/statistics';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { rowsShown, weekAtHand } from './at-hand';

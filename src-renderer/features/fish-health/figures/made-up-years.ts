@@ -1,7 +1,7 @@
 import { type LocalityWeekColumns, localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import { decimalNames, type LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 
 /** For tests: weeks as the years in memory have them. */

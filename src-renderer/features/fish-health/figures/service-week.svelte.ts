@@ -1,4 +1,4 @@
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';

@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weekParts } from '@kartbord/common/week';
 
 /** Weeks of one year in order, as a person writes them: `1–3, 7, 9–52`. */
 export function weekSpans(weeks: readonly IsoWeek[]): string {

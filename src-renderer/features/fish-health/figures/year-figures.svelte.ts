@@ -1,4 +1,4 @@
-import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '../../../../src-shared/domain/week';
+import { addWeeks, isoWeek, type IsoWeek, weeksInYear } from '@kartbord/common/week';
 import { isFiltering, type WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { type YearStatistics, yearTally } from '../../../../src-shared/domain/weeks/year-statistics';
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';

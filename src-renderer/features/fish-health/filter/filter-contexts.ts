@@ -1,4 +1,4 @@
-import { weekParts, type IsoWeek } from '../../../../src-shared/domain/week';
+import { weekParts, type IsoWeek } from '@kartbord/common/week';
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/weeks/week-facts';

@@ -3,7 +3,7 @@ import { flushSync, tick } from 'svelte';
 import { expect, it } from 'vitest';
 import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
 import { defaultSettings, type SavedFilter } from '../../../../src-shared/domain/settings/settings';
-import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../../bridge/fake-client';

@@ -1,5 +1,5 @@
 import type { ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { isNoResponse } from '../../../lib/retry-on-reconnect';

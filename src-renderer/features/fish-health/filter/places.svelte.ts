@@ -1,5 +1,5 @@
 import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
-import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Client } from '../../../bridge';
 import { noYears, oldestMs, placesOf, reportedYears, withYear } from './place-book';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { type LiceState, liceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import type { LocalityWeekDetail } from '../../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Site } from './site';
 
 /** The class of a site by its own limit where that is at hand, and by the general one where it is not. */

@@ -3,7 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../../src-shared/domain/settings/settings';
 import type { Escape } from '../../../../src-shared/domain/fish-health/locality';
-import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';

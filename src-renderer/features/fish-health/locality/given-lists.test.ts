@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { LocalityWeekDetail } from '../../../../src-shared/domain/fish-health/locality';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../../bridge/fake-client';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import LocalityDetail from './LocalityDetail.svelte';

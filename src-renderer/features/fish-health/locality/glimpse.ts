@@ -1,6 +1,6 @@
 import type { WeekAnswer } from '../../../../src-shared/contract';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
-import { weekParts } from '../../../../src-shared/domain/week';
+import { weekParts } from '@kartbord/common/week';
 
 /**
  * A week out of the years in memory as main would answer it from its cache. What drifted in it is not known here: main

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { LocalityAnswer } from '../../../../src-shared/contract';
 import type { Escape } from '../../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutput } from '../../../../src-shared/contract';
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { LocalityStore } from './locality.svelte';
 import { madeUpLocality } from './made-up-locality';

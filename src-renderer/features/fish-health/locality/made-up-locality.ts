@@ -1,6 +1,6 @@
 import type { LocalityAnswer } from '../../../../src-shared/contract';
 import { localityNo, type LocalityWeekDetail } from '../../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 const notCounted = { average: null, averageOfPreviousWeek: null, trend: null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWeeks, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import { loadedWeek } from '../week/loaded-week';
 import { madeUpWeek } from '../week/made-up-week';
 import { overThreeOfFour, streakAnswer } from './streak';

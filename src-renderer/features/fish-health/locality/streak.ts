@@ -1,5 +1,5 @@
 import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
-import { addWeeks, type IsoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import type { LoadedWeek } from '../week/loaded-week';
 
 /** Whether a site that is over the limit now was so in at least three of the four weeks that end with this one. */

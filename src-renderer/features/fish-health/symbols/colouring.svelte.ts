@@ -12,7 +12,7 @@ import {
   type TreatmentWeek,
   treatmentWeek,
 } from '../../../../src-shared/domain/fish-health/treatment-age';
-import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { History, turnTo } from '../../../lib/history.svelte';
 import type { MarkSymbol } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';

@@ -3,7 +3,7 @@ import { colourClasses } from '../../../../src-shared/domain/figure/colour-class
 import { colourings } from '../../../../src-shared/domain/figure/colouring';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
-import { addWeeks, type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { loadedWeek, withLimits } from '../week/loaded-week';
 import { madeUpWeek } from '../week/made-up-week';
 import { emptyMemory, keepWeek, type WeekMemory } from '../week/week-memory';

@@ -1,6 +1,6 @@
 import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/fish-health/own-limits';
-import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Client } from '../../../bridge';
 
 /** The sites' own limits, of the years whose download is kept. Read from main; the service is not asked. */

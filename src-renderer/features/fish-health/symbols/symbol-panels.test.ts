@@ -3,7 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { generalLimits, type LimitTable } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { defaultSettings } from '../../../../src-shared/domain/settings/settings';
-import { type IsoWeek, isoWeek } from '../../../../src-shared/domain/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { type ColouringStore, type FishHealthStore, HoverCard, LegendPanel, siteOf } from '../index';

@@ -5,7 +5,7 @@ import {
   type OutlierMember,
   outliersOf,
 } from '../../../../src-shared/domain/fish-health/outliers';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** The numbers of a week that are hard to believe. */
 export interface WeekOutliers {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SiteColumnId, siteTableColumns } from '../../../../src-shared/domain/fish-health/site-columns';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { loadedWeek } from '../week/loaded-week';
 import { madeUpWeek, type MadeUpSite } from '../week/made-up-week';
 import { sortRows } from './week-sort';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { nb } from '../../../words/nb';

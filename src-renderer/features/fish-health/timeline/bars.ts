@@ -1,4 +1,4 @@
-import { type IsoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Span } from './span';
 
 /** Where the bars are drawn, CSS px; y grows downward. */

@@ -5,7 +5,7 @@ import {
   notGiven,
   type Place,
 } from '../../../../src-shared/domain/weeks/locality-years';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 
 /** A kept week of a test, with when it was fetched. */

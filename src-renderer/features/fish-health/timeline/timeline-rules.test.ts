@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addWeeks, isoWeek } from '../../../../src-shared/domain/week';
+import { addWeeks, isoWeek } from '@kartbord/common/week';
 import { axisEnd, axisTicks, barsPath, indexAt, runsOf, xOf } from './bars';
 import { brushed, fitted, following, spanOf, wholeSpan, widthOf, zoomed } from './span';
 import {

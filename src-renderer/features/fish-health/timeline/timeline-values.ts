@@ -1,7 +1,7 @@
 import { diseaseMarks } from '../../../../src-shared/domain/fish-health/disease';
 import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
-import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import {
   anyTreatment,
   isStatedOf,

@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
 import { isAskingService } from '../../../../src-shared/domain/filter/week-filter';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';

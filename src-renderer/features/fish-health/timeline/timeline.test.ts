@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
-import { addWeeks, type IsoWeek, isoWeek, weekParts } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, isoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { FishHealthStore } from '../fish-health.svelte';

@@ -1,5 +1,5 @@
 import { markOf, seriesBreaks } from '../../../../src-shared/domain/weeks/series-breaks';
-import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
 import { barOf, type Measure } from './timeline-values';

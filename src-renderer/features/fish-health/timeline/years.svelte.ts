@@ -3,7 +3,7 @@ import { generalLimits, type Limits } from '../../../../src-shared/domain/fish-h
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
-import { firstYear, type IsoWeek, weekOf, weekParts, weeksInYear } from '../../../../src-shared/domain/week';
+import { firstYear, type IsoWeek, weekOf, weekParts, weeksInYear } from '@kartbord/common/week';
 import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Client } from '../../../bridge';

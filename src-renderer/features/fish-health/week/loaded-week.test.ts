@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { loadedWeek } from './loaded-week';

@@ -14,7 +14,7 @@ import {
   isStatedOf,
   unstatedTreatments,
 } from '../../../../src-shared/domain/fish-health/treatment-flags';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { weekStates } from '../../../../src-shared/domain/filter/week-filter';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
 

@@ -1,6 +1,6 @@
 import type { WeekAnswer } from '../../../../src-shared/contract';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 
 /** A site of a made-up week. What is left out is not given. */
 export interface MadeUpSite {

@@ -1,5 +1,5 @@
 import type { CallProgress } from '../../../../src-shared/contract';
-import { addWeeks, firstYear, type IsoWeek, isoWeek, weekOf } from '../../../../src-shared/domain/week';
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weekOf } from '@kartbord/common/week';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import { generalLimits, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';

@@ -1,4 +1,4 @@
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { type LoadedWeek, withLimits } from './loaded-week';
 

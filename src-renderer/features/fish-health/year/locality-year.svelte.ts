@@ -9,7 +9,7 @@ import {
   outsideOfBrowser,
 } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import { type YearPart, yearParts } from '../../../../src-shared/domain/weeks/year-parts';
 import { MunicipalityStore } from './municipality.svelte';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '../../../../src-shared/contract';
-import { isoWeek } from '../../../../src-shared/domain/week';
+import { isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import { LocalityYearStore } from './locality-year.svelte';

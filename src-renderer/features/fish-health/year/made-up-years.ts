@@ -4,7 +4,7 @@ import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality
 import type { MedicationWeek } from '../../../../src-shared/domain/weeks/locality-year';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
 import type { VesselVisit, VesselWeek } from '../../../../src-shared/domain/vessels/visit';
-import { type IsoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import type { ReadAnswer, YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 
 /** Answers that main would give of a locality's years, with little in them but what is asked for. For tests. */

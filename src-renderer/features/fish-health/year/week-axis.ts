@@ -12,7 +12,7 @@ import {
   weeksBetween,
   weeksInYear,
   weekStartMs,
-} from '../../../../src-shared/domain/week';
+} from '@kartbord/common/week';
 
 /** How many years the charts of a locality show, the last one included. */
 export const yearSpans = ['1', '2', '5', 'all'] as const;

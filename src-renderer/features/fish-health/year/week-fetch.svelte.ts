@@ -1,5 +1,5 @@
 import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
-import type { IsoWeek } from '../../../../src-shared/domain/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { weeksFrom } from '../fetches';

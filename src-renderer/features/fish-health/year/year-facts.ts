@@ -11,7 +11,7 @@ import {
   boatTypes,
   firstVisitWeek,
 } from '../../../../src-shared/domain/vessels/visit';
-import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '../../../../src-shared/domain/week';
+import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '@kartbord/common/week';
 import { norwegianDayMs } from '../../../../src-shared/domain/units/zone-time';
 import type { YearAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import { casesOf, phaseAt } from './disease-rows';

@@ -3,7 +3,7 @@ import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-li
 import { localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import { localitySeries } from '../../../../src-shared/domain/weeks/locality-series';
 import { diseaseBar, treatmentKindsOf } from '../../../../src-shared/domain/weeks/locality-year';
-import { isoWeek, weekStartMs } from '../../../../src-shared/domain/week';
+import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { barShape } from './bar-shape';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latestTimeMs } from './schemas';
+import { latestTimeMs } from '../src-shared/domain/schemas';
 import {
   addWeeks,
   isoWeek,
