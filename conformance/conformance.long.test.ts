@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SampleService } from '../sample-service/start';
-import { startForTest, testNow } from '../sample-service/testing';
+import { type SampleService } from '@kartbord/sample-service/start';
+import { startForTest, testNow } from '@kartbord/sample-service/testing';
 import type { Fetch, Surroundings } from './asking/surroundings';
 import { allChecks } from './checks/all';
 import { type Finding, run } from './run';

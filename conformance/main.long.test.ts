@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SampleService } from '../sample-service/start';
-import { session, startForTest } from '../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { session, startForTest } from '@kartbord/sample-service/testing';
 
 vi.setConfig({ testTimeout: 60_000 });
 

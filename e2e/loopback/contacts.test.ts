@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { weekIndexAt } from '../../sample-service/coast/calendar';
-import { makeCoast } from '../../sample-service/coast/coast';
-import { type ChainStep, outbreakChains } from '../../sample-service/coast/outbreaks';
-import { testNow } from '../../sample-service/testing';
-import { metresBetween } from '../../sample-service/vessels/geo';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { type ChainStep, outbreakChains } from '@kartbord/sample-service/coast/outbreaks';
+import { testNow } from '@kartbord/sample-service/testing';
+import { metresBetween } from '@kartbord/sample-service/vessels/geo';
 import type { CallInput } from '../../src-shared/contract';
 import type { OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SampleService } from '../../sample-service/start';
-import { startForTest } from '../../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { startForTest } from '@kartbord/sample-service/testing';
 import { localityListRequest, localityWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
 import { detail, row } from '../../src-main/api-client/fixtures';
 import { isJsonObject, type JsonObject } from '../../src-main/api-client/reading';

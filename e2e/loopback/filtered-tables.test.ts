@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { weekIndex, weekIndexAt } from '../../sample-service/coast/calendar';
-import { makeCoast } from '../../sample-service/coast/coast';
-import { existsIn } from '../../sample-service/coast/localities';
-import { testNow } from '../../sample-service/testing';
+import { weekIndex, weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { existsIn } from '@kartbord/sample-service/coast/localities';
+import { testNow } from '@kartbord/sample-service/testing';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import { isoWeek } from '@kartbord/common/week';

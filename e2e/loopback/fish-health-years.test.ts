@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexStartMs, weekIndexAt, weekMs } from '../../sample-service/coast/calendar';
-import { makeCoast } from '../../sample-service/coast/coast';
-import { outbreakChains } from '../../sample-service/coast/outbreaks';
-import type { SampleService } from '../../sample-service/start';
-import { get, post, session, startForTest, testNow } from '../../sample-service/testing';
+import { indexStartMs, weekIndexAt, weekMs } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { outbreakChains } from '@kartbord/sample-service/coast/outbreaks';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { get, post, session, startForTest, testNow } from '@kartbord/sample-service/testing';
 import { localityListRequest, nationalWeekRequest } from '../../src-main/api-client/fish-health/fish-health';
 import {
   localityDiseasesRequest,

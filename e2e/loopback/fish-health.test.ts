@@ -5,7 +5,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { filteredRows, weekStates } from '../../src-shared/domain/filter/week-filter';
 import type { WeekAnswer } from '../../src-shared/contract';
 import type { Result } from '../../src-shared/result';
-import { session } from '../../sample-service/testing';
+import { session } from '@kartbord/sample-service/testing';
 import { type House, openHouse } from './house';
 
 const hourMs = 3_600_000;

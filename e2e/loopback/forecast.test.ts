@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { session } from '../../sample-service/testing';
+import { session } from '@kartbord/sample-service/testing';
 import type { CallInput } from '../../src-shared/contract';
 import type {
   ForecastAnswer,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SampleService } from '../../sample-service/start';
-import { startForTest, testNow } from '../../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { startForTest, testNow } from '@kartbord/sample-service/testing';
 import { aisRecord, aisRecords, testMmsi } from '../../src-main/api-client/vessels/ais-fixtures';
 import { type Answer } from '../../src-main/api-client/testing';
 import { en } from '../../src-renderer/words/en';

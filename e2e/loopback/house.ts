@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SampleService, SampleServiceOptions } from '../../sample-service/start';
-import { startForTest, testNow } from '../../sample-service/testing';
+import type { SampleService, SampleServiceOptions } from '@kartbord/sample-service/start';
+import { startForTest, testNow } from '@kartbord/sample-service/testing';
 import { type Client, createClient } from '../../src-renderer/bridge/client';
 import { type BothSides, openBothSides, type Surroundings } from './both-sides';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeviationName, deviationNames } from '../../sample-service/http/deviations';
-import type { SampleService } from '../../sample-service/start';
-import { admin, startForTest, testNow } from '../../sample-service/testing';
+import { type DeviationName, deviationNames } from '@kartbord/sample-service/http/deviations';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { admin, startForTest, testNow } from '@kartbord/sample-service/testing';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';

@@ -9,8 +9,8 @@ import {
   treatmentsFor,
   type TreatmentWeek,
   type Week,
-} from '../../conformance/recount';
-import { get, post, session } from '../../sample-service/testing';
+} from '@kartbord/conformance/recount';
+import { get, post, session } from '@kartbord/sample-service/testing';
 import { type House, openHouse } from './house';
 import { runOn } from './run-on';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { weekIndexAt } from '../../sample-service/coast/calendar';
-import { makeCoast } from '../../sample-service/coast/coast';
-import { testNow } from '../../sample-service/testing';
-import type { Call } from '../../sample-service/vessels/fleet';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { testNow } from '@kartbord/sample-service/testing';
+import type { Call } from '@kartbord/sample-service/vessels/fleet';
 import {
   defaultEventRule,
   type TrackEventsAnswer,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { weekIndexAt } from '../../sample-service/coast/calendar';
-import { makeCoast } from '../../sample-service/coast/coast';
-import { deviations } from '../../sample-service/http/deviations';
-import { session, testNow } from '../../sample-service/testing';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { deviations } from '@kartbord/sample-service/http/deviations';
+import { session, testNow } from '@kartbord/sample-service/testing';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { ReportKind } from '../../src-shared/domain/gear/report-rows';
 import type { MatchingAnswer } from '../../src-shared/domain/weeks/year-answers';

@@ -1,7 +1,7 @@
 // What is measured while the app runs, from outside where that can be done (/proc), and what came of it in the end.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from '../../bench/figures.mjs';
+import { median } from '@kartbord/bench/figures.mjs';
 import { call } from './window.mjs';
 
 /** Starts the clock of main's event loop; its percentiles are of all the time since. */

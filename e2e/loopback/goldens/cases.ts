@@ -1,7 +1,7 @@
-import { weekIndexAt } from '../../../sample-service/coast/calendar';
-import { makeCoast } from '../../../sample-service/coast/coast';
-import type { SampleService } from '../../../sample-service/start';
-import { testNow } from '../../../sample-service/testing';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { testNow } from '@kartbord/sample-service/testing';
 import { bare, lineOf, sampleOf } from '../../../src-main/headless/command-samples';
 import { allCommands, ruleOf } from '../../../src-main/headless/command-table';
 import type { CallName } from '../../../src-shared/contract';

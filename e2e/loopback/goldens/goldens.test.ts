@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { admin } from '../../../sample-service/testing';
+import { admin } from '@kartbord/sample-service/testing';
 import { createDataClient } from '../../../src-main/data/client';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
 import { runHeadless } from '../../../src-main/headless/run';

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { weekIndexAt } from '../../../sample-service/coast/calendar';
-import { makeCoast } from '../../../sample-service/coast/coast';
-import { session as earlierSignIn, startForTest, testNow } from '../../../sample-service/testing';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { session as earlierSignIn, startForTest, testNow } from '@kartbord/sample-service/testing';
 import { createDataClient } from '../../../src-main/data/client';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { testNow } from '../../../sample-service/testing';
+import { testNow } from '@kartbord/sample-service/testing';
 import { createEngine, type Engine } from '../../../src-main/data/engine';
 import { openJobFiles } from '../../../src-main/offline/job-record';
 import { firstId, secondId, outboxHarness, valueOf } from '../../../src-main/reporting/testing';

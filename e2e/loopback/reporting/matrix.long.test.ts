@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SampleService, startSampleService } from '../../../sample-service/start';
+import { type SampleService, startSampleService } from '@kartbord/sample-service/start';
 import { buildChildren } from './children';
 import { deviationsAt, type ReportCase, reportCase } from './report-case';
 

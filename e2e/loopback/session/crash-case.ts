@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SampleService } from '../../../sample-service/start';
-import { admin } from '../../../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { admin } from '@kartbord/sample-service/testing';
 import { openCache } from '../../../src-main/data/cache/cache';
 import type { CrashPoint } from '../../../src-main/session/crash-points';
 import { filesWith, textHolds } from './canaries';

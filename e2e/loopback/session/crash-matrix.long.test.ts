@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RefreshTemper, refreshTempers } from '../../../sample-service/identity/tempers';
-import type { SampleService } from '../../../sample-service/start';
-import { admin, startForTest } from '../../../sample-service/testing';
+import { type RefreshTemper, refreshTempers } from '@kartbord/sample-service/identity/tempers';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { admin, startForTest } from '@kartbord/sample-service/testing';
 import { crashPoints } from '../../../src-main/session/crash-points';
 import { buildChildren } from './children';
 import { type CrashCase, crashCase } from './crash-case';

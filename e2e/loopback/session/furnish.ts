@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SampleService } from '../../../sample-service/start';
-import { session as earlierSignIn, type Tokens } from '../../../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { session as earlierSignIn, type Tokens } from '@kartbord/sample-service/testing';
 import type { ApiSignIn } from '../../../src-main/session/sign-in';
 import { openAddresses, start, vaultFolder } from './computer';
 

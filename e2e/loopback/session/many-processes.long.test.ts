@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { admin, startForTest } from '../../../sample-service/testing';
+import { admin, startForTest } from '@kartbord/sample-service/testing';
 import { buildChildren, startChild } from './children';
 import { openAddresses } from './computer';
 import { furnish } from './furnish';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testNow } from '../../../sample-service/testing';
+import { testNow } from '@kartbord/sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
 import type { OfflineJob } from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek } from '@kartbord/common/week';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admin, testNow } from '../../../sample-service/testing';
+import { admin, testNow } from '@kartbord/sample-service/testing';
 import type { Work } from '../../../src-main/handlers/work';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { isoWeek } from '@kartbord/common/week';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SampleService } from '../../../sample-service/start';
-import { startForTest, testNow } from '../../../sample-service/testing';
+import type { SampleService } from '@kartbord/sample-service/start';
+import { startForTest, testNow } from '@kartbord/sample-service/testing';
 import type { AskContext, Freshness } from '../../../src-main/handlers/fetch-through-cache';
 import type { Work } from '../../../src-main/handlers/work';
 import {
