@@ -10,6 +10,8 @@ import { root } from './prepare.mjs';
 import { walls } from './walls.mjs';
 
 const mostInARow = 40;
+/** What the walls and the measures of folders are of. */
+const spaces = /^(src-|common|sample-service|conformance)/;
 
 const isTest = (file) => /\.test\.(ts|mjs)$/.test(file);
 const linesIn = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
@@ -38,14 +40,20 @@ function scriptOf(file, text) {
 const cssOf = (file, text) =>
   file.endsWith('.css') ? text : ([...text.matchAll(/<style[^>]*>\n(.*?)<\/style>/gs)][0]?.[1] ?? '');
 
+/** Where a name of an import leads, from the root, its ending left out or not; undefined: to a package of others. */
+function pathOf(name, file) {
+  if (name.startsWith('@kartbord/')) return name.slice('@kartbord/'.length);
+  return name.startsWith('.') ? normalize(join(dirname(file), name)) : undefined;
+}
+
 /** By file, the files that it imports, those that it takes types of too. */
 function importsOf(scripts) {
   return new Map(
     [...scripts].map(([file, script]) => {
       const names = ts.preProcessFile(script).importedFiles.map(({ fileName }) => fileName.split('?')[0]);
       const found = names
-        .filter((name) => name.startsWith('.'))
-        .map((name) => normalize(join(dirname(file), name)))
+        .map((name) => pathOf(name, file))
+        .filter(Boolean)
         .map((path) => [path, `${path}.ts`, `${path}/index.ts`].find((one) => scripts.has(one)));
       return [file, { names, files: new Set(found.filter(Boolean)) }];
     }),
@@ -91,8 +99,9 @@ function behind(index, names) {
 function namedImports(file) {
   return parsed.get(file).statements.flatMap((statement) => {
     const isJoin = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
-    if (!isJoin || !statement.moduleSpecifier?.text.startsWith('.')) return [];
-    const from = normalize(join(dirname(file), statement.moduleSpecifier.text.split('?')[0]));
+    const from =
+      isJoin && statement.moduleSpecifier && pathOf(statement.moduleSpecifier.text.split('?')[0], file);
+    if (!from) return [];
     const path = [from, `${from}.ts`, `${from}/index.ts`].find((one) => imports.has(one));
     const named = statement.exportClause ?? statement.importClause?.namedBindings;
     const names = (named?.elements ?? []).map(({ name, propertyName }) =>
@@ -128,7 +137,7 @@ async function arrowsIn(imports) {
   const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [readers, ...walls] });
   const found = [];
   for (const [filePath, { names }] of imports) {
-    if (names.length === 0 || !/^(src-|sample-service|conformance)/.test(filePath)) continue;
+    if (names.length === 0 || !spaces.test(filePath)) continue;
     const [result] = await eslint.lintText(names.map((name) => `import '${name}';`).join('\n'), { filePath });
     found.push(...(result?.messages ?? []));
   }
@@ -171,8 +180,7 @@ const isApp = (file) => file.startsWith('src-') && !forTests.has(file);
 const app = [...all].filter(([file]) => isApp(file));
 const rows = new Map();
 for (const file of all.keys())
-  if (/^(src-|sample-service|conformance)/.test(file))
-    rows.set(dirname(file), (rows.get(dirname(file)) ?? 0) + 1);
+  if (spaces.test(file)) rows.set(dirname(file), (rows.get(dirname(file)) ?? 0) + 1);
 /** Tests of the app that neither are named after a file of their own folder nor use one. */
 const strays = [...imports.keys()].filter((file) => {
   if (!file.startsWith('src-') || !isTest(file)) return false;

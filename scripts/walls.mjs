@@ -12,9 +12,9 @@ const said = {
   main: 'src-main/ runs in another process; call it through src-renderer/bridge/.',
   renderer: 'src-renderer/ runs in another process; push an event of the contract instead.',
   sample:
-    'The sample service is a product of its own: client and server must not share a parser. Meet over HTTP.',
-  referee:
-    'What the sample service says is held against what the app says: of the domain it knows the calendar alone (src-shared/domain/week).',
+    'The sample service is a product of its own: client and server must not share a parser or a rule. Meet over HTTP; calendar and coordinates are @kartbord/common.',
+  common:
+    'Every workspace stands on common/, and it on none: a rule of a subject belongs to src-shared/domain/.',
   bridge: 'This room does not talk to main; take the data as an argument from the feature that fetched it.',
   feature:
     'A feature never imports another; what two share belongs to src-shared/domain/, lib/ or ui/, or is joined in shell/.',
@@ -42,7 +42,7 @@ const ol = { regex: '^(ol|ol-mapbox-style)($|/)', message: said.ol };
 const svelte = { regex: '^(svelte|@lucide/svelte)($|/)', message: said.svelte };
 const main = { group: ['**/src-main/**', '**/src-preload/**'], message: said.main };
 const renderer = { group: ['**/src-renderer/**'], message: said.renderer };
-const sample = { group: ['**/sample-service/**'], message: said.sample };
+const sample = { group: ['**/sample-service/**', '**/conformance/**', '**/bench/**'], message: said.sample };
 const bridge = { group: ['**/bridge', '**/bridge/**'], message: said.bridge };
 const shell = { group: ['**/shell', '**/shell/**'], message: said.shell };
 const words = { group: ['**/words', '**/words/**'], message: said.words };
@@ -56,8 +56,7 @@ const rows = { ...data, message: said.rows };
 const reporting = { group: ['**/reporting', '**/reporting/**'], message: said.reporting };
 const handlers = { group: ['**/handlers', '**/handlers/**'], message: said.handlers };
 const apiClient = { group: ['**/api-client', '**/api-client/**'], message: said.apiClient };
-const sharedBesidesDomain = { regex: 'src-shared/(?!domain/)', message: said.sample };
-const rules = { regex: 'src-shared/domain/(?!week$)', message: said.referee };
+const shared = { regex: 'src-shared/', message: said.sample };
 const upward = {
   group: [
     '**/handlers',
@@ -168,15 +167,22 @@ export const walls = [
     ['src-renderer/**/*.test.ts'],
   ),
   room(
-    ['sample-service/**/*.ts'],
-    [electron, ol, svelte, main, renderer, sharedBesidesDomain, rules],
-    ['sample-service/**/*.test.ts'],
+    ['common/**/*.ts'],
+    [electron, node, ol, svelte, { regex: '(src-\\w+|^@kartbord)/', message: said.common }],
   ),
-  room(['sample-service/**/*.test.ts'], [rules]),
+  room(['sample-service/**/*.ts'], [electron, ol, svelte, main, renderer, shared]),
   room(
     ['conformance/**/*.ts'],
-    [electron, ol, svelte, main, renderer, sample, { regex: 'src-shared/', message: said.document }],
+    [
+      electron,
+      ol,
+      svelte,
+      main,
+      renderer,
+      sample,
+      { regex: 'src-shared/|^@kartbord/common/', message: said.document },
+    ],
     ['conformance/**/*.test.ts', 'conformance/testing/**'],
   ),
-  room(['conformance/**/*.test.ts', 'conformance/testing/**/*.ts'], [rules]),
+  room(['conformance/**/*.test.ts', 'conformance/testing/**/*.ts'], [main, renderer, shared]),
 ];

@@ -105,8 +105,26 @@ const forbidden = [
   [
     'main',
     'src-main/handlers/x.ts',
-    "import { parse } from '../../sample-service/http/server';",
+    "import { parse } from '@kartbord/sample-service/http/server';",
     'share a parser',
+  ],
+  [
+    'the domain',
+    'src-shared/domain/x.ts',
+    "import { median } from '@kartbord/bench/figures.mjs';",
+    'a product of its own',
+  ],
+  [
+    'what all share',
+    'common/x.ts',
+    "import { liceState } from '../src-shared/domain/fish-health/lice-state';",
+    'belongs to src-shared/domain/',
+  ],
+  [
+    'what all share',
+    'common/x.ts',
+    "import { makeCoast } from '@kartbord/sample-service/coast/coast';",
+    'Every workspace stands on common/',
   ],
   [
     'a feature',
@@ -136,7 +154,7 @@ const forbidden = [
   [
     'a ui part',
     'src-renderer/ui/x.ts',
-    "import { week } from '../../src-shared/domain/week';",
+    "import { limitsBy } from '../../src-shared/domain/fish-health/lice-limits';",
     'without a domain',
   ],
   [
@@ -161,24 +179,24 @@ const forbidden = [
     'the sample service',
     'sample-service/coast/x.ts',
     "import { limitInForce } from '../../src-shared/domain/fish-health/lice-limits';",
-    'the calendar alone',
+    'or a rule',
   ],
   [
     'a test of the sample service',
     'sample-service/coast/x.test.ts',
     "import { liceState } from '../../src-shared/domain/fish-health/lice-state';",
-    'the calendar alone',
+    'or a rule',
   ],
   [
     'a test of the conformance suite',
     'conformance/x.test.ts',
     "import { statistics } from '../src-shared/domain/weeks/statistics';",
-    'the calendar alone',
+    'or a rule',
   ],
   [
     'the conformance suite',
     'conformance/x.ts',
-    "import { parseIsoWeek } from '../src-shared/domain/week';",
+    "import { parseIsoWeek } from '@kartbord/common/week';",
     'from the document alone',
   ],
 ];
@@ -190,12 +208,8 @@ const allowed = [
   ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from './legend';"],
   ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '../../map/spec';"],
   ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '../../bridge';"],
-  [
-    'a feature',
-    'src-renderer/features/fish-health/x.ts',
-    "import { y } from '../../../src-shared/domain/week';",
-  ],
-  ['the sample service', 'sample-service/x.ts', "import { y } from '../src-shared/domain/week';"],
+  ['a feature', 'src-renderer/features/fish-health/x.ts', "import { y } from '@kartbord/common/week';"],
+  ['the sample service', 'sample-service/x.ts', "import { y } from '@kartbord/common/week';"],
 ];
 
 describe('the walls of the house', () => {
