@@ -10,7 +10,7 @@ import type {
   ForecastSeries,
   WaveStep,
 } from '../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Result } from '../../src-shared/result';
 import { type House, openHouse } from './house';
 

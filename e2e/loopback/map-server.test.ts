@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CallInput } from '../../src-shared/contract';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { LayersAnswer, MapSystem, WmsVersion } from '../../src-shared/domain/map-layers/map-layer';
-import { projected } from '../../src-shared/domain/units/map-projection';
+import { projected } from '@kartbord/common/projection';
 import type { Result } from '../../src-shared/result';
 import { type Client } from '../../src-renderer/bridge/client';
 import { infoPlace } from '../../src-renderer/features/feature-info/info-place';

@@ -25,7 +25,8 @@ import { createQueue, type Queue } from '../../src-main/api-client/network/queue
 import { createRequestLedger, type RequestLedger } from '../../src-main/api-client/network/request-ledger';
 import { sampleServiceProfile } from '../../src-main/api-client/service-profile';
 import { testTimers, type TestTimers } from '../../src-main/api-client/testing';
-import { localityNo, type LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { localityNo } from '../../src-shared/domain/fish-health/locality';
 import {
   localitiesOf,
   type OfflineJob,

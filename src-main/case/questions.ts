@@ -1,5 +1,5 @@
 import type { TreeEntry } from '../../src-shared/domain/map-layers/layer-tree';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import { type YearPart, yearParts } from '../../src-shared/domain/weeks/year-parts';

@@ -1,6 +1,6 @@
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { type MapSystem, mercatorHalf } from '../../src-shared/domain/map-layers/map-layer';
-import { projected } from '../../src-shared/domain/units/map-projection';
+import { projected } from '@kartbord/common/projection';
 import { systemOf } from '../api-client/map-layers/wms-systems';
 
 /** What of a layer is on the map. */

@@ -1,4 +1,4 @@
-import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { instantText } from './instant-text';
 import type { Reading } from './reading';

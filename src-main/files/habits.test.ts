@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { legBetween } from '../../src-shared/domain/units/geodesic';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 import { readText } from './testing';
 

@@ -1,4 +1,4 @@
-import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import { type FileProblemCode, shapeKind } from '../../src-shared/domain/map-layers/own-file';
 
 /** One feature's places before they are columns. */

@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
-import { isOnEarth } from '../../src-shared/domain/fish-health/locality';
-import { utmText } from '../../src-shared/domain/units/map-projection';
+import { isOnEarth } from '@kartbord/common/lon-lat';
+import { utmText } from '@kartbord/common/projection';
 import { isUtm } from '../../src-shared/domain/units/utm';
 import type { PlaceFault } from './shape';
 

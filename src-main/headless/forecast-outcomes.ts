@@ -4,7 +4,7 @@ import {
   forecastLacking,
   type ForecastPart,
 } from '../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
 import type { CommandIo, Ended } from './command-io';

@@ -1,12 +1,8 @@
 import type { ProbeFinding, ProbeQuestionId } from '../../src-shared/domain/session/probe';
 import { forecastParts } from '../../src-shared/domain/sea/forecast';
 import { isAtLimit, isAtOrOver } from '../../src-shared/domain/fish-health/lice-limits';
-import {
-  type LocalityNo,
-  localityFlag,
-  localityNo,
-  type LonLat,
-} from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { type LocalityNo, localityFlag, localityNo } from '../../src-shared/domain/fish-health/locality';
 import type { LiceRow, ReportKind, ReportRows } from '../../src-shared/domain/gear/report-rows';
 import { isInBreak, seriesBreaks } from '../../src-shared/domain/weeks/series-breaks';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';

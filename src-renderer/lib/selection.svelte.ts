@@ -1,5 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { GroupBy } from '../../src-shared/domain/weeks/groups';

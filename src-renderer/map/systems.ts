@@ -1,7 +1,7 @@
 import { addCoordinateTransforms, addProjection, get, Projection, transform } from 'ol/proj';
 import proj4 from 'proj4';
 import { type MapSystem, mercatorHalf } from '../../src-shared/domain/map-layers/map-layer';
-import { projectionTexts } from '../../src-shared/domain/units/map-projection';
+import { projectionTexts } from '@kartbord/common/projection';
 import { type ScreenBox, screenProjection } from './projection';
 
 /** The longitude in the middle of a zone, degrees. */

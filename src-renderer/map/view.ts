@@ -1,6 +1,6 @@
 import { getForViewAndSize } from 'ol/extent';
 import View from 'ol/View';
-import { groundOfMercator, mostMapLatitude } from '../../src-shared/domain/units/map-projection';
+import { groundOfMercator, mostMapLatitude } from '@kartbord/common/projection';
 import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
 import type { LonLat, ViewState } from './spec';
 

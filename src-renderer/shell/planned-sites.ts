@@ -1,4 +1,4 @@
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { PlannedSite } from '../features/operations';
 
 /** What the window knows of places that work could be planned at. */

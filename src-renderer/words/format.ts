@@ -5,7 +5,7 @@ import {
   formatDdmIn,
 } from '../../src-shared/domain/units/coordinates';
 import { type DistanceUnit, inDistance } from '../../src-shared/domain/units/distance-unit';
-import type { LonLat } from '../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import { norwegianDayMs } from '../../src-shared/domain/units/zone-time';

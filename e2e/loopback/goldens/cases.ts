@@ -5,10 +5,10 @@ import { testNow } from '@kartbord/sample-service/testing';
 import { bare, lineOf, sampleOf } from '../../../src-main/headless/command-samples';
 import { allCommands, ruleOf } from '../../../src-main/headless/command-table';
 import type { CallName } from '../../../src-shared/contract';
+import { exportSystems } from '@kartbord/common/projection';
 import {
   type ExportFormat,
   exportFormats,
-  exportSystems,
   formatFacts,
 } from '../../../src-shared/domain/export/export-format';
 import type {

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { isJsonObject, type JsonObject, type Reading } from '../reading';
 
 /** Parts that the list and the single locality have in common (facts.md 7 to 9). */

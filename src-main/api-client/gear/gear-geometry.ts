@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { GearGeometry } from '../../../src-shared/domain/gear/gear-item';
 import { isJsonObject, type JsonObject, type Reading } from '../reading';
 

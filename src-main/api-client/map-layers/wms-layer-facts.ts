@@ -1,4 +1,4 @@
-import { isOnEarth } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import type {
   MapDimension,
   MapLayer,

@@ -7,7 +7,7 @@ import type {
   WaveStep,
   WindStep,
 } from '../../../src-shared/domain/sea/forecast';
-import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint } from '../endpoint';
 import { forecastRequest, processForecast } from './forecast';

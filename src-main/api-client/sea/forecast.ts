@@ -1,5 +1,5 @@
 import { type ForecastPart, forecastParts, forecastPlace } from '../../../src-shared/domain/sea/forecast';
-import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 import { ok, type Result } from '../../../src-shared/result';
 import type { ServiceAnswer } from '../network/fetcher';
 import { type Payload, processFishHealth } from '../fish-health/fish-health';

@@ -1,4 +1,4 @@
-import { isOnEarth } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
 import type { Result } from '../../../src-shared/result';
 import { growingTrack } from './ais-columns';

@@ -1,6 +1,6 @@
 import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache/cache';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { forecastOfPath } from '../../api-client/sea/forecast';
 import type { Database } from '../../storage/sqlite';
 import { layerOfStart, layerStartSql } from './path-subjects';

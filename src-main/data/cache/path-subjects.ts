@@ -1,5 +1,5 @@
 import { forecastParts } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { wmsVersions } from '../../../src-shared/domain/map-layers/map-layer';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { pictureRequest, tileQuestion } from '../../api-client/map-layers/wms-requests';

@@ -1,6 +1,6 @@
 import type { CaseFileMissing, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { CaseFileOpened, CaseFileRefused, CaseFileTarget } from '../../case/case-files';
 import type { CaseFileManifest } from '../../case/manifest';

@@ -6,7 +6,7 @@ import {
   forecastParts,
   forecastPlace,
 } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok } from '../../../src-shared/result';
 import type { LayerRow } from '../../export/formats/format';
 import { forecastTable } from '../../export/sea/forecast-table';

@@ -4,7 +4,7 @@ import {
   forecastPlace,
   type CachedForecast,
 } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';

@@ -1,6 +1,6 @@
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { IsLand } from '../../../src-shared/domain/gear/report-check';
 import type { Tiles } from './basemap-tiles';
 

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { ExportSystem } from '../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import type { Geometry } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { exportSystems } from '../../../src-shared/domain/export/export-format';
+import { exportSystems } from '@kartbord/common/projection';
 import { geometryIn, projector } from './project';
 import { systemTexts } from './testing/system-texts';
 

@@ -1,6 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import type { ExportSystem } from '../../../src-shared/domain/export/export-format';
-import { projected } from '../../../src-shared/domain/units/map-projection';
+import { type ExportSystem, projected } from '@kartbord/common/projection';
 
 /** A place in lon/lat degrees WGS 84 as x (east) and y (north) of a system, in its units. */
 export type Projector = (lon: number, lat: number) => readonly [x: number, y: number];

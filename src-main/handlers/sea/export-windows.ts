@@ -1,5 +1,5 @@
 import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { OperationLimits, OperationSite } from '../../../src-shared/domain/sea/operation-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';

@@ -6,7 +6,7 @@ import {
   type ForecastSeries,
   type CachedForecast,
 } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-geojson';
 import type { WrittenFile } from '../../export/written-file';

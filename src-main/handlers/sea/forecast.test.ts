@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ForecastAnswer, ForecastPart } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Result } from '../../../src-shared/result';
 import type { DataClient } from '../../data/client';
 import { forecastRequest } from '../../api-client/sea/forecast';

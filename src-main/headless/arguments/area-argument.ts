@@ -1,5 +1,5 @@
 import { isLikelySwapped } from '../../../src-shared/domain/units/coordinates';
-import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { degrees, systemOfCrs, type ToLonLat } from '../../files/systems';

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import { fail, ok, type Result } from '../../../src-shared/result';

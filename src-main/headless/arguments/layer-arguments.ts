@@ -1,8 +1,7 @@
+import { exportSystems, type ExportSystem } from '@kartbord/common/projection';
 import {
   type ExportFormat,
   exportFormats,
-  exportSystems,
-  type ExportSystem,
   formatFacts,
 } from '../../../src-shared/domain/export/export-format';
 import { tableSplits, type TableSplit } from '../../../src-shared/domain/export/table-selection';

@@ -1,5 +1,5 @@
 import { type MapFigure, weekLayer } from '../../../src-shared/domain/figure/map-figure';
-import { mostMapLatitude } from '../../../src-shared/domain/units/map-projection';
+import { mostMapLatitude } from '@kartbord/common/projection';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import { parseIsoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';

@@ -1,5 +1,5 @@
 import { isLikelySwapped, likelyMeant, readPosition } from '../../../src-shared/domain/units/coordinates';
-import { isOnEarth, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { norwegianMidnightMs } from '../../../src-shared/domain/units/zone-time';

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { type History, turnTo } from '../../lib/history.svelte';
 import { Selection } from '../../lib/selection.svelte';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { drawings as drawingsSchema } from '../../../src-shared/domain/map-layers/drawing';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { misread } from '../../../src-shared/domain/units/position-testing';
 import { contrast } from '../../lib/contrast';
 import { History } from '../../lib/history.svelte';

@@ -1,5 +1,5 @@
 import { formatDecimal, readPosition } from '../../../src-shared/domain/units/coordinates';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { type DrawingKind, leastPositions, mostDrawingPositions } from './drawings.svelte';
 
 export type TypedPositions =

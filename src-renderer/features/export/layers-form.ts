@@ -1,7 +1,7 @@
+import type { ExportSystem } from '@kartbord/common/projection';
 import {
   type ExportFormat,
   exportFormats,
-  type ExportSystem,
   formatFacts,
   type formatGroups,
 } from '../../../src-shared/domain/export/export-format';

@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { InfoAnswer, InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, type FailureCode, type Result } from '../../../src-shared/result';

@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { MapSystem, PicturePlace } from '../../../src-shared/domain/map-layers/map-layer';
-import { projected } from '../../../src-shared/domain/units/map-projection';
+import { projected } from '@kartbord/common/projection';
 
 /** Px of a side: odd, so that one of them is the middle. Servers look a few px around the place. */
 const side = 101;

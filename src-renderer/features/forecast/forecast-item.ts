@@ -1,5 +1,5 @@
 import { forecastParts } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';
 import type { ForecastStore, ShownPlace } from './forecast.svelte';

@@ -8,7 +8,7 @@ import {
   type WaveStep,
   type WindStep,
 } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 
 /** What each part says of one time; null where it has no step of it. */
 export interface ForecastRow {

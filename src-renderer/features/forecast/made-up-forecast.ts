@@ -7,7 +7,7 @@ import type {
   WaveStep,
   WindStep,
 } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { FailureCode } from '../../../src-shared/result';
 

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../../src-shared/contract';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Client } from '../../bridge';
 import { type History, turnTo } from '../../lib/history.svelte';
 import { PlaceForecast } from './place-forecast.svelte';

@@ -1,5 +1,5 @@
 import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Failure, FailureCode } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { isNoResponse } from '../../lib/retry-on-reconnect';

@@ -1,6 +1,6 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { MapLayer, MapSystem, PicturePlace } from '../../../src-shared/domain/map-layers/map-layer';
-import { projected } from '../../../src-shared/domain/units/map-projection';
+import { projected } from '@kartbord/common/projection';
 import { systemOf } from './shown-layer';
 
 /** West, south, east, north in degrees. */

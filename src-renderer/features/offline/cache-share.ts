@@ -1,5 +1,5 @@
 import type { CacheKind, CacheReport, CacheShare } from '../../../src-shared/domain/cache/cache';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Words } from '../../words/en';
 import type { CacheChoice } from './cache-ledger.svelte';
 

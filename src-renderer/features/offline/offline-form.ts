@@ -1,4 +1,5 @@
-import { type LocalityNo, localityNo, type LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { LocalityChoice, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import type { IsoWeek } from '@kartbord/common/week';
 import { readMmsis, readPositions, type TypedList, type TypedPlaces } from './typed-lists';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { misread } from '../../../src-shared/domain/units/position-testing';
 import { isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';

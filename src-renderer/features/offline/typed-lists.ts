@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { readPosition } from '../../../src-shared/domain/units/coordinates';
 
 /** What a typed text names, each once, and the words of it that name nothing. */

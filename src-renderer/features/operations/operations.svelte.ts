@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
 import { type ForecastAnswer, forecastParts, forecastPlace } from '../../../src-shared/domain/sea/forecast';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Did } from '../../../src-shared/domain/workspace/history-step';
 import type { OperationJob } from '../../../src-shared/domain/sea/operation-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';

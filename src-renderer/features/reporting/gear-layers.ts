@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type LayerSpec, type PinsSpec } from '../../map/spec';
 import type { Words } from '../../words/en';

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
 import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
 import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look';

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import {
   type ReportingProfileAnswer,
   sameToolId,

@@ -2,7 +2,7 @@ import { formatDdmIn } from '../../../src-shared/domain/units/coordinates';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { InfoRecord } from '../../../src-shared/domain/map-layers/feature-info';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';

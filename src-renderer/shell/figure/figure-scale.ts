@@ -1,5 +1,5 @@
 import { metresPerCssPixel, scaleOf } from '../../../src-shared/domain/figure/figure-order';
-import { groundOfMercator } from '../../../src-shared/domain/units/map-projection';
+import { groundOfMercator } from '@kartbord/common/projection';
 import type { LonLat, ViewState } from '../../map/spec';
 
 /** Metres of Web Mercator that a px of zoom 0 is: the equator in 256 px. */

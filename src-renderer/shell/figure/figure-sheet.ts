@@ -1,4 +1,4 @@
-import { groundOfMercator } from '../../../src-shared/domain/units/map-projection';
+import { groundOfMercator } from '@kartbord/common/projection';
 import {
   type FigureOrder,
   figureGround,

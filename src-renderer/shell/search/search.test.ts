@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../src-shared/domain/units/fold-text';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { misread } from '../../../src-shared/domain/units/position-testing';
 import { isoWeek } from '@kartbord/common/week';
 import type { Place } from '../map/places';

@@ -1,7 +1,7 @@
 import { type ReadPosition, readPosition } from '../../../src-shared/domain/units/coordinates';
 import { foldText } from '../../../src-shared/domain/units/fold-text';
-import type { LonLat } from '../../../src-shared/domain/fish-health/locality';
-import { mostMapLatitude } from '../../../src-shared/domain/units/map-projection';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { mostMapLatitude } from '@kartbord/common/projection';
 import type { FoundVessel } from '../../../src-shared/domain/vessels/vessel-list';
 import {
   firstYear,

@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportSystem } from '../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
+import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { Format } from '../format';
 import { ofYearTables } from '../year-part-words';

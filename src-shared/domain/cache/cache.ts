@@ -1,4 +1,5 @@
-import type { LocalityNo, LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import type { LocalityNo } from '../fish-health/locality';
 import type { IsoWeek } from '@kartbord/common/week';
 import { yearParts } from '../weeks/year-parts';
 

@@ -1,11 +1,6 @@
 import type { FailureCode } from '../../result';
-import {
-  type LocalityNo,
-  localityFlag,
-  localityNo,
-  type LocalityWeekColumns,
-  type LonLat,
-} from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { type LocalityNo, localityFlag, localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import type { ReportKind } from '../gear/report-rows';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '@kartbord/common/week';
 import type { YearPart } from '../weeks/year-parts';

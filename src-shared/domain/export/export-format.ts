@@ -1,3 +1,4 @@
+import { exportSystems } from '@kartbord/common/projection';
 import * as v from 'valibot';
 
 /** What a file comes to: so many bytes by itself, for each row, each cell of a row and each corner of a line. */
@@ -136,10 +137,6 @@ const facts = {
 export type ExportFormat = keyof typeof facts;
 export const formatFacts: Readonly<Record<ExportFormat, FormatFacts>> = facts;
 export const exportFormats = Object.keys(facts) as ExportFormat[];
-
-/** Coordinate reference systems of exports; positions are lon/lat WGS 84 until then. */
-export const exportSystems = ['EPSG:4326', 'EPSG:25832', 'EPSG:25833', 'EPSG:25835', 'EPSG:3857'] as const;
-export type ExportSystem = (typeof exportSystems)[number];
 
 export const exportFormat = v.picklist(exportFormats);
 export const exportSystem = v.picklist(exportSystems);

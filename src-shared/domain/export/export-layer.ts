@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Failure } from '../../result';
 import { drawings } from '../map-layers/drawing';
-import { exportFormat, type ExportFormat, exportSystem, type ExportSystem } from './export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
+import { exportFormat, type ExportFormat, exportSystem } from './export-format';
 import { infoRecords } from '../map-layers/feature-record';
 import type { ForecastLack } from '../sea/forecast';
 import {

@@ -4,12 +4,8 @@ import { textMatcher } from '../units/fold-text';
 import { type PlaceBook, noPlaces } from '../weeks/groups';
 import { generalLimits, limitOfRows, type Limits } from '../fish-health/lice-limits';
 import { type LiceState, liceFactsOf, liceState, liceStates } from '../fish-health/lice-state';
-import {
-  type LocalityNo,
-  localityFlag,
-  type LocalityWeekColumns,
-  type LonLat,
-} from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { type LocalityNo, localityFlag, type LocalityWeekColumns } from '../fish-health/locality';
 import { isInside } from '../cache/offline-plan';
 import type { ServiceFilter } from './service-filter';
 import { bitsOf, isTreatedWith, type TreatedWith, unstatedTreatments } from '../fish-health/treatment-flags';

@@ -1,3 +1,4 @@
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { DiseaseCase } from './disease';
 import type { LiceReport } from './lice-report';
 import type { Treatments } from './treatment';
@@ -7,12 +8,6 @@ declare const localityNoBrand: unique symbol;
 
 /** The register number of an aquaculture locality: the only safe key, names repeat and differ in case. */
 export type LocalityNo = number & { readonly [localityNoBrand]: true };
-
-/** Degrees, WGS 84, longitude first. */
-export type LonLat = readonly [lon: number, lat: number];
-
-/** Degrees; NaN is nowhere. */
-export const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 
 export const localityNo = (value: number): LocalityNo => value as LocalityNo;
 

@@ -1,4 +1,4 @@
-import { isOnEarth } from './locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import { nearMetres, scaleAt, wrapE6 } from '../tracks/track-distance';
 
 /** Localities and where they are, degrees WGS 84; NaN: not known. Arrays of equal length. */

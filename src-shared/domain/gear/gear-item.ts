@@ -1,4 +1,4 @@
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Stamp } from '../cache/stamp';
 
 /** Degrees, WGS 84. Reports are points (interface.md); lists may have lines as well (facts.md 3). */

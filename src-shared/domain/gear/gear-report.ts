@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FailureCode } from '../../result';
 import { plotterPosition } from '../units/coordinates';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { latestTimeMs, lonLatSchema } from '../schemas';
 
 const timeMs = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(latestTimeMs)));

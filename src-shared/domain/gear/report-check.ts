@@ -1,5 +1,5 @@
 import { legBetween } from '../units/geodesic';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { isReportableType, type ReportingProfile, sameToolId, type GearLists } from './gear-item';
 import type {
   DeployDraft,

@@ -1,4 +1,4 @@
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { PictureQuestion } from './map-layer';
 import type { Stamp } from '../cache/stamp';
 

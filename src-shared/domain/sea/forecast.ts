@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '../../result';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Stamp } from '../cache/stamp';
 
 export const forecastParts = ['waves', 'current', 'wind'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ForecastAnswer, type ForecastPart, forecastParts } from './forecast';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { isOverAt, type PartRange, partRanges } from './operation-ranges';
 import type { TimeRange } from '../units/time-range';
 

@@ -1,4 +1,4 @@
-import { isOnEarth, type LonLat } from '../fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 
 type Hemisphere = 'N' | 'S' | 'E' | 'W';
 

@@ -1,5 +1,5 @@
 import { type Angle, hasLetterO, parseAngle, parseAngles } from './angle-text';
-import { isOnEarth, type LonLat } from '../fish-health/locality';
+import { isOnEarth, type LonLat } from '@kartbord/common/lon-lat';
 import { formatUtm, parseMgrs, parseUtm } from './utm';
 
 /** Degrees and decimal minutes, decimal degrees, degrees with minutes and seconds, UTM. The first is the usual one. */

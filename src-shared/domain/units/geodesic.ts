@@ -1,5 +1,5 @@
 import { Geodesic } from 'geographiclib-geodesic';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 
 export interface Leg {
   readonly metres: number;

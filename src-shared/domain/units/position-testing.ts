@@ -1,4 +1,4 @@
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 
 /**
  * For tests: how people and programs write a position, and what is read of it. Whatever reads positions is held against this one

@@ -1,5 +1,5 @@
 import proj4, { type Converter } from 'proj4';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 
 /** ETRS89/UTM is taken for WGS 84/UTM: in Europe the two lie less than a metre apart, which is what a metre's digits hold. */
 const projections = new Map<number, Converter>();

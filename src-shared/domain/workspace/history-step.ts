@@ -1,6 +1,6 @@
 import type { Colouring } from '../figure/colouring';
 import type { Drawing } from '../map-layers/drawing';
-import type { LonLat } from '../fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackLook } from '../tracks/track-look';
 import type { IsoWeek } from '@kartbord/common/week';
 

@@ -1,4 +1,4 @@
-import { isOnEarth } from '../fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import { firstYear, type IsoWeek, parseIsoWeek, weekParts } from '@kartbord/common/week';
 
 /** Where a `kartbord:` link leads: to what can be looked at, never to an act. */

@@ -8,7 +8,7 @@ import { deserialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { fromByteBuffer, type HeaderMeta } from 'flatgeobuf/lib/mjs/header-meta.js';
 import type { Feature, Geometry } from 'geojson';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { exportSystems } from '../../../../src-shared/domain/export/export-format';
+import { exportSystems } from '@kartbord/common/projection';
 import { trackPointRows } from '../../tracks/track-points';
 import {
   about,

@@ -1,4 +1,4 @@
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import { trackSources } from '../../tracks/track-points';
 import { bulkPlaces, isGiven, sourceOf } from '../testing/bulk-places';
 import type { AddContext, BulkPoints } from '../format';

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import type { Database } from '../../../storage/sqlite';
 import type { Cell, TableColumn } from '../../table';
 import { typedCell } from '../cells';

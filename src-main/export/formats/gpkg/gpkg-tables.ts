@@ -1,5 +1,5 @@
 import type { Database } from '../../../storage/sqlite';
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import { systemTexts } from '../testing/system-texts';
 
 /** `GPKG` and version 1.3.0 (OGC 12-128r17, clauses 1.1.1.1.1 and 2). */

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { exportSystems } from '../../../../src-shared/domain/export/export-format';
+import { exportSystems } from '@kartbord/common/projection';
 import { openDatabase } from '../../../storage/sqlite';
 import { trackPointRows } from '../../tracks/track-points';
 import {

@@ -1,4 +1,4 @@
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
 import type { TableColumn } from '../../table';
 import { trackPointColumns } from '../../tracks/track-points';

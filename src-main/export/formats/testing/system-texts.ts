@@ -1,4 +1,4 @@
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 
 /** What a file says of a system, so that no reader has to look it up. */
 export interface SystemTexts {

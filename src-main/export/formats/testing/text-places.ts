@@ -1,4 +1,4 @@
-import type { ExportSystem } from '../../../../src-shared/domain/export/export-format';
+import type { ExportSystem } from '@kartbord/common/projection';
 import type { Geometry, Position } from 'geojson';
 import type { Cell, TableColumn } from '../../table';
 import type { LayerData } from '../format';

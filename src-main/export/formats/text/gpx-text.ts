@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { isOnEarth } from '../../../../src-shared/domain/fish-health/locality';
+import { isOnEarth } from '@kartbord/common/lon-lat';
 import type { Cell, TableColumn } from '../../table';
 import type { LayerData, LayerRow } from '../format';
 import { timeColumn } from './kml-placemark';

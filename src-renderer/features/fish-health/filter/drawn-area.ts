@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { LayerSpec } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';

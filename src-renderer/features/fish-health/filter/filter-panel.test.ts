@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync, tick } from 'svelte';
 import { expect, it } from 'vitest';
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { defaultSettings, type SavedFilter } from '../../../../src-shared/domain/settings/settings';
 import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { misread } from '../../../../src-shared/domain/units/position-testing';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { en } from '../../../words/en';

@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { formatDecimal, readPosition } from '../../../../src-shared/domain/units/coordinates';
 
 /** The schema of a filter takes no more (week-filter-schema.ts). */

@@ -1,6 +1,6 @@
 import { plotterPosition, readPosition } from '../../../../src-shared/domain/units/coordinates';
 import type { Language } from '../../../../src-shared/domain/settings/settings';
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 
 const isSamePlace = (one: LonLat | null, other: LonLat | null): boolean =>
   one === null || other === null ? one === other : one[0] === other[0] && one[1] === other[1];

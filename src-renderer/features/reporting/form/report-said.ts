@@ -1,5 +1,5 @@
 import { legBetween } from '../../../../src-shared/domain/units/geodesic';
-import type { LonLat } from '../../../../src-shared/domain/fish-health/locality';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { GearItem } from '../../../../src-shared/domain/gear/gear-item';
 import type { Finding, ReportDraft, ReportState } from '../../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../../src-shared/result';

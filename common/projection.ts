@@ -1,6 +1,6 @@
 import proj4, { type Converter } from 'proj4';
-import type { LonLat } from '../fish-health/locality';
-import type { MapSystem } from '../map-layers/map-layer';
+import type { LonLat } from './lon-lat';
+import type { MapSystem } from '../src-shared/domain/map-layers/map-layer';
 
 /** A zone of UTM as proj4 reads it: of ETRS89 (GRS80) or of WGS 84. */
 export const utmText = (zone: number, ellipsoid: 'GRS80' | 'WGS84'): string =>
@@ -36,3 +36,8 @@ export function projected(system: MapSystem, [lon, lat]: LonLat): readonly [x: n
   const [x, y] = converter.forward<[number, number]>([lon, lat]);
   return [x, y];
 }
+
+/** Coordinate reference systems of exports; positions are lon/lat WGS 84 until then. */
+export const exportSystems = ['EPSG:4326', 'EPSG:25832', 'EPSG:25833', 'EPSG:25835', 'EPSG:3857'] as const;
+
+export type ExportSystem = (typeof exportSystems)[number];
