@@ -42,6 +42,7 @@ export default defineConfig({
             'src-shared/**/*.test.ts',
             'src-main/**/*.test.ts',
             'common/**/*.test.ts',
+            'formats/**/*.test.ts',
             'sample-service/**/*.test.ts',
             'conformance/**/*.test.ts',
             'scripts/**/*.test.mjs',

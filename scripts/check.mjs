@@ -19,9 +19,15 @@ const some = (pattern) => changed.some((file) => pattern.test(file));
 
 /** The compiler on the projects that read what is changed: a type may break in a file that is not. */
 const projects = [
-  ['tsconfig.json', /^(src-main|src-preload|src-shared|common|sample-service|conformance|bench)\/.*\.ts$/],
+  [
+    'tsconfig.json',
+    /^(src-main|src-preload|src-shared|common|sqlite|formats|sample-service|conformance|bench)\/.*\.ts$/,
+  ],
   ['e2e/tsconfig.json', /^(e2e\/(?!loopback)|src-shared\/|common\/).*\.ts$/],
-  ['e2e/loopback/tsconfig.json', /^(e2e\/loopback|src-main|src-shared|common|sample-service)\/.*\.ts$/],
+  [
+    'e2e/loopback/tsconfig.json',
+    /^(e2e\/loopback|src-main|src-shared|common|sqlite|formats|sample-service)\/.*\.ts$/,
+  ],
 ];
 const compiler = 'node_modules/@typescript/native/bin/tsc';
 const types = projects

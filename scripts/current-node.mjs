@@ -11,7 +11,7 @@ const node = {
   version: '26.10.0',
   sha512: 'OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
 };
-const rooms = ['src-main/', 'src-shared/', 'common/', 'sample-service/'];
+const rooms = ['src-main/', 'src-shared/', 'common/', 'formats/', 'sample-service/'];
 
 const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
 try {

@@ -11,7 +11,7 @@ import { walls } from './walls.mjs';
 
 const mostInARow = 40;
 /** What the walls and the measures of folders are of. */
-const spaces = /^(src-|common|sample-service|conformance)/;
+const spaces = /^(src-|common|sqlite|formats|sample-service|conformance)/;
 
 const isTest = (file) => /\.test\.(ts|mjs)$/.test(file);
 const linesIn = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

@@ -11,6 +11,8 @@ const builtFrom = [
   'src-renderer',
   'src-shared',
   'common',
+  'sqlite',
+  'formats',
   'sample-service',
   'resources',
 ];

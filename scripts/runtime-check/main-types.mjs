@@ -13,7 +13,7 @@ import { oldTypes } from './old-types.mjs';
 const withoutWord = new Map([['any', /\/abortcontroller\.d\.ts$/]]);
 
 const lib = ['es2023'];
-const rooms = ['src-main', 'src-preload', 'src-shared', 'common', 'sample-service'];
+const rooms = ['src-main', 'src-preload', 'src-shared', 'common', 'sqlite', 'formats', 'sample-service'];
 
 /** What is shipped begins here; tests and scripts run on the developer's Node. */
 export const entries = [
