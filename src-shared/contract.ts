@@ -69,7 +69,7 @@ import type { ProbeProgress, ProbeShown } from './domain/session/probe';
 import type { QueueState, RequestEntry } from './domain/session/request-entry';
 import type { ArchiveState } from './domain/vessels/archive';
 import type { CachedVessel, TrackAnswer } from './domain/tracks/track';
-import type { TrackColumns } from './domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackEventsAnswer } from './domain/tracks/track-events';
 import { trackEventsQuestion } from './domain/tracks/track-events-schema';
 import type { FoundVessel } from './domain/vessels/vessel-list';

@@ -1,4 +1,4 @@
-import { notGivenInTrack } from './domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { packNumbers, unpackNumbers } from './packed-numbers';
 import { type ByteSink, type ByteSource, makeRoom, readVarint, writeVarint } from './varint';
 

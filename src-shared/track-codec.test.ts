@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from './domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { summaryOf } from './domain/tracks/track-summary';
 import { decodeTrack, emptyTrack, encodeTrack, isPackedTrack, outlineOf, trackPart } from './track-codec';
 

@@ -1,4 +1,4 @@
-import type { TrackColumns } from './domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { readColumn, writeColumn } from './packed-column';
 import { leastPackedBytes, packNumbers, unpackNumbers } from './packed-numbers';
 import { type ByteSink, type ByteSource, byteSink, readVarint, writeVarint } from './varint';

@@ -44,7 +44,7 @@ function emptyColumns(count) {
 /**
  * One vessel after the other, so that nobody needs to hold them all.
  * @param {{ vessels?: number, positionsEach?: number, seed?: number }} [options]
- * @returns {Generator<{ mmsi: number, columns: import('../../src-shared/domain/tracks/track-columns').TrackColumns }>}
+ * @returns {Generator<{ mmsi: number, columns: import('@kartbord/common/track-columns').TrackColumns }>}
  */
 export function* madeUpTracks({ vessels = 496, positionsEach = 2016, seed = 42 } = {}) {
   const next = madeUpNumbers(seed);

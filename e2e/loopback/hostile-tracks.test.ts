@@ -9,7 +9,7 @@ import { failureLines } from '../../src-renderer/words/failure-lines';
 import { formatOf } from '../../src-renderer/words/format';
 import { nb } from '../../src-renderer/words/nb';
 import type { TrackAnswer } from '../../src-shared/domain/tracks/track';
-import { notGivenInTrack, type TrackColumns } from '../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import type { FailureCode, Result } from '../../src-shared/result';
 import { type Hostile, openHostile, valueOf } from './hostile-service';
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mmsiSchema, trackPositionsSchema } from '../../src-shared/domain/schemas';
-import type { TrackColumns, TrackPeriod, TrackPositions } from '../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/tracks/track-columns';
 import { decodeTrack, encodeTrack, joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
 
 /** The way of one vessel in a span, as a case file has it: positions in blocks of a week, and for which times was asked. */

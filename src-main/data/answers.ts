@@ -17,7 +17,7 @@ import {
 } from './fish-health/answer-row';
 import type { CacheStore } from './cache/cache-store';
 import { whole } from './cache/database';
-import type { Database } from '../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { removeAnswer, removeQuestion } from './cache/room';
 import { contentOf, isSameContent } from './cache/same-content';
 

@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trackGapMs } from '../../src-shared/domain/tracks/track';
-import {
-  notGivenInTrack,
-  type TrackColumns,
-  type TrackPeriod,
-} from '../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPeriod } from '../../src-shared/domain/tracks/track-columns';
 import { growingTrack } from '../api-client/vessels/ais-columns';
 import { trackLines } from './tracks/track-lines';
 import type { TrackOfVessel } from './tracks/track-way';

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../../src-main/storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 import { type FileCalls, systemCalls } from '../../../src-main/storage/files/atomic-file';
 
 /** `killed`: nothing that the process does from there on reaches the disk. */

@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { trackPart } from '../../../src-shared/track-codec';
 
 type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };

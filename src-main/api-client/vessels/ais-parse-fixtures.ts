@@ -1,5 +1,5 @@
 import { isOnEarth } from '@kartbord/common/lon-lat';
-import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import type { Result } from '../../../src-shared/result';
 import { growingTrack } from './ais-columns';
 import { recordsIn } from './ais-records';

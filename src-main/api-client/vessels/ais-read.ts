@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { GrowingTrack } from './ais-columns';
 import type { DriftCount, Reading } from '../reading';

@@ -1,4 +1,4 @@
-import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import type { Result } from '../../../src-shared/result';
 import { growingTrack } from './ais-columns';
 import { type TrackRead, trackRead } from './ais-read';

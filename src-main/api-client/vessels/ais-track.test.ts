@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { aisRecord, aisRecords, bytesOf, readAll, testMmsi } from './ais-fixtures';
 import { readTrack, type TrackRead } from './ais-track';
 

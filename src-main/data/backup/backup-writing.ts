@@ -17,7 +17,7 @@ import {
   refuse,
 } from './backup-form';
 import type { BackupWritten } from './backup-messages';
-import { openDatabase } from '../../storage/sqlite';
+import { openDatabase } from '@kartbord/sqlite';
 import type { TrackStores } from '../vessels/track-stores';
 
 export interface BackupParts extends TrackStores {

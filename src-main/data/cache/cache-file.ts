@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
 import { inTransaction, isDamaged, pragma } from './database';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 
 export interface CacheFileParts {
   readonly file: string;

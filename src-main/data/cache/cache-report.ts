@@ -9,7 +9,7 @@ import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-hea
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { ownerOf } from '../fish-health/answer-row';
 import type { CacheStore } from './cache-store';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { layersOf, placesOf, shareColumns } from './path-shares';
 import { answersWhere, type CacheOwners, type SqlWhere, tracksWhere } from './selection';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { refilePublic } from './refile';
 
 /** Says whose file it is ("kart" in ASCII), so that another program's database is never written into. */

@@ -11,7 +11,7 @@ import {
   setAside,
 } from './cache-file';
 import { inTransaction, isBusy, isDamaged, isFull, isIoError, pragma } from './database';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { openReserve } from './reserve';
 import { archivedMark, freeRoom } from './room';
 

@@ -9,7 +9,7 @@ import { salvageMarked } from '../vessels/archive-salvage';
 import { type Answers, openAnswers } from '../answers';
 import { cacheReport } from './cache-report';
 import { type CacheStoreParts, openCacheStore } from './cache-store';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 import { unsalvaged, unsalvagedOf } from './cache-file';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from '../vessels/track-book';

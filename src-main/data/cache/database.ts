@@ -1,4 +1,4 @@
-import { codeOf, type Database } from '../../storage/sqlite';
+import { codeOf, type Database } from '@kartbord/sqlite';
 
 /** Runs `work` as a whole or not at all; the right to write is taken first, so that no other process is in between. */
 export function inTransaction<T>(database: Database, work: (database: Database) => T): T {

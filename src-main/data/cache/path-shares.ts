@@ -2,7 +2,7 @@ import type { CacheReport, CacheShare } from '../../../src-shared/domain/cache/c
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { forecastOfPath } from '../../api-client/sea/forecast';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { layerOfStart, layerStartSql } from './path-subjects';
 import type { SqlWhere } from './selection';
 

@@ -1,6 +1,6 @@
 import { versionedKinds } from '../../../src-shared/domain/cache/cache';
 import { type AnswerRow, answerColumns, headDigest, isSoundHead, keyOf } from '../fish-health/answer-row';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { removeAnswer } from './room';
 
 type Filed = AnswerRow & {

@@ -8,7 +8,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { pictureRequest, tileQuestion, tileRequest } from '../../api-client/map-layers/wms-requests';
 import type { Cache } from './cache';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 import { joinTracks } from '../../../src-shared/track-codec';
 import { openTracks } from '../vessels/tracks';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from '../testing';

@@ -1,5 +1,5 @@
 import { pragma } from './database';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 
 interface Candidate {
   readonly used: number;

@@ -15,7 +15,7 @@ import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from '../tables/filter-context';
 import { weekRanges } from '../tables/week-ranges';
 import { statesOf } from '../tables/week-states';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. */
 export const localitiesLayer: LayerMaker<'localities'> = async (layer, inputs) =>

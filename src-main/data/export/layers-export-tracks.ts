@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerRow } from '../../export/formats/format';
 import { trackPointColumns, trackPointRows } from '../../export/tracks/track-points';
@@ -11,7 +11,7 @@ import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-e
 import { ruleWords } from './layers-export-words';
 import { clippedPeriods } from '../vessels/track-periods';
 import { openTracks, type TrackFacts } from '../vessels/tracks';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 /** The ways of vessels, or their positions, one vessel in memory at a time. */
 export const tracksLayer: LayerMaker<'tracks'> = async (layer, inputs) =>

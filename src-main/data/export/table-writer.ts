@@ -19,7 +19,7 @@ import { treatmentsTable } from '../tables/treatments';
 import { visitsTable } from '../tables/visits';
 import { weekDifferenceTable } from '../tables/week-difference';
 import { yearFigureTable } from '../tables/year-figure';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 const makers: TableMakers = {
   history: historyTable,

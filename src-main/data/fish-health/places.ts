@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Place } from '../../../src-shared/domain/weeks/locality-years';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 
 /** Row numbers of the places of a week; a place that is new gets one. What a locality is called changes once in years. */
 export function placeRows(db: Database, columns: LocalityWeekColumns): Uint32Array {

@@ -3,7 +3,7 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import { reportRequest, type ReportPiece } from '../../api-client/fish-health/report-download';
-import { openDatabase } from '../../storage/sqlite';
+import { openDatabase } from '@kartbord/sqlite';
 import { createEngine } from '../engine';
 import { cacheHome, type CacheHome } from '../testing';
 

@@ -12,7 +12,7 @@ import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-bet
 import { cachedReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './cached-reports';
 import type { EngineOf } from '../calls';
 import { siteFactsOf } from './site-facts';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 export interface ReportCalls {
   /**

@@ -6,7 +6,7 @@ import { everyLocality } from '../../api-client/undocumented';
 import { answerColumns, type AnswerRow, isSoundHead, type PayloadRow, soundBytes } from './answer-row';
 import type { CachedWith } from '../answers';
 import type { CacheStore } from '../cache/cache-store';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { parsed } from '../cache/json';
 import { joinWeeks, type YearsWeek } from './join-weeks';
 import { placeRows, readPlaces } from './places';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { isBusy, isDamaged } from '../cache/database';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** Locks that one process of this computer has at a time, and that the system takes back when it dies (docs/adr/0008). */
 export interface Locks {

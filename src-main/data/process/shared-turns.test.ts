@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Pace } from '../../api-client/network/pace';
-import { openDatabase } from '../../storage/sqlite';
+import { openDatabase } from '@kartbord/sqlite';
 import { createEngine, type Engine } from '../engine';
 
 const pace: Pace = { burst: 30, perMinute: 20 };

@@ -2,7 +2,7 @@ import { closeSync, openSync, statSync, truncateSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Bucket, type Pace, takeTurn } from '../../api-client/network/pace';
 import { inTransaction, isDamaged } from '../cache/database';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** The turns of bulk work at each host, of all processes of one folder together (docs/adr/0027). */
 export interface SharedTurns {

@@ -6,7 +6,7 @@ import {
   type TrackSpan,
 } from '../../../src-shared/domain/tracks/track';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { inOrderOfTime, rowAt } from '../../../src-shared/track-codec';
 import {
@@ -28,7 +28,7 @@ import type { VesselSeen } from './track-book';
 import { clippedPeriods } from './track-periods';
 import type { TrackName } from './track-rows';
 import { openTracks } from './tracks';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
 type CachedAis = Pick<

@@ -3,7 +3,7 @@ import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tra
 import type { Result } from '../../../src-shared/result';
 import type { Seen } from '../../api-client/vessels/ais-track';
 import { ownerOf } from '../fish-health/answer-row';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { trackBook, type VesselSeen } from './track-book';
 import { storeOf, type TrackStores } from './track-stores';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';

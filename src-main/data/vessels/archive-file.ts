@@ -12,7 +12,7 @@ import { basename, dirname } from 'node:path';
 import type { ArchiveDamage } from '../../../src-shared/domain/vessels/archive';
 import { salvageInto, type Salvaged } from './archive-salvage';
 import { inTransaction, isBroken, pragma } from '../cache/database';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** Whose file it is: "kara" in ASCII. */
 const applicationId = 0x6b617261;

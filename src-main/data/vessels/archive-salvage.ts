@@ -1,6 +1,6 @@
 import type { ArchiveLoss } from '../../../src-shared/domain/vessels/archive';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { archivedMark, blockMs } from '../cache/room';
 import { withPeriod } from './track-periods';
 import {

@@ -5,7 +5,7 @@ import { ok } from '../../../src-shared/result';
 import { openVessels } from './ais-vessels';
 import { ownerOf } from '../fish-health/answer-row';
 import type { Cache } from '../cache/cache';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { moveToArchive, storeOf } from './track-stores';
 import { removeAnswer, removePeriods } from '../cache/room';
 import type { EngineOf } from '../calls';

@@ -13,7 +13,7 @@ import {
 import { identityOf } from '../cache/cache-file';
 import { isSoundBlock, type StoredBlockRow } from './track-rows';
 import { inTransaction, isBroken, isBusy, isFull, pragma } from '../cache/database';
-import { type Database, openDatabase } from '../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** What tracks are read from and written to: the cache, or the archive. Nothing of it throws. */
 export interface TrackStore {

@@ -6,7 +6,7 @@ import { type IsoWeek, weekOf } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { fail, ok } from '../../../src-shared/result';
-import { atOnce, runCooperatively } from '../../cooperative';
+import { atOnce, runCooperatively } from '@kartbord/common/cooperative';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
 import { type CachedVisits, visitBook, weeksAround } from './visit-books';

@@ -4,7 +4,7 @@ import { openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';
 import { findMatcher } from './find-match';
 import type { EngineOf } from '../calls';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 import { visitNames } from './visit-names';
 
 export interface FindCalls {

@@ -1,5 +1,5 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { decodeTrack, encodeTrack, joinTracks } from '../../../src-shared/track-codec';
 import type { TrackRead } from '../../api-client/vessels/ais-track';
 import type { CacheStore } from '../cache/cache-store';

@@ -3,7 +3,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';
 import { cachedTrackEvents } from './cached-track-events';
 import type { EngineOf } from '../calls';
-import { runCooperatively } from '../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 
 export interface TrackEventsCalls {
   /** Told from the kept positions of `ais`'s owner, beside the kept localities and lists of visits of `data`'s owner. */

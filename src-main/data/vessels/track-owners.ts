@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../src-shared/result';
 import { ownerOf } from '../fish-health/answer-row';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import type { EngineOf } from '../calls';
 import { formerAccounts, refile } from '../cache/refile';
 import { moveVessel, storeOf, type TrackStores } from './track-stores';

@@ -1,5 +1,6 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { joinTracks, rowAt, trackPart } from '../../../src-shared/track-codec';
 
 /**

@@ -4,7 +4,7 @@ import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tra
 import { isPackedTrack } from '../../../src-shared/track-codec';
 import { ownerOf } from '../fish-health/answer-row';
 import { whole } from '../cache/database';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { blockMs, removePeriods } from '../cache/room';
 import { withPeriod } from './track-periods';
 

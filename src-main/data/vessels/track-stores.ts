@@ -3,7 +3,7 @@ import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Archive, TrackStore } from './archive';
 import type { CacheStore } from '../cache/cache-store';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { archivedMark, blockMs } from '../cache/room';
 import { partIn, withPeriod } from './track-periods';
 import {

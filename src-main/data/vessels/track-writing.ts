@@ -1,9 +1,9 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { decodeTrack, emptyTrack, encodeTrack } from '../../../src-shared/track-codec';
 import type { TrackStore } from './archive';
-import type { Database } from '../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { blockMs, removePeriods } from '../cache/room';
 import type { HeldTrack } from './track-book';
 import { withPositions } from './track-periods';

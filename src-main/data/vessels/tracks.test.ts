@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { fail } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';

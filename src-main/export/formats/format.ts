@@ -2,7 +2,7 @@ import type { Geometry } from 'geojson';
 import type { ExportSystem } from '@kartbord/common/projection';
 import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { Result } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '../table';
 

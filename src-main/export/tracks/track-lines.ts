@@ -1,4 +1,5 @@
-import type { TrackColumns, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { askedShare } from '../../../src-shared/domain/tracks/track-gaps';
 
 /** A time without positions between two of them, ms since 1970. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { emptyTrack } from '../../../src-shared/track-codec';
 import { trackPointColumns, trackPointRows } from './track-points';
 

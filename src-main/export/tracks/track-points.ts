@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import type { BulkPoints, LayerRow } from '../formats/format';
 import type { Cell, TableColumn } from '../table';
 

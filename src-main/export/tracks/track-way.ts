@@ -1,4 +1,5 @@
-import type { CachedTrack, TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { CachedTrack } from '../../../src-shared/domain/tracks/track-columns';
 import type { TableColumn } from '../table';
 import { trackLines } from './track-lines';
 

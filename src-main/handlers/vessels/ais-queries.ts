@@ -1,6 +1,6 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { CachedVessel, TrackAnswer, TrackQuestion } from '../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackEventsAnswer, TrackEventsQuestion } from '../../../src-shared/domain/tracks/track-events';
 import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import type { Result } from '../../../src-shared/result';

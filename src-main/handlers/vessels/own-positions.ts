@@ -1,6 +1,6 @@
 import type { OwnPosition, OwnPositions } from '../../../src-shared/domain/gear/gear-report';
 import type { TrackSpan } from '../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { positionAt, type TrackPosition } from '../../../src-shared/domain/tracks/track-position';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { rowAt } from '../../../src-shared/track-codec';

@@ -1,5 +1,6 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { positionAt, type TrackPosition } from '../../../src-shared/domain/tracks/track-position';
 import type { Client } from '../../bridge';
 import { Lru } from '../../lib/lru';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { PositionBook, saidOf } from './position-book.svelte';

@@ -1,5 +1,5 @@
 import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import type {
   TrackEventsAnswer,
   TrackEventsQuestion,

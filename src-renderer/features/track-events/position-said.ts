@@ -1,5 +1,5 @@
 import { type DistanceUnit, inDistance } from '../../../src-shared/domain/units/distance-unit';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 import type { Words } from '../../words/en';
 import type { Zoned } from '../../words/format';

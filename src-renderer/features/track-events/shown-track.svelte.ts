@@ -1,4 +1,5 @@
-import type { TrackColumns, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 

@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { farMetres, nearMetres } from '../../../src-shared/domain/tracks/track-distance';
 import type { LonLat } from '../../map/spec';
 

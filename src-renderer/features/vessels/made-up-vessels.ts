@@ -1,6 +1,6 @@
 import type { CachedVessel, TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 
 /** For tests: what main would say. */
 export const madeUpNowMs = Date.UTC(2026, 10, 18, 12);

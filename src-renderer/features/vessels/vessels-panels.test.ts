@@ -3,7 +3,7 @@ import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { FoundVessel, VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';

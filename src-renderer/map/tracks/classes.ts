@@ -1,4 +1,4 @@
-import { notGivenInTrack } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { afterGapFlag, type Track } from './track';
 import type { ClassRule, TrackPaint } from './types';
 

@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { metresPerUnit, unitsEast, unitsSouth } from './painting/projection';
 import { TrackStore } from './store';
 import type { Rgba, TrackPaint, TrackView } from './types';

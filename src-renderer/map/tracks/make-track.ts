@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { mayBeOdd, oddPositions } from '../../../src-shared/domain/tracks/track-odd';
 import { joinTracks } from '../../../src-shared/track-codec';
 import { unitsEast, unitsSouth } from './painting/projection';

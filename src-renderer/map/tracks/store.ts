@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { paintRule, prepareTrack } from './classes';
 import { LevelMaker } from './painting/levels';
 import { makeTrack } from './make-track';

@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { decodeTrack, rowAt, trackPart } from '../../../src-shared/track-codec';
 import type { FromTracks, ToTracks, TrackPiece } from '../../../src-shared/track-wire';
 import type { TrackPort, WantedTrack } from './messages';

@@ -1,34 +1,6 @@
+import type { TrackColumns } from '@kartbord/common/track-columns';
 /** `without satellite` is what the service gives unless it is told otherwise (interface.md, historic AIS). */
 export type TrackPositions = 'all' | 'without satellite';
-
-/** What an integer column has where the service gave nothing. */
-export const notGivenInTrack = -0x8000;
-
-/**
- * Positions of one vessel in order of time, as columns of equal length: 24 bytes a position. Whole steps of what AIS
- * can say, so that nothing is rounded twice; the service's own records are kept beside them.
- */
-export interface TrackColumns {
-  readonly count: number;
-  /** ms since 1970. */
-  readonly timeMs: Float64Array;
-  /** Millionths of a degree, WGS 84. */
-  readonly lonE6: Int32Array;
-  readonly latE6: Int32Array;
-  /** Tenths of a knot over ground. */
-  readonly speedTenths: Int16Array;
-  /** Tenths of a degree over ground. */
-  readonly courseTenths: Int16Array;
-  readonly headingDeg: Int16Array;
-  /** As AIS gives it, -127 to 127. */
-  readonly rateOfTurn: Int16Array;
-  /** 0 to 15 (AIS). */
-  readonly status: Int16Array;
-  /** 0 to 99 (AIS); changes over time. */
-  readonly shipType: Int16Array;
-  /** The receiving network: 0 not given, 1 terrestrial, 2 satellite. */
-  readonly source: Uint8Array;
-}
 
 /** A stretch of time for which the service was asked, ms since 1970: within it, no position means none was received. */
 export interface TrackPeriod {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { askedShare, gapsOf } from './track-gaps';
 import { handTrack, seededTrack } from './track-testing';
 

@@ -1,6 +1,7 @@
 import { legBetween } from '../units/geodesic';
 import type { TimeRange } from '../units/time-range';
-import type { TrackColumns, TrackPeriod } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPeriod } from './track-columns';
 import type { GapEvent } from './track-events';
 
 /**

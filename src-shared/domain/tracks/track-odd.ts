@@ -1,4 +1,4 @@
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { farMetres } from './track-distance';
 import { impossibleKnots, type OddPosition } from './track-events';
 

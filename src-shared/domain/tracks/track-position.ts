@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from './track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 
 /** One position of a track; null where AIS gave nothing, never zero. */
 export interface TrackPosition {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { scaleAt } from './track-distance';
 import { oddPositions } from './track-odd';
 import { findStops, type PlainStop } from './track-stops';

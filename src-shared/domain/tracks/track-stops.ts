@@ -1,5 +1,5 @@
 import { StopWindow } from './stop-window';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { StopEvent, TrackEventRule } from './track-events';
 
 /** A stop before it is known what it is near. */

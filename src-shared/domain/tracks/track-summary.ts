@@ -1,5 +1,5 @@
 import type { TrackSummary } from './track';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { newestPosition, positionAt, satelliteCount } from './track-position';
 
 /** What positions in order of time come to. */

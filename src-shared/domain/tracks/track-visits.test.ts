@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SiteIndex } from '../fish-health/site-index';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { nearMetres, scaleAt } from './track-distance';
 import { oddPositions } from './track-odd';
 import { handTrack, type HandPosition, seeded, seededTrack, whole } from './track-testing';

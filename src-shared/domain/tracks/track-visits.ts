@@ -1,5 +1,5 @@
 import type { SiteIndex } from '../fish-health/site-index';
-import type { TrackColumns } from './track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { rowsPerTurn } from './track-stops';
 
 /** Positions near a locality without a gap or one farther away between them, however short. */

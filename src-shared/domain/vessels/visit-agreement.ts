@@ -1,6 +1,6 @@
 import { rowAt } from '../../track-codec';
 import { localityNo as numbered } from '../fish-health/locality';
-import type { TrackColumns } from '../tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackEventRule, VisitAgreement, VisitEvent } from '../tracks/track-events';
 import type { NearRange } from '../tracks/track-visits';
 import type { Stay, VisitBook } from './visit-book';

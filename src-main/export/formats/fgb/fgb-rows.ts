@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { atOnce } from '../../../cooperative';
+import { atOnce } from '@kartbord/common/cooperative';
 import type { Cell, TableColumn } from '../../table';
 import { type ByteFile } from '../byte-file';
 import { typedCell } from '../cells';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { runCooperatively } from '../../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 import { bulkOf } from '../testing/bulk-places';
 import { ByteFile } from '../byte-file';
 import { failedWrite } from '../failed-write';

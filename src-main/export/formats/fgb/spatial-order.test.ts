@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../cooperative';
+import { atOnce } from '@kartbord/common/cooperative';
 import { IsoBytes, isoSize } from '../parquet/iso-bytes';
 import { type Boxes, BoxList, hilbertAt, hilbertOrder } from './spatial-order';
 

@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { trackSources } from '../../tracks/track-points';
 import type { BulkPoints, LayerData } from '../format';
 import { RowBytes } from './geojson-bytes';

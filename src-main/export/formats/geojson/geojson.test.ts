@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:
 import fc from 'fast-check';
 import type { Feature, FeatureCollection } from 'geojson';
 import { afterAll, describe, expect, it } from 'vitest';
-import { notGivenInTrack } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { growingTrack } from '../../../api-client/vessels/ais-columns';
 import { trackPointColumns, trackPointRows } from '../../tracks/track-points';
 import type { BulkPoints, LayerData, LayerRow } from '../format';

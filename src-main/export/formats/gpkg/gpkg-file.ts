@@ -1,5 +1,5 @@
-import { type Database, openDatabase } from '../../../storage/sqlite';
-import { runCooperatively } from '../../../cooperative';
+import { type Database, openDatabase } from '@kartbord/sqlite';
+import { runCooperatively } from '@kartbord/common/cooperative';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { bulkOf } from '../testing/bulk-places';
 import { failedWrite } from '../failed-write';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import { aboutMembers } from '../about-members';
 import { systemTexts } from '../testing/system-texts';
 import type { FormatOptions, LayerData, LayerGeometry } from '../format';

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { ExportSystem } from '@kartbord/common/projection';
-import type { Database } from '../../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import type { Cell, TableColumn } from '../../table';
 import { typedCell } from '../cells';
 import type { AddContext, LayerData } from '../format';

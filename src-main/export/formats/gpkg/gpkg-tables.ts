@@ -1,4 +1,4 @@
-import type { Database } from '../../../storage/sqlite';
+import type { Database } from '@kartbord/sqlite';
 import type { ExportSystem } from '@kartbord/common/projection';
 import { systemTexts } from '../testing/system-texts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { exportSystems } from '@kartbord/common/projection';
-import { openDatabase } from '../../../storage/sqlite';
+import { openDatabase } from '@kartbord/sqlite';
 import { trackPointRows } from '../../tracks/track-points';
 import {
   about,

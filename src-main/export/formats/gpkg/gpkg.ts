@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Database, openDatabase } from '../../../storage/sqlite';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { failedWrite } from '../failed-write';
 import type { CountedLayer, Format, FormatFile, FormatOptions } from '../format';

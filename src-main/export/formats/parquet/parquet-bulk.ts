@@ -1,4 +1,4 @@
-import { notGivenInTrack } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { trackSources } from '../../tracks/track-points';
 import { bulkPlaces, sourceOf } from '../testing/bulk-places';
 import type { ByteFile } from '../byte-file';

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parquetMetadataAsync } from 'hyparquet';
 import { fail, ok, type Result } from '../../../../src-shared/result';
-import { runCooperatively } from '../../../cooperative';
+import { runCooperatively } from '@kartbord/common/cooperative';
 import { bulkOf } from '../testing/bulk-places';
 import { type ByteFile } from '../byte-file';
 import { failedWrite } from '../failed-write';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Geometry } from 'geojson';
-import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import type { TableColumn } from '../../table';
 import { trackPointColumns, trackPointRows } from '../../tracks/track-points';
 import type {

@@ -1,5 +1,5 @@
 import type { ExportSystem } from '@kartbord/common/projection';
-import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import type { TableColumn } from '../../table';
 import { trackPointColumns } from '../../tracks/track-points';
 import type { BulkPoints, LayerData } from '../format';

@@ -1,4 +1,4 @@
-import { notGivenInTrack, type TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { positionAt } from '../../../../src-shared/domain/tracks/track-position';
 import { formatDecimal } from '../../../../src-shared/domain/units/coordinates';
 import { gapAbout, type Said } from './column-words';

@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { GapEvent } from '../../../../src-shared/domain/tracks/track-events';
 
 /** A position by its row in the columns, or a gap. */

@@ -1,4 +1,4 @@
-import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackEventsAnswer } from '../../../../src-shared/domain/tracks/track-events';
 import type { TrackView } from '../track-events.svelte';
 

@@ -1,5 +1,5 @@
 import type { TrackAnswer } from '../../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import { textCell } from '../../../lib/tsv';
 import type { Words } from '../../../words/en';
 import { positionAt } from '../../../../src-shared/domain/tracks/track-position';

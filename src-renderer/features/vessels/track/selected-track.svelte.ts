@@ -1,5 +1,5 @@
 import type { TrackAnswer } from '../../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 

@@ -1,5 +1,5 @@
 import { type TrackAnswer, trackGapMs } from '../../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '../../../../src-shared/domain/tracks/track-columns';
+import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { GapEvent } from '../../../../src-shared/domain/tracks/track-events';
 import { gapsOf as gapsIn } from '../../../../src-shared/domain/tracks/track-gaps';
 

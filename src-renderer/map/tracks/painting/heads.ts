@@ -1,4 +1,4 @@
-import { notGivenInTrack } from '../../../../src-shared/domain/tracks/track-columns';
+import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { leastCourseSpeed } from '../classes';
 import { Frame } from '../frame';
 import { classColours } from './inks';
