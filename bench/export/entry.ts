@@ -1,2 +1,2 @@
-export { formats } from '../../src-main/export/formats/formats';
-export { trackPointColumns, trackPointRows } from '../../src-main/export/tracks/track-points';
+export { formats } from '@kartbord/formats';
+export { trackPointColumns, trackPointRows } from '@kartbord/formats/track-points';

@@ -1,7 +1,8 @@
 import type { InfoRecord } from '../../src-shared/domain/map-layers/feature-info';
 import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import { type InfoOrigin, originOf } from './info-origin';
-import type { Cell, Table, TableColumn } from './table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Table } from './table';
 
 /** What map servers said of places, ready to be written. */
 export interface InfoExport extends InfoOrigin {

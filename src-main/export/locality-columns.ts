@@ -5,7 +5,7 @@ import {
   type SiteColumnName,
   type SiteValue,
 } from '../../src-shared/domain/fish-health/site-columns';
-import type { Cell, TableColumn } from './table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 
 type SiteColumn = (typeof siteColumns)[number];
 

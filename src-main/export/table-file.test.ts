@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { countCsvLines, csvLine } from './csv';
-import type { Cell, Table } from './table';
+import { countCsvLines, csvLine } from '@kartbord/formats/text/csv-lines';
+import type { Cell } from '@kartbord/formats/table';
+import type { Table } from './table';
 import { metadataFile, tableBytes, type TableProvenance, writeTableFile } from './table-file';
 
 const provenance: TableProvenance = {

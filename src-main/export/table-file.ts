@@ -5,9 +5,10 @@ import type { ExportProgress } from '../../src-shared/contract';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically, writeChecked } from '../storage/files/atomic-file';
-import { countCsvLines, csvChunks } from './csv';
+import { countCsvLines, csvChunks } from '@kartbord/formats/text/csv-lines';
 import { foodSafety, limitMembers, originMembers, type WeekProvenance } from './provenance';
-import type { Table, TableColumn } from './table';
+import type { TableColumn } from '@kartbord/formats/table';
+import type { Table } from './table';
 import type { WrittenFile } from './written-file';
 
 export interface TableProvenance extends Pick<WeekProvenance, 'service' | 'appVersion'> {

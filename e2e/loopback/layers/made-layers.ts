@@ -1,5 +1,5 @@
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
-import type { LayerData } from '../../../src-main/export/formats/format';
+import type { LayerData } from '@kartbord/formats/format';
 import type { LayerSource } from '../../../src-main/export/layers/stage-file';
 import { layerOf, options, sourceOf } from '../../../src-main/export/layers/testing';
 

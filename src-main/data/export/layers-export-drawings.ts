@@ -1,9 +1,9 @@
 import type { Geometry } from 'geojson';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import { ok } from '../../../src-shared/result';
-import type { LayerGeometry } from '../../export/formats/format';
+import type { LayerGeometry } from '@kartbord/formats/format';
 import { outerRing } from '../../export/ring';
-import type { TableColumn } from '../../export/table';
+import type { TableColumn } from '@kartbord/formats/table';
 import { iso, ownOrigin, timesOf } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';

@@ -8,9 +8,10 @@ import {
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok } from '../../../src-shared/result';
-import type { LayerRow } from '../../export/formats/format';
+import type { LayerRow } from '@kartbord/formats/format';
 import { forecastTable } from '../../export/sea/forecast-table';
-import type { Table, TableColumn } from '../../export/table';
+import type { TableColumn } from '@kartbord/formats/table';
+import type { Table } from '../../export/table';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey } from '../answer';

@@ -6,7 +6,7 @@ import {
   type GearReport,
 } from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok } from '../../../src-shared/result';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { lacksList, readGearLists } from '../../api-client/gear/gear-lists';
 import { listsRequest } from '../../api-client/gear/gear-requests';
 import { parsed } from '../cache/json';

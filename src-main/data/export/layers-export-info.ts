@@ -1,7 +1,7 @@
 import { ok } from '../../../src-shared/result';
 import { columnNames } from '../../export/column-names';
 import { originOf } from '../../export/info-origin';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { iso, timesOf } from './layers-export-about';
 import type { LayerMaker, LayerOf } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';

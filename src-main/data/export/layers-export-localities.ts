@@ -2,7 +2,7 @@ import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { type FilterResult, filterResult, isFiltering } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
-import type { LayerRow } from '../../export/formats/format';
+import type { LayerRow } from '@kartbord/formats/format';
 import { pointAt } from '../../export/geojson';
 import { localityCells, localityColumns } from '../../export/locality-columns';
 import { limitMembers } from '../../export/provenance';

@@ -2,8 +2,8 @@ import type { ExportLayer, ExportLayerKind } from '../../../src-shared/domain/ex
 import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
-import type { BulkPoints, LayerAbout, LayerGeometry, LayerRow } from '../../export/formats/format';
-import type { TableColumn } from '../../export/table';
+import type { BulkPoints, LayerAbout, LayerGeometry, LayerRow } from '@kartbord/formats/format';
+import type { TableColumn } from '@kartbord/formats/table';
 import type { Cache } from '../cache/cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
 import type { NewestSites } from '../fish-health/newest-sites';

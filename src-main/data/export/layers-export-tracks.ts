@@ -1,7 +1,7 @@
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { BulkPoints, LayerRow } from '../../export/formats/format';
-import { trackPointColumns, trackPointRows } from '../../export/tracks/track-points';
+import type { BulkPoints, LayerRow } from '@kartbord/formats/format';
+import { trackPointColumns, trackPointRows } from '@kartbord/formats/track-points';
 import { type TrackOfVessel, trackWay, trackWayColumns, wayCoordinates } from '../../export/tracks/track-way';
 import { trackWords } from '../../export/provenance-words';
 import { trackOwners } from '../../export/tracks/tracks-provenance';

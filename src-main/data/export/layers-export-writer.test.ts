@@ -6,7 +6,7 @@ import type { ExportLayer } from '../../../src-shared/domain/export/export-layer
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '@kartbord/common/week';
 import { localityColumns } from '../../export/locality-columns';
-import { trackPointColumns } from '../../export/tracks/track-points';
+import { trackPointColumns } from '@kartbord/formats/track-points';
 import { startInProcess } from '../../files/process/in-process';
 import { openOwnFiles } from '../../files/stored/store';
 import { isAdded } from '../../files/testing';

@@ -1,7 +1,7 @@
 import { formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { ExportLayer, ExportPlan, PlannedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { LayerGeometry } from '../../export/formats/format';
+import type { LayerGeometry } from '@kartbord/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
 import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
 import type { Cache } from '../cache/cache';

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/vessels/contact';
 import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
 import { fail, ok } from '../../../src-shared/result';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { traced } from '../vessels/contacts-store';
 import type { TableMaker } from './maker';
 

@@ -2,7 +2,7 @@ import { type GroupBy, groupRows } from '../../../src-shared/domain/weeks/groups
 import { type Figure, figureMaker } from '../../../src-shared/domain/weeks/statistics';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
 import { figureRule } from './figure-words';
 import { figureWeek } from './figure-week';

@@ -5,7 +5,8 @@ import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/stati
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import { localityColumn } from '../../export/locality-columns';
-import type { Cell, Table, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import { judgedBy, judging } from '../fish-health/own-limits';
 import { figureRule } from './figure-words';

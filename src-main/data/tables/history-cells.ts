@@ -2,7 +2,7 @@ import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits'
 import { given, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';
 import { localityCellsInto, localityColumn, lonLatColumns } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { statesOf } from './week-states';
 import { fetchedAtColumn, timeCell } from './year-lists';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
 import { historyCells, historyColumns } from './history-cells';

@@ -1,6 +1,6 @@
 import type { ReportKind, ReportRow, ReportRows } from '../../../src-shared/domain/gear/report-rows';
 import { localityColumn, lonLatColumns } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { fetchedAtColumn, timeCell } from './year-lists';
 
 type Columns<R> = readonly (TableColumn & { readonly name: keyof R & string })[];

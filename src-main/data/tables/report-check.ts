@@ -7,7 +7,7 @@ import {
 import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { IsoWeek } from '@kartbord/common/week';
 import { localityColumn } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 
 export const checkColumns: readonly TableColumn[] = [
   { name: 'week', type: 'string', about: 'ISO 8601 week.' },

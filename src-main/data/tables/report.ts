@@ -1,7 +1,7 @@
 import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
 import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import type { ReportEnd } from '../../api-client/fish-health/report-download';
 import type { Cache } from '../cache/cache';
 import { type CachedPiece, cachedReports, readReport, sentPath } from '../fish-health/cached-reports';

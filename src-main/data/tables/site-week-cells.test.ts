@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { isoWeek } from '@kartbord/common/week';
 import { localityCells, localityColumns } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { liceReport, row } from '../../api-client/fixtures';
 import { historyCells, historyColumns } from './history-cells';
 import { cachedWeek } from './cached-week';

@@ -2,7 +2,7 @@ import { generalLimits, type Limits } from '../../../src-shared/domain/fish-heal
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';
 import { localityCellsInto, localityColumn } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { statesOf } from './week-states';
 
 /** Where a row stands in a figure: `rest` is below the line of a share and not above it. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../src-shared/domain/tracks/track-events';
 import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import { localityColumn } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 
 /** The columns of a part, and the cells of one of its events without the vessel's own. */
 export interface EventTable<E> {

@@ -7,7 +7,7 @@ import { askedShare } from '../../../src-shared/domain/tracks/track-gaps';
 import { leastJumpM, leastSatelliteJumpM } from '../../../src-shared/domain/tracks/track-odd';
 import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import { fail, ok } from '../../../src-shared/result';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import { type CachedTrackEvents, cachedTrackEvents } from '../vessels/cached-track-events';
 import type { TurningMaker } from './maker';
 import { ageCell, ageColumn, type EventTable, eventTables, vesselColumns } from './track-event-columns';

@@ -6,7 +6,7 @@ import {
   type TreatmentKind,
 } from '../../../src-shared/domain/weeks/locality-year';
 import { localityColumn } from '../../export/locality-columns';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
 

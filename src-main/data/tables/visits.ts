@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/vessels/visit';
 import type { IsoWeek } from '@kartbord/common/week';
 import { localityColumn } from '../../export/locality-columns';
-import type { Cell, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
 import { fetchedAtColumn, timeCell, type YearList, type YearTable, yearTable } from './year-lists';

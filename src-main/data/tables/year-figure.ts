@@ -5,7 +5,7 @@ import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import { type YearFigure, yearStatistics } from '../../../src-shared/domain/weeks/year-statistics';
 import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
-import type { Cell } from '../../export/table';
+import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
 import { readYears } from '../fish-health/years';
 import { yearFigureRule } from './figure-words';

@@ -1,7 +1,8 @@
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { YearPart } from '../../../src-shared/domain/weeks/year-parts';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Cell, Table, TableColumn } from '../../export/table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Table } from '../../export/table';
 import { endpointOf, type EndpointValue } from '../../api-client/endpoints';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { LayersReceipt } from '../../../src-shared/domain/export/export-layer';
 import type { Result } from '../../../src-shared/result';
-import type { FormatOptions } from '../formats/format';
+import type { FormatOptions } from '@kartbord/formats/format';
 import type { LayerSource, StageContext, StageParts } from './stage-file';
 
 export interface LayersTask {

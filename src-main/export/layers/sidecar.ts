@@ -1,6 +1,6 @@
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
-import type { FormatOptions, LayerData } from '../formats/format';
+import type { FormatOptions, LayerData } from '@kartbord/formats/format';
 
 /** What is written beside each exported file, whatever its format can hold itself. */
 export const sidecarName = (fileName: string): string => `${fileName}.provenance.json`;

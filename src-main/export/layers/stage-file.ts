@@ -5,7 +5,7 @@ import { type ExportFormat, formatFacts } from '../../../src-shared/domain/expor
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
-import type { Format, FormatFile, FormatOptions, LayerData } from '../formats/format';
+import type { Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';

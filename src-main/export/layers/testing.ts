@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok } from '../../../src-shared/result';
-import type { CountedLayer, Format, LayerData, LayerRow } from '../formats/format';
-import { formats } from '../formats/formats';
+import type { CountedLayer, Format, LayerData, LayerRow } from '@kartbord/formats/format';
+import { formats } from '@kartbord/formats';
 import type { LayerSource } from './stage-file';
 
 /** For tests: a layer of points, the first of which says what its text is. */

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import { fail, ok } from '../../../src-shared/result';
-import type { Format } from '../formats/format';
+import type { Format } from '@kartbord/formats/format';
 import type { LayersTask, LayersWritten } from './layers-task';
 import { layerSteps, type LayerSource, type LayerStep } from './stage-file';
 import { failing, layerOf, lines, options, sourceOf, notified, type Notified, withFormat } from './testing';

@@ -3,8 +3,8 @@ import { type ExportFormat, formatFacts } from '../../../src-shared/domain/expor
 import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Result } from '../../../src-shared/result';
 import type { FileCalls } from '../../storage/files/atomic-file';
-import { type Format } from '../formats/format';
-import { formats } from '../formats/formats';
+import { type Format } from '@kartbord/formats/format';
+import { formats } from '@kartbord/formats';
 import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';
 import { tellProgress } from './progress';
 import type { LayerStep } from './stage-file';

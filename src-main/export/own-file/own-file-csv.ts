@@ -1,6 +1,6 @@
-import { csvChunks } from '../csv';
+import { csvChunks } from '@kartbord/formats/text/csv-lines';
 import { geometryOf, type OwnContent, type WrittenGeometry } from './own-file-shapes';
-import type { Cell, TableColumn } from '../table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
 
 type CsvColumn = Pick<TableColumn, 'name' | 'type'> & { readonly from: string | null };
 

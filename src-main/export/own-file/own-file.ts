@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { writeAtomically, writeChecked } from '../../storage/files/atomic-file';
-import { countCsvLines } from '../csv';
+import { countCsvLines } from '@kartbord/formats/text/csv-lines';
 import { ownFileCsv, ownFileCsvColumns } from './own-file-csv';
 import { ownFileGeoJson } from './own-file-geojson';
 import { type OwnFileOrigin, ownFileProvenance } from './own-file-provenance';

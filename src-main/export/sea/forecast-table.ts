@@ -8,7 +8,8 @@ import {
 import { legBetween } from '../../../src-shared/domain/units/geodesic';
 import type { ForecastExport } from './forecast-geojson';
 import { type DataOwners, originMembers } from '../provenance';
-import type { Cell, Table, TableColumn } from '../table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Table } from '../table';
 
 const columns: readonly TableColumn[] = [
   {

@@ -1,6 +1,7 @@
 import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
 import { limitOf, type OperationSpan } from '../../../src-shared/domain/sea/operation-windows';
-import type { Cell, Table, TableColumn } from '../table';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Table } from '../table';
 import {
   allOrigins,
   type JudgedSite,

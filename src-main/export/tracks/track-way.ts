@@ -1,6 +1,6 @@
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { CachedTrack } from '../../../src-shared/domain/tracks/track-columns';
-import type { TableColumn } from '../table';
+import type { TableColumn } from '@kartbord/formats/table';
 import { trackLines } from './track-lines';
 
 /** A vessel to be written: its positions in a span, and for which times the service was asked. */

@@ -1,5 +1,5 @@
-import { bulkFeatures, lineBytes } from '../formats/geojson/geojson-bulk';
-import { trackPointColumns } from './track-points';
+import { bulkFeatures, lineBytes } from '@kartbord/formats/geojson/geojson-bulk';
+import { trackPointColumns } from '@kartbord/formats/track-points';
 import { type TrackOfVessel, trackWay } from './track-way';
 
 /** The ways of vessels as lines, their positions as points, or both. */

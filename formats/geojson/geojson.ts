@@ -1,0 +1,111 @@
+import { ok, type Result } from '../../src-shared/result';
+import { aboutMembers } from '../about-members';
+import type {
+  AddContext,
+  AddedLayer,
+  Format,
+  FormatFile,
+  FormatOptions,
+  LayerData,
+  LayerRow,
+} from '../format';
+import { type BulkFrame, bulkFeatures } from './geojson-bulk';
+import { countGeoJson } from './geojson-scan';
+import { TextFile } from '../text/text-file';
+import { placed } from '../text-geometry';
+import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
+
+/**
+ * RFC 7946, one layer a file: WGS 84, longitude first, no `crs`; a row without a place has a null geometry (3.2). Where it
+ * comes from is the foreign member `provenance` (6.1).
+ */
+export const geoJsonFormat: Format = {
+  open: async (path, options) => new GeoJsonFile(await TextFile.create(path), options),
+  count: countGeoJson,
+};
+
+const feature = '{"type":"Feature",';
+
+class GeoJsonFile implements FormatFile {
+  readonly #file: TextFile;
+  readonly #options: FormatOptions;
+  #hasLayer = false;
+
+  constructor(file: TextFile, options: FormatOptions) {
+    this.#file = file;
+    this.#options = options;
+  }
+
+  async add(layer: LayerData, context: AddContext): Promise<Result<AddedLayer>> {
+    if (this.#hasLayer) return secondLayer;
+    this.#hasLayer = true;
+    const provenance = JSON.stringify(aboutMembers(layer, { ...this.#options, system: 'EPSG:4326' }));
+    this.#file.add(
+      `{"type":"FeatureCollection","name":${JSON.stringify(layer.name)},"provenance":${provenance},"features":[`,
+    );
+    await this.#file.flush();
+    const features = await writeFeatures(this.#file, layer, context, {
+      first: `\n${feature}`,
+      next: `,\n${feature}`,
+      after: '',
+    });
+    return features === null ? cancelled(layer) : ok({ features });
+  }
+
+  async end(): Promise<Result<null>> {
+    if (!this.#hasLayer) return noLayer;
+    this.#file.add('\n]}\n');
+    await this.#file.close();
+    return ok(null);
+  }
+
+  abort(): Promise<void> {
+    return this.#file.abort();
+  }
+}
+
+/** All rows of a layer, as fast as it lets; null where it was cancelled. */
+export async function writeFeatures(
+  file: TextFile,
+  layer: LayerData,
+  context: AddContext,
+  frame: BulkFrame,
+): Promise<number | null> {
+  const bulk = bulkFeatures(layer, frame);
+  if (bulk) {
+    let written = 0;
+    for (const { bytes, features } of bulk) {
+      if (context.signal.aborted) return null;
+      await file.bytes(bytes);
+      written += features;
+      context.progress(written);
+    }
+    return context.signal.aborted ? null : written;
+  }
+  const keys = memberKeys(layer);
+  let before = frame.first;
+  return eachRow(
+    layer,
+    {
+      row: (row) => {
+        file.add(`${before}${restOfFeature(keys, row)}${frame.after}`);
+        before = frame.next;
+      },
+      isFull: () => file.isFull,
+      flush: () => file.flush(),
+    },
+    context,
+  );
+}
+
+/** Names of columns as they stand before their values. */
+const memberKeys = ({ columns }: Pick<LayerData, 'columns'>): readonly string[] =>
+  columns.map(({ name }, place) => `${place === 0 ? '' : ','}${JSON.stringify(name)}:`);
+
+/** A Feature behind its `"type":"Feature",`. Numbers as they were given; what is no number is null. */
+function restOfFeature(keys: readonly string[], { geometry, cells }: LayerRow): string {
+  let text = `"geometry":${JSON.stringify(placed(geometry))},"properties":{`;
+  for (let place = 0; place < keys.length; place++)
+    text += `${keys[place] ?? ''}${JSON.stringify(cells[place] ?? null)}`;
+  return `${text}}}`;
+}
