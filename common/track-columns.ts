@@ -26,3 +26,21 @@ export interface TrackColumns {
   /** The receiving network: 0 not given, 1 terrestrial, 2 satellite. */
   readonly source: Uint8Array;
 }
+
+/** Columns of zeros, to be filled. */
+export function emptyTrack(count: number): { -readonly [K in keyof TrackColumns]: TrackColumns[K] } {
+  const small = (): Int16Array => new Int16Array(count);
+  return {
+    count,
+    timeMs: new Float64Array(count),
+    lonE6: new Int32Array(count),
+    latE6: new Int32Array(count),
+    speedTenths: small(),
+    courseTenths: small(),
+    headingDeg: small(),
+    rateOfTurn: small(),
+    status: small(),
+    shipType: small(),
+    source: new Uint8Array(count),
+  };
+}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { notGivenInTrack } from '@kartbord/common/track-columns';
-import { emptyTrack } from '../src-shared/track-codec';
+import { notGivenInTrack, emptyTrack } from '@kartbord/common/track-columns';
 import { trackPointColumns, trackPointRows } from './track-points';
 
 it('a position is a row of as many cells as there are columns, with nothing for what was not given', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
+import { notGivenInTrack, type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { summaryOf } from './domain/tracks/track-summary';
-import { decodeTrack, emptyTrack, encodeTrack, isPackedTrack, outlineOf, trackPart } from './track-codec';
+import { decodeTrack, encodeTrack, isPackedTrack, outlineOf, trackPart } from './track-codec';
 
 const start = 2950 * 7 * 86_400_000;
 const threeWeeksMs = 21 * 86_400_000;

@@ -1,4 +1,4 @@
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { readColumn, writeColumn } from './packed-column';
 import { leastPackedBytes, packNumbers, unpackNumbers } from './packed-numbers';
 import { type ByteSink, type ByteSource, byteSink, readVarint, writeVarint } from './varint';
@@ -8,25 +8,6 @@ const changingNames = ['speedTenths', 'courseTenths', 'headingDeg', 'rateOfTurn'
 const lastingNames = ['status', 'shipType', 'source'] as const;
 const otherNames = [...changingNames, ...lastingNames] as const;
 const columnNames = [...placeNames, ...otherNames] as const;
-
-type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
-
-export function emptyTrack(count: number): Mutable {
-  const small = (): Int16Array => new Int16Array(count);
-  return {
-    count,
-    timeMs: new Float64Array(count),
-    lonE6: new Int32Array(count),
-    latE6: new Int32Array(count),
-    speedTenths: small(),
-    courseTenths: small(),
-    headingDeg: small(),
-    rateOfTurn: small(),
-    status: small(),
-    shipType: small(),
-    source: new Uint8Array(count),
-  };
-}
 
 /** The first byte. Blocks of the first way of packing begin with their count, which is never odd there. */
 const inGroups = 1;
@@ -171,7 +152,11 @@ function decodeFirstWay(source: ByteSource, startMs: number): TrackColumns | und
 
 /** Those of `track` in rows `from` up to `to`, without a copy. */
 export function trackPart(track: TrackColumns, from: number, to: number): TrackColumns {
-  const part: Mutable = { ...track, count: Math.max(0, to - from), timeMs: track.timeMs.subarray(from, to) };
+  const part: ReturnType<typeof emptyTrack> = {
+    ...track,
+    count: Math.max(0, to - from),
+    timeMs: track.timeMs.subarray(from, to),
+  };
   part.lonE6 = track.lonE6.subarray(from, to);
   part.latE6 = track.latE6.subarray(from, to);
   part.source = track.source.subarray(from, to);

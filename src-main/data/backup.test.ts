@@ -12,7 +12,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../src-shared/result';
-import { emptyTrack } from '../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { createZipWriter } from '../case/zip-writer';
 import { type FileCalls, systemCalls } from '../storage/files/atomic-file';
 import { barentsWatch } from '../storage/profiles';

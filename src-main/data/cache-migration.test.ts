@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { schemaVersion } from './cache/cache-schema';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';
-import { emptyTrack } from '../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { openTracks } from './vessels/tracks';
 import { openVessels } from './vessels/ais-vessels';
 

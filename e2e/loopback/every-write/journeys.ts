@@ -30,7 +30,7 @@ import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file
 import { parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { emptyTrack } from '../../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { type Parts, quickDatabase } from './faults';
 
 /** One deed of a person, on files in a folder. */

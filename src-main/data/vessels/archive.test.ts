@@ -2,8 +2,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync,
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TrackColumns } from '@kartbord/common/track-columns';
-import { emptyTrack } from '../../../src-shared/track-codec';
+import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { openVessels } from './ais-vessels';
 import { ownerOf } from '../fish-health/answer-row';
 import { openArchive } from './archive';

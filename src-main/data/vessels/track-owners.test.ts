@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
-import { emptyTrack } from '../../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { openVessels } from './ais-vessels';
 import type { CacheKey } from '../answer';
 import { archiveStore } from './archive-store';

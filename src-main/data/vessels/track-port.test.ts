@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeTrack, emptyTrack, joinTracks } from '../../../src-shared/track-codec';
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
+import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';
 import type { FromTracks, ToTracks, TrackWish } from '../../../src-shared/track-wire';
 import { cacheHome, type CacheHome } from '../testing';
 import { serveTracks } from './track-port';

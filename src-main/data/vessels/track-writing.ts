@@ -1,7 +1,7 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { decodeTrack, emptyTrack, encodeTrack } from '../../../src-shared/track-codec';
+import { decodeTrack, encodeTrack } from '../../../src-shared/track-codec';
 import type { TrackStore } from './archive';
 import type { Database } from '@kartbord/sqlite';
 import { blockMs, removePeriods } from '../cache/room';

@@ -1,11 +1,10 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
+import { notGivenInTrack, type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { fail } from '../../../src-shared/result';
 import type { Cache } from '../cache/cache';
 import { cacheHome, type CacheHome } from '../testing';
-import { emptyTrack } from '../../../src-shared/track-codec';
 import { openTracks, type Tracks, type TrackSelection } from './tracks';
 
 const blockMs = 7 * 86_400_000;

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackSummary } from '../../../src-shared/domain/tracks/track';
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import type { CachedTrack, TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 import { joinedSummary, summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import {
-  decodeTrack,
-  emptyTrack,
-  inOrderOfTime,
-  joinTracks,
-  outlineOf,
-} from '../../../src-shared/track-codec';
+import { decodeTrack, inOrderOfTime, joinTracks, outlineOf } from '../../../src-shared/track-codec';
 import type { EngineOf } from '../calls';
 import { whole } from '../cache/database';
 import { blockMs } from '../cache/room';

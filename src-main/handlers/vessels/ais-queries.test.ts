@@ -8,7 +8,7 @@ import { fail, type FailureCode, ok, type Result } from '../../../src-shared/res
 import { aisRecords } from '../../api-client/vessels/ais-fixtures';
 import { type Addresses, sampleServiceProfile } from '../../api-client/service-profile';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
-import { emptyTrack } from '../../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { gatherTracks, type TracksWanted } from './ais-export';
 import { exportHandlers } from '../export/export';
 import { harness, type HandlersHarness, harnessNow, json, sample, unplugged } from '../testing';

@@ -4,7 +4,7 @@ import { trackDays, type TrackQuestion } from '../../../src-shared/domain/tracks
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import type { VesselList } from '../../../src-shared/domain/vessels/vessel-list';
 import { fail, type FailureCode, ok } from '../../../src-shared/result';
-import { emptyTrack } from '../../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { createArchiveQueries } from './archive-queries';
 import { accountOf } from '../fetch-through-cache';
 import { harness as openHarness, harnessNow } from '../testing';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyTrack, encodeTrack } from '../../../src-shared/track-codec';
+import { emptyTrack } from '@kartbord/common/track-columns';
+import { encodeTrack } from '../../../src-shared/track-codec';
 import type { FromTracks, ToTracks } from '../../../src-shared/track-wire';
 import { headsOf } from './painting/heads';
 import type { FromWorker, ToWorker, TrackPicture, WantedTrack } from './messages';

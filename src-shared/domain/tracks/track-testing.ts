@@ -1,5 +1,4 @@
-import { emptyTrack } from '../../track-codec';
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { scaleAt } from './track-distance';
 
 /** For tests: a position by minutes since 1970 and metres to the east and north of a place. */
