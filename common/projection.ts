@@ -1,13 +1,16 @@
 import proj4, { type Converter } from 'proj4';
 import type { LonLat } from './lon-lat';
-import type { MapSystem } from '../src-shared/domain/map-layers/map-layer';
+
+/** Coordinate reference systems that are known here, by their codes. */
+type ReferenceSystem =
+  'EPSG:3857' | 'EPSG:4326' | 'CRS:84' | 'EPSG:25832' | 'EPSG:25833' | 'EPSG:25835' | 'EPSG:32633';
 
 /** A zone of UTM as proj4 reads it: of ETRS89 (GRS80) or of WGS 84. */
 export const utmText = (zone: number, ellipsoid: 'GRS80' | 'WGS84'): string =>
   `+proj=utm +zone=${zone} +ellps=${ellipsoid} +towgs84=0,0,0,0,0,0,0 +units=m +no_defs`;
 
 /** Of those that proj4 does not know by itself. ETRS89 is taken for WGS 84, which it is within a metre. */
-export const projectionTexts: Readonly<Partial<Record<MapSystem, string>>> = {
+export const projectionTexts: Readonly<Partial<Record<ReferenceSystem, string>>> = {
   'EPSG:25832': utmText(32, 'GRS80'),
   'EPSG:25833': utmText(33, 'GRS80'),
   'EPSG:25835': utmText(35, 'GRS80'),
@@ -26,10 +29,10 @@ export function groundOfMercator(lat: number): number {
   return Math.sqrt((1 - sine * sine) / (1 - eccentricity2 * sine * sine));
 }
 
-const converters = new Map<MapSystem, Converter>();
+const converters = new Map<ReferenceSystem, Converter>();
 
 /** Degrees WGS 84 in a reference system, in its units; x or longitude first. */
-export function projected(system: MapSystem, [lon, lat]: LonLat): readonly [x: number, y: number] {
+export function projected(system: ReferenceSystem, [lon, lat]: LonLat): readonly [x: number, y: number] {
   if (system === 'EPSG:4326' || system === 'CRS:84') return [lon, lat];
   const converter = converters.get(system) ?? proj4('EPSG:4326', projectionTexts[system] ?? system);
   converters.set(system, converter);

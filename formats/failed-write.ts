@@ -1,4 +1,4 @@
-import { fail } from '../src-shared/result';
+import { fail } from './result';
 import { WrongCell } from './cells';
 
 /** What a writer threw, as a failure: of the disk with the system's code, of a cell with what is wrong. Throws anything else. */

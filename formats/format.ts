@@ -1,9 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { ExportSystem } from '@kartbord/common/projection';
-import type { ForecastLack } from '../src-shared/domain/sea/forecast';
-import type { Language } from '../src-shared/domain/settings/settings';
 import type { TrackColumns } from '@kartbord/common/track-columns';
-import type { Result } from '../src-shared/result';
+import type { Result } from './result';
 import type { Cell, TableColumn } from './table';
 
 /** A row of a layer: a geometry in lon/lat WGS 84 (null: no place is known), and as many cells as there are columns. */
@@ -34,8 +32,6 @@ export interface LayerAbout {
   readonly missing: readonly string[];
   /** Rows of `missing` that its filter could not decide; left out: none. */
   readonly undecided?: number;
-  /** What a layer of forecasts does not have; left out: nothing. */
-  readonly lacking?: readonly ForecastLack[];
   /** service, host, licence, licenceUrl, attribution, generator: `originMembers` of provenance.ts. */
   readonly origin: Readonly<Record<string, unknown>>;
   /** More that is said of this kind of layer: coverage of AIS, limits, gaps. */
@@ -67,7 +63,8 @@ export interface LayerData {
 
 export interface FormatOptions {
   readonly system: ExportSystem;
-  readonly language: Language;
+  /** Of the sheet and the note that tell a person where the rows come from. */
+  readonly language: 'en' | 'nb';
   /** ms since 1970. */
   readonly writtenAtMs: number;
   readonly appVersion: string;

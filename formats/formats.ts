@@ -1,4 +1,3 @@
-import type { ExportFormat } from '../src-shared/domain/export/export-format';
 import { csvFormat } from './text/csv';
 import { fgbFormat } from './fgb/fgb';
 import type { Format } from './format';
@@ -10,8 +9,8 @@ import { kmlFormat } from './text/kml';
 import { parquetFormat } from './parquet/parquet';
 import { xlsxFormat } from './xlsx/xlsx';
 
-/** One for each format: a forgotten one does not compile. */
-export const formats: Readonly<Record<ExportFormat, Format>> = {
+/** One for each format. */
+export const formats = {
   geojson: geoJsonFormat,
   geojsonseq: geoJsonSeqFormat,
   gpkg: gpkgFormat,
@@ -22,4 +21,6 @@ export const formats: Readonly<Record<ExportFormat, Format>> = {
   xlsx: xlsxFormat,
   kml: kmlFormat,
   gpx: gpxFormat,
-};
+} satisfies Readonly<Record<string, Format>>;
+
+export type FormatName = keyof typeof formats;

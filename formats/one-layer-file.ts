@@ -1,4 +1,4 @@
-import { ok, type Result } from '../src-shared/result';
+import { ok, type Result } from './result';
 import { ByteFile } from './byte-file';
 import { failedWrite } from './failed-write';
 import type { AddContext, AddedLayer, FormatFile, LayerData } from './format';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fail, type Result } from '../src-shared/result';
+import { fail, type Result } from './result';
 import type { AddContext, LayerData, LayerRow } from './format';
 
 /** What takes the text of rows. */

@@ -1,6 +1,6 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../src-shared/domain/export/export-format';
+import type { FormatName } from './formats';
 import type { LayerData } from './format';
 import { formats } from './formats';
 import { placed } from './text-geometry';
@@ -69,7 +69,7 @@ const names = [...hostile.map((text) => text.split('\u0000')[0]), null, 'Nullpun
 describe(`GDAL ${noGdal ?? 'reads what is written'}`, () => {
   const it_ = it.skipIf(noGdal !== null);
 
-  it_.each<[ExportFormat, string]>([
+  it_.each<[FormatName, string]>([
     ['geojson', 'geojson'],
     ['geojsonseq', 'geojsonl'],
   ])(
@@ -95,7 +95,7 @@ describe(`GDAL ${noGdal ?? 'reads what is written'}`, () => {
     120_000,
   );
 
-  it_.each<[ExportFormat]>([['csv'], ['csv-excel']])(
+  it_.each<[FormatName]>([['csv'], ['csv-excel']])(
     '%s: count, bounds, numbers and every place',
     async (format) => {
       const points = ['-oo', 'X_POSSIBLE_NAMES=longitude', '-oo', 'Y_POSSIBLE_NAMES=latitude'];

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ExportFormat } from '../src-shared/domain/export/export-format';
+import type { FormatName } from './formats';
 import { formats } from './formats';
 import { inOffice, type OfficeCell } from './testing/text-office';
 import { absent } from './testing/text-programs';
@@ -64,7 +64,7 @@ describe(`LibreOffice ${noOffice ?? 'opens what is written'}`, () => {
     180_000,
   );
 
-  it_.each<[ExportFormat, string, number]>([
+  it_.each<[FormatName, string, number]>([
     ['csv', ',', english],
     ['csv-excel', ';', norwegian],
   ])(

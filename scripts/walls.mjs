@@ -24,6 +24,8 @@ const said = {
     'api-client, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
   caseData: 'Case files ask the data process nothing themselves; take what asks as an argument.',
+  formats:
+    'formats/ is a library: it knows no subject, no Electron and no data of the app. What it needs of them is an argument, or belongs to common/ where it is of calendar and coordinates.',
   rows: 'export/ writes rows and knows not where they come from; take them as an argument. Data calls it.',
   reporting:
     'api-client/ knows no act of reporting: it says what was answered, and reporting/ what that means.',
@@ -169,6 +171,10 @@ export const walls = [
   room(
     ['common/**/*.ts'],
     [electron, node, ol, svelte, { regex: '(src-\\w+|^@kartbord)/', message: said.common }],
+  ),
+  room(
+    ['{formats,sqlite}/**/*.ts'],
+    [electron, ol, svelte, sample, { regex: '(^|/)src-\\w+/', message: said.formats }],
   ),
   room(['sample-service/**/*.ts'], [electron, ol, svelte, main, renderer, shared]),
   room(

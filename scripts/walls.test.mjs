@@ -73,9 +73,15 @@ const forbidden = [
   ],
   [
     'a format',
-    'src-main/export/formats/x.ts',
-    "import { openDatabase } from '../../data/database';",
-    'not where they come from',
+    'formats/gpkg/x.ts',
+    "import { openCache } from '../../src-main/data/cache';",
+    'formats/ is a library',
+  ],
+  [
+    'a format',
+    'formats/x.ts',
+    "import { formatFacts } from '../src-shared/domain/export/export-format';",
+    'formats/ is a library',
   ],
   [
     'an export',

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { atOnce } from '@kartbord/common/cooperative';
 import type { Cell, TableColumn } from '../table';
 import { type ByteFile } from '../byte-file';

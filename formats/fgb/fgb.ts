@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { runCooperatively } from '@kartbord/common/cooperative';
 import { bulkOf } from '../bulk-places';
 import { ByteFile } from '../byte-file';

@@ -2,8 +2,7 @@ import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:
 import fc from 'fast-check';
 import type { Feature, FeatureCollection } from 'geojson';
 import { afterAll, describe, expect, it } from 'vitest';
-import { notGivenInTrack } from '@kartbord/common/track-columns';
-import { growingTrack } from '../../src-main/api-client/vessels/ais-columns';
+import { emptyTrack, notGivenInTrack } from '@kartbord/common/track-columns';
 import { trackPointColumns, trackPointRows } from '../track-points';
 import type { BulkPoints, LayerData, LayerRow } from '../format';
 import { geoJsonFormat } from './geojson';
@@ -167,21 +166,19 @@ describe('a layer as GeoJSON', () => {
 
 describe('positions in bulk', () => {
   const track = (rows: number, start: number): BulkPoints['vessels'][number]['columns'] => {
-    const made = growingTrack();
-    for (let row = 0; row < rows; row++)
-      made.add({
-        timeMs: start + row * 61_001,
-        lonE6: 5_123_456 - row * 17,
-        latE6: -60_000_000 + row,
-        speedTenths: row % 3 === 0 ? notGivenInTrack : row % 300,
-        courseTenths: 1266,
-        headingDeg: row % 360,
-        rateOfTurn: -127,
-        status: 0,
-        shipType: 54,
-        source: row % 3,
-      });
-    return made.columns();
+    const made = emptyTrack(rows);
+    for (let row = 0; row < rows; row++) {
+      made.timeMs[row] = start + row * 61_001;
+      made.lonE6[row] = 5_123_456 - row * 17;
+      made.latE6[row] = -60_000_000 + row;
+      made.speedTenths[row] = row % 3 === 0 ? notGivenInTrack : row % 300;
+      made.headingDeg[row] = row % 360;
+      made.source[row] = row % 3;
+    }
+    made.courseTenths.fill(1266);
+    made.rateOfTurn.fill(-127);
+    made.shipType.fill(54);
+    return made;
   };
   const bulk: BulkPoints = {
     vessels: [

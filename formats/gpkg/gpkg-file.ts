@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@kartbord/sqlite';
 import { runCooperatively } from '@kartbord/common/cooperative';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { bulkOf } from '../bulk-places';
 import { failedWrite } from '../failed-write';
 import type { AddContext, AddedLayer, FormatOptions, LayerData } from '../format';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type Database, openDatabase } from '@kartbord/sqlite';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { failedWrite } from '../failed-write';
 import type { CountedLayer, Format, FormatFile, FormatOptions } from '../format';
 import { GpkgFile } from './gpkg-file';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import type { ByteFile } from '../byte-file';
 import type { AddContext, FormatOptions, LayerData } from '../format';
 import { Pace, rowsPerLook } from '../pace';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parquetMetadataAsync } from 'hyparquet';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { runCooperatively } from '@kartbord/common/cooperative';
 import { bulkOf } from '../bulk-places';
 import { type ByteFile } from '../byte-file';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Geometry } from 'geojson';
-import type { Result } from '../../src-shared/result';
+import type { Result } from '../result';
 import type { Cell, TableColumn } from '../table';
 import type {
   AddContext,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import type { CountedLayer } from '../format';
 import type { CsvForm } from './csv-text';
 

@@ -1,8 +1,14 @@
 import type { Cell } from '../table';
-import type { Table } from '../../src-main/export/table';
+import type { TableColumn } from '../table';
 
 /** RFC 4180: a header, comma, CRLF; UTF-8 without a byte order mark. Null is an empty cell, an empty text is `""`. */
-export function* csvChunks({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Generator<string> {
+export function* csvChunks({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly TableColumn[];
+  readonly rows: Iterable<readonly Cell[]>;
+}): Generator<string> {
   yield csvLine(columns.map(({ name }) => name));
   let chunk = '';
   for (const row of rows) {

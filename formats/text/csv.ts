@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../src-shared/result';
+import { ok, type Result } from '../result';
 import { countCsv } from './csv-count';
 import { type CsvDialect, type CsvForm, csvForms, csvLine } from './csv-text';
 import type { AddContext, AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '../format';

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import { aboutMembers } from '../about-members';
 import type {
   AddContext,

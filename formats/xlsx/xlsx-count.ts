@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInflateRaw } from 'node:zlib';
-import { fail, ok, type Result } from '../../src-shared/result';
+import { fail, ok, type Result } from '../result';
 import type { CountedLayer } from '../format';
 import { crc32 } from './xlsx-crc';
 import { sheetFile } from './xlsx-parts';

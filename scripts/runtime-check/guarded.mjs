@@ -18,8 +18,8 @@ const sealing = (name, test) => ({
 
 /** @type {readonly Guarded[]} */
 export const guarded = [
-  bytes('src-main/export/formats/geojson/geojson-bytes.ts'),
-  bytes('src-main/export/formats/parquet/iso-bytes.ts'),
+  bytes('formats/geojson/geojson-bytes.ts'),
+  bytes('formats/parquet/iso-bytes.ts'),
   {
     api: "'string | undefined' is not assignable to type 'string | null'",
     file: 'src-main/desktop/window/dialogs.ts',

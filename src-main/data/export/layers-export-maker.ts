@@ -2,7 +2,8 @@ import type { ExportLayer, ExportLayerKind } from '../../../src-shared/domain/ex
 import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
-import type { BulkPoints, LayerAbout, LayerGeometry, LayerRow } from '@kartbord/formats/format';
+import type { BulkPoints, LayerGeometry, LayerRow } from '@kartbord/formats/format';
+import type { MadeAbout } from '../../export/layers/stage-file';
 import type { TableColumn } from '@kartbord/formats/table';
 import type { Cache } from '../cache/cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
@@ -32,7 +33,7 @@ export interface PreparedLayer {
   readonly span: readonly [string, string] | null;
   /** Corners of lines and areas, for what the file may come to. */
   readonly corners: number;
-  readonly about: LayerAbout;
+  readonly about: MadeAbout;
   readonly rows: () => Iterable<LayerRow>;
   readonly bulk?: () => BulkPoints;
 }

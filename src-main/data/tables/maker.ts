@@ -9,7 +9,7 @@ import type { CachedWeek } from './cached-years';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 
-/** A table, or the work that makes it in turns with others (src-main/cooperative.ts). */
+/** A table, or the work that makes it in turns with others (common/cooperative.ts). */
 export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 
 /** `weekOf`: weeks that several tables of one order read together; left out: each by itself. */

@@ -5,15 +5,26 @@ import { type ExportFormat, formatFacts } from '../../../src-shared/domain/expor
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
-import type { Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
+import type { Format, FormatFile, FormatOptions, LayerAbout, LayerData } from '@kartbord/formats/format';
+import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';
 
+export interface MadeAbout extends LayerAbout {
+  /** What a layer of forecasts does not have; left out: nothing. */
+  readonly lacking?: readonly ForecastLack[];
+}
+
+/** A layer with what is told of it beside the file. */
+export interface MadeLayer extends LayerData {
+  readonly about: MadeAbout;
+}
+
 /** A layer by its name, and how it is made once its turn has come. */
 export interface LayerSource {
   readonly name: string;
-  readonly make: (signal: AbortSignal) => Promise<Result<LayerData>>;
+  readonly make: (signal: AbortSignal) => Promise<Result<MadeLayer>>;
 }
 
 /** Where an export of layers can be ended by a kill; each must leave the whole old or the whole new. */

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
-import { fail, ok } from '../../../src-shared/result';
+import { fail, ok } from '@kartbord/formats/result';
+import { fail as failed } from '../../../src-shared/result';
 import type { CountedLayer, Format, LayerData, LayerRow } from '@kartbord/formats/format';
 import { formats } from '@kartbord/formats';
 import type { LayerSource } from './stage-file';
@@ -48,7 +49,7 @@ export const sourceOf = (data: LayerData): LayerSource => ({
 
 export const failing = (name: string): LayerSource => ({
   name,
-  make: () => Promise.resolve(fail('offline', 'nobody was there')),
+  make: () => Promise.resolve(failed('offline', 'nobody was there')),
 });
 
 /** A format of plain lines, `#name` before each layer. It can be told to lie, to fail and to wait. */
