@@ -117,7 +117,7 @@ function filesIn(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.ts$|\.md$|^licences\.json$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((file) => !/[/\\](dist|node_modules)[/\\]/.test(file.slice(root.length))) // a workspace built or installed by itself
+    .filter((file) => !/[/\\](dist|node_modules)[/\\]/.test(file.slice(root.length))) // a package built or installed by itself
     .sort();
 }
 

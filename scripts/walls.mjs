@@ -14,7 +14,7 @@ const said = {
   sample:
     'The sample service is a product of its own: client and server must not share a parser or a rule. Meet over HTTP; calendar and coordinates are @kartbord/common.',
   common:
-    'Every workspace stands on common/, and it on none: a rule of a subject belongs to src-shared/domain/.',
+    'Every package stands on common/, and it on none: a rule of a subject belongs to src-shared/domain/.',
   bridge: 'This room does not talk to main; take the data as an argument from the feature that fetched it.',
   feature:
     'A feature never imports another; what two share belongs to src-shared/domain/, lib/ or ui/, or is joined in shell/.',

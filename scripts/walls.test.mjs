@@ -130,7 +130,7 @@ const forbidden = [
     'what all share',
     'common/x.ts',
     "import { makeCoast } from '@kartbord/sample-service/coast/coast';",
-    'Every workspace stands on common/',
+    'Every package stands on common/',
   ],
   [
     'a feature',

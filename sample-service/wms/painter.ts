@@ -38,7 +38,7 @@ const painter = lazily(async () => {
   return { Resvg, fonts: lazily(async () => [await readFile(fontFile())]) };
 });
 
-/** Beside the bundle, where scripts/build.mjs lays it packed; the package's own where the service runs from its sources. */
+/** Beside the bundle, where vite.config.ts lays it packed; the package's own where the service runs from its sources. */
 async function readCode(): Promise<Uint8Array<ArrayBuffer>> {
   const beside = at('resvg.wasm.br');
   return new Uint8Array(

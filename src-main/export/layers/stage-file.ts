@@ -17,7 +17,7 @@ export interface MadeAbout extends LayerAbout {
 }
 
 /** A layer with what is told of it beside the file. */
-export interface MadeLayer extends LayerData {
+interface MadeLayer extends LayerData {
   readonly about: MadeAbout;
 }
 
