@@ -42,7 +42,8 @@ const cssOf = (file, text) =>
 
 /** Where a name of an import leads, from the root, its ending left out or not; undefined: to a package of others. */
 function pathOf(name, file) {
-  if (name.startsWith('@kartbord/')) return name.slice('@kartbord/'.length);
+  const [, space, path = space] = /^@kartbord\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
+  if (space) return `${space}/${path}`;
   return name.startsWith('.') ? normalize(join(dirname(file), name)) : undefined;
 }
 
@@ -176,7 +177,7 @@ const parsed = new Map(
   ]),
 );
 const forTests = filesForTests(imports);
-const isApp = (file) => file.startsWith('src-') && !forTests.has(file);
+const isApp = (file) => /^(src-|(common|sqlite|formats)\/)/.test(file) && !forTests.has(file);
 const app = [...all].filter(([file]) => isApp(file));
 const rows = new Map();
 for (const file of all.keys())
