@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { generalLimits } from './fish-health/lice-limits';
-import { localityNo, type LocalityWeekColumns } from './fish-health/locality';
-import { handWeek } from './testing';
+import { generalLimits } from '../fish-health/lice-limits';
+import { localityNo, type LocalityWeekColumns } from '../fish-health/locality';
+import { handWeek } from '../testing';
 import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
 import {
   bareContext,
@@ -10,7 +10,7 @@ import {
   isFiltering,
   type WeekFilter,
   weekStates,
-} from './filter/week-filter';
+} from './week-filter';
 
 const week = isoWeek(2026, 40);
 const back = (steps: number): IsoWeek => addWeeks(week, -steps);
