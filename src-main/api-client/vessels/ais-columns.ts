@@ -1,7 +1,7 @@
-import type { TrackColumns } from '@kartbord/common/track-columns';
+import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { trackPart } from '../../../src-shared/track-codec';
 
-type Mutable = { -readonly [K in keyof TrackColumns]: TrackColumns[K] };
+type Mutable = ReturnType<typeof emptyTrack>;
 type ColumnName = Exclude<keyof TrackColumns, 'count'>;
 
 /** One position in the steps of `TrackColumns`. */
@@ -30,11 +30,11 @@ const names = [
 const enoughToGuess = 4096;
 
 export function growingTrack(): GrowingTrack {
-  let columns = columnsFor(64);
+  let columns = emptyTrack(64);
   let count = 0;
 
   function resized(room: number): Mutable {
-    const other = columnsFor(room);
+    const other = emptyTrack(room);
     for (const name of names) other[name].set(columns[name].subarray(0, count));
     return other;
   }
@@ -60,22 +60,5 @@ export function growingTrack(): GrowingTrack {
     // A second copy of a long track is worth more than the room that is left over.
     columns: () =>
       count > enoughToGuess && count > columns.count * 0.9 ? trackPart(columns, 0, count) : resized(count),
-  };
-}
-
-function columnsFor(count: number): Mutable {
-  const small = (): Int16Array => new Int16Array(count);
-  return {
-    count,
-    timeMs: new Float64Array(count),
-    lonE6: new Int32Array(count),
-    latE6: new Int32Array(count),
-    speedTenths: small(),
-    courseTenths: small(),
-    headingDeg: small(),
-    rateOfTurn: small(),
-    status: small(),
-    shipType: small(),
-    source: new Uint8Array(count),
   };
 }
