@@ -7,9 +7,10 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 
 const part = createRawSnippet(() => ({ render: () => '<button data-testid="part">Part</button>' }));
 
-function open(): ReturnType<typeof render<typeof DockPage>> {
+function open(dataset: Record<string, string> = {}): ReturnType<typeof render<typeof DockPage>> {
   const opener = document.createElement('button');
   opener.textContent = 'Opener';
+  Object.assign(opener.dataset, dataset);
   document.body.append(opener);
   opener.focus();
   return render(DockPage, { label: 'Page', closeLabel: 'Close', onclose: () => {}, children: part });
@@ -20,6 +21,11 @@ describe('a page in a dock', () => {
     const { unmount } = open();
     expect(focused()).toBe('Page');
     unmount();
+    expect(focused()).toBe('Opener');
+  });
+
+  it('leaves the focus with a map that waits for a place, though it comes later', () => {
+    open({ drawing: '' });
     expect(focused()).toBe('Opener');
   });
 
