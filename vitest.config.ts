@@ -22,7 +22,7 @@ const long = '**/*.long.test.{ts,mjs}';
 
 const dom = {
   plugins: [svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
-  // Without it rune tests compile for the server and silently test nothing (house.md, section 7).
+  // Without it rune tests compile for the server and silently test nothing.
   resolve: { conditions: ['browser'] },
 };
 

@@ -6,7 +6,7 @@ import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { statesOf } from './week-states';
 import { fetchedAtColumn, timeCell } from './year-lists';
 
-/** All of `siteColumns`: which site it is, then its place, then the rest. */
+/** All of `siteColumns`, a new one by hand: which site it is, then its place, then the rest. */
 const names = ['isoWeek', 'localityNo', 'name'] as const satisfies readonly SiteColumnName[];
 const otherNames = [
   'municipalityNo',
