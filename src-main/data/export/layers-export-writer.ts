@@ -161,14 +161,6 @@ function planOf(
   const files = as === 'folder' ? layers.length : 1;
   const each = as === 'file' && formatFacts[format].holdsMany ? 1 : sizes.length;
   const bytes = sizes.reduce((sum, size) => sum + size, 0) + each * fileBytes(format);
-  // Texts are packed to about a fifth.
-  const share = as === 'zip' ? (packs[format] ?? 0.2) : 1;
+  const share = as === 'zip' ? (formatFacts[format].weight.packed ?? 0.2) : 1;
   return { format, system, layers, bytes: sizes.length === 0 ? null : Math.round(bytes * share), files };
 }
-
-const packs: Partial<Record<LayersOrder['order']['format'], number>> = {
-  gpkg: 0.4,
-  fgb: 0.4,
-  parquet: 1,
-  xlsx: 1,
-};

@@ -42,7 +42,7 @@ export function unfitness(
   format: ExportFormat,
   { rows, geometry }: PlannedLayer,
 ): 'no place' | 'area' | null {
-  if (formatFacts[format].geometry !== 'gpx' || rows === null) return null;
+  if (formatFacts[format].geometry !== 'points-and-lines' || rows === null) return null;
   if (geometry === null) return 'no place';
   return geometry === 'area' ? 'area' : null;
 }
