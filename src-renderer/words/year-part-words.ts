@@ -8,6 +8,8 @@ import {
 interface PartWords {
   /** What the service gives, beside its years. */
   readonly name: string;
+  /** The same within a sentence. */
+  readonly inSentence: string;
   /** Its answers among what is stored. */
   readonly stored: string;
   /** Its rows, to be exported. */
@@ -23,6 +25,7 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
   diseases: {
     en: {
       name: 'Disease',
+      inSentence: 'diseases',
       stored: 'Diseases by site and year',
       rows: 'Disease cases',
       ofSite: (site) => `Diseases of the site ${site}`,
@@ -30,6 +33,7 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
     },
     nb: {
       name: 'Sykdom',
+      inSentence: 'sykdom',
       stored: 'Sykdommer etter lokalitet og år',
       rows: 'Sykdomstilfeller',
       ofSite: (site) => `Sykdommer på lokaliteten ${site}`,
@@ -39,6 +43,7 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
   treatments: {
     en: {
       name: 'Treatments',
+      inSentence: 'treatments',
       stored: 'Treatments by site and year',
       rows: 'Treatments',
       ofSite: (site) => `Treatments of the site ${site}`,
@@ -46,6 +51,7 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
     },
     nb: {
       name: 'Tiltak',
+      inSentence: 'behandlinger',
       stored: 'Behandlinger etter lokalitet og år',
       rows: 'Tiltak mot lus',
       ofSite: (site) => `Behandlinger på lokaliteten ${site}`,
@@ -55,6 +61,7 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
   visits: {
     en: {
       name: 'Vessel visits',
+      inSentence: 'visits',
       stored: 'Vessel visits by site and year',
       rows: 'Vessel visits',
       ofSite: (site) => `Visits to the site ${site}`,
@@ -62,12 +69,19 @@ const words: Readonly<Record<YearPart, { readonly en: PartWords; readonly nb: Pa
     },
     nb: {
       name: 'Fartøybesøk',
+      inSentence: 'besøk',
       stored: 'Fartøybesøk etter lokalitet og år',
       rows: 'Fartøybesøk',
       ofSite: (site) => `Besøk på lokaliteten ${site}`,
       ofYears: (site, from, to) => `Fartøybesøk på ${site} ${from} til ${to}`,
     },
   },
+};
+
+/** All parts in a sentence. */
+export const yearPartsInWords = (language: 'en' | 'nb'): string => {
+  const names = yearParts.map((part) => words[part][language].inSentence);
+  return `${names.slice(0, -1).join(', ')} ${language === 'nb' ? 'og' : 'and'} ${names.at(-1) ?? ''}`;
 };
 
 /** A text of each part, by its name. */

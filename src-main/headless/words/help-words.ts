@@ -1,5 +1,6 @@
 import { exportFormats, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 
 const endings = [...new Set(exportFormats.map((format) => `.${formatFacts[format].extension}`))].join(', ');
 
@@ -124,7 +125,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --details              what the service says of each locality, too: well over a thousand requests a week
       --locality LIST | --bbox W,S,E,N
                              the details of these alone
-  kartbord fetch years --years 2025..2026 [--locality LIST | --bbox W,S,E,N] [--parts diseases,treatments,visits]
+  kartbord fetch years --years 2025..2026 [--locality LIST | --bbox W,S,E,N] [--parts ${yearParts.join(',')}]
       Takes the years of localities offline: one request for each part, locality and year.
   kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMBER]
       Takes the service's own download offline, cut into pieces that it takes.
@@ -311,7 +312,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --details              også det tjenesten sier om hver lokalitet: godt over tusen forespørsler per uke
       --locality LISTE | --bbox V,S,Ø,N
                              bare detaljene om disse
-  kartbord fetch years --years 2025..2026 [--locality LISTE | --bbox V,S,Ø,N] [--parts diseases,treatments,visits]
+  kartbord fetch years --years 2025..2026 [--locality LISTE | --bbox V,S,Ø,N] [--parts ${yearParts.join(',')}]
       Henter år for lokaliteter til bruk uten nett: én forespørsel for hver del, lokalitet og år.
   kartbord fetch reports --weeks 2025-W01..2026-W10 [--report lice,treatments,disease] [--locality NUMMER]
       Henter tjenestens egen nedlasting til bruk uten nett, delt i biter som tjenesten tar imot.

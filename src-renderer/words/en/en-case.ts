@@ -4,7 +4,7 @@ import type {
   CaseFileRefusal,
 } from '../../../src-shared/domain/case/case-file';
 import type { Format } from '../format';
-import { ofYearParts } from '../year-part-words';
+import { ofYearParts, yearPartsInWords } from '../year-part-words';
 
 /** What a person reads about case files. */
 export const enCaseFile = (f: Format) => {
@@ -107,7 +107,7 @@ export const enCaseFile = (f: Format) => {
         week: (_: number, names: readonly string[]) =>
           `All sites of ${names.join(' and ')}, with the weeks before that judge them`,
         site: (_: number, names: readonly string[]) =>
-          `The selected site ${names.join()}: its week, and two years of diseases, treatments and visits`,
+          `The selected site ${names.join()}: its week, and two years of ${yearPartsInWords('en')}`,
         track: (count: number) =>
           `${counted(count, 'vessel track', 'vessel tracks')} in the shown span, with names from AIS`,
         forecast: (count: number) => `Forecasts at ${counted(count, 'place', 'places')}`,

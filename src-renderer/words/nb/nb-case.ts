@@ -1,6 +1,6 @@
 import type { enCaseFile } from '../en/en-case';
 import type { Format } from '../format';
-import { ofYearParts } from '../year-part-words';
+import { ofYearParts, yearPartsInWords } from '../year-part-words';
 
 export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
   const counted = (value: number, one: string, many: string): string =>
@@ -100,7 +100,7 @@ export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
       lines: {
         week: (_, names) => `Alle lokaliteter i ${names.join(' og ')}, med ukene før som de bedømmes av`,
         site: (_, names) =>
-          `Den valgte lokaliteten ${names.join()}: uken dens, og to år med sykdom, behandlinger og besøk`,
+          `Den valgte lokaliteten ${names.join()}: uken dens, og to år med ${yearPartsInWords('nb')}`,
         track: (count) =>
           `${counted(count, 'fartøyspor', 'fartøyspor')} i det viste tidsrommet, med navn fra AIS`,
         forecast: (count) => `Varsel for ${counted(count, 'sted', 'steder')}`,
