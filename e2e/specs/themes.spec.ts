@@ -7,8 +7,11 @@ type Place = { readonly x: number; readonly y: number; readonly width: number; r
 /** How light the screen is, 0 to 255, without its lightest third: text and marks are in that third, a white ground is not. */
 async function brightest(app: ElectronApplication, place?: Place): Promise<number> {
   return app.evaluate(async ({ BrowserWindow }, part) => {
-    const picture = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage(part);
-    const bytes = picture?.toBitmap() ?? new Uint8Array([255, 255, 255, 255]);
+    const page = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (!page) return 255;
+    // Empty until the window has shown its first frame.
+    let bytes = (await page.capturePage(part)).toBitmap();
+    while (bytes.length === 0) bytes = (await page.capturePage(part)).toBitmap();
     const light: number[] = [];
     for (let at = 0; at + 3 < bytes.length; at += 4)
       light.push(0.114 * (bytes[at] ?? 0) + 0.587 * (bytes[at + 1] ?? 0) + 0.299 * (bytes[at + 2] ?? 0));
