@@ -1,10 +1,11 @@
 // Starts and ends the built app for a measurement: each time a process of its own.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { _electron } from '@playwright/test';
+import { everyProcess } from './processes.mjs';
 
 /** @typedef {{ root: string, executable: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} Bench */
 
@@ -46,10 +47,9 @@ function processesOn(home) {
       return ''; // It ended while we looked, or is another person's.
     }
   };
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => textOf(pid, 'cmdline').includes(home) || textOf(pid, 'environ').includes(home))
-    .map(Number);
+  return everyProcess().filter(
+    (pid) => textOf(pid, 'cmdline').includes(home) || textOf(pid, 'environ').includes(home),
+  );
 }
 
 function kill(pid) {

@@ -4,19 +4,21 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** Only there while no real service is used. */
 export const sampleRole = 'sample service';
 
+/** All processes of this machine. */
+export const everyProcess = () =>
+  readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
+
 /** A process and all that it started, as process numbers. */
 export function family(pid) {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        // The name in the second field may have spaces and brackets; the parent is the second field after it.
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
-      } catch {
-        return []; // It ended while we looked.
-      }
-    });
+  const parents = everyProcess().flatMap((one) => {
+    try {
+      // The name in the second field may have spaces and brackets; the parent is the second field after it.
+      const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
+      return [[one, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+    } catch {
+      return []; // It ended while we looked.
+    }
+  });
   const found = [pid];
   for (const member of found)
     found.push(...parents.filter(([, parent]) => parent === member).map(([child]) => child));
