@@ -1,3 +1,7 @@
+import type { Outcome } from '@kartbord/common/result';
+
+export { ok } from '@kartbord/common/result';
+
 /** Why a file was not written or read. The list is closed. */
 export interface FormatFailure {
   /**
@@ -9,13 +13,7 @@ export interface FormatFailure {
   readonly detail: string;
 }
 
-/** Errors are values. */
-export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FormatFailure };
-
-export function ok<T>(value: T): Result<T> {
-  return { ok: true, value };
-}
+export type Result<T> = Outcome<T, FormatFailure>;
 
 export function fail(
   code: FormatFailure['code'],

@@ -1,3 +1,7 @@
+import type { Outcome } from '@kartbord/common/result';
+
+export { ok } from '@kartbord/common/result';
+
 /** Why a call did not give its value. The list is closed: `words/` has a sentence for each, in each language. */
 export const failureCodes = [
   'cancelled',
@@ -48,12 +52,7 @@ export interface Failure {
 }
 
 /** Errors are values: what is thrown through `ipcMain.handle` loses its class, code and cause on the way. */
-export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
-
-export function ok<T>(value: T): Result<T> {
-  return { ok: true, value };
-}
+export type Result<T> = Outcome<T, Failure>;
 
 export function fail(
   code: FailureCode,
