@@ -91,16 +91,23 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
     });
   }
 
-  function sound(found: (AnswerRow & Partial<PayloadRow>) | undefined): CachedAnswer | undefined {
-    if (!found || found.digest.length === 0) return undefined;
-    const bytes = isSoundHead(found) ? soundBytes(found, payloadIn(found)) : undefined;
-    if (!bytes) {
-      giveUp(found.id);
-      return undefined;
-    }
-    noteUse(found.id);
-    return { bytes, fetchedAtMs: found.confirmed, validators: validatorsOf(found) };
+  /** What is made of a row, which is used by that; of a damaged one nothing is, and it is given up. */
+  function checked<Row extends AnswerRow, T>(
+    row: Row | undefined,
+    make: (row: Row) => T | undefined,
+  ): T | undefined {
+    if (!row || row.digest.length === 0) return undefined;
+    const made = isSoundHead(row) ? make(row) : undefined;
+    if (made === undefined) giveUp(row.id);
+    else noteUse(row.id);
+    return made;
   }
+
+  const sound = (found: (AnswerRow & Partial<PayloadRow>) | undefined): CachedAnswer | undefined =>
+    checked(found, (row) => {
+      const bytes = soundBytes(row, payloadIn(row));
+      return bytes && { bytes, fetchedAtMs: row.confirmed, validators: validatorsOf(row) };
+    });
 
   return {
     read(key) {
@@ -108,14 +115,10 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
     },
 
     look(key) {
-      const row = store.read('look', (db) => db.get<AnswerRow>(selectRow, keyOf(key)));
-      if (!row || row.digest.length === 0) return undefined;
-      if (!isSoundHead(row)) {
-        giveUp(row.id);
-        return undefined;
-      }
-      noteUse(row.id);
-      return row;
+      return checked(
+        store.read('look', (db) => db.get<AnswerRow>(selectRow, keyOf(key))),
+        (row) => row,
+      );
     },
 
     keep(key, subject, answer, also) {
