@@ -42,6 +42,7 @@ test('in Norwegian no English is left in docks, table, bars, popovers and sheet'
   await workstation.ready();
   await page.getByTestId('session-chip').click();
   await page.getByTestId('language-switch').getByText('Norsk').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
   const english = /\b(the|week|site|sites|limit|fetched|service|navigation|reported|not|with|by)\b/i;
   const names = /GSHHG[^\n]*?4\.0\)|Electron [\d.]+|GET \S+/g;
   const said = async (): Promise<string[]> =>
