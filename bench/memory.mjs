@@ -1,4 +1,4 @@
-// Memory of all processes of the app, five seconds after the first complete map. PSS: shared pages are counted once.
+// Memory of all processes of the app, five seconds and a minute after the first complete map. PSS: shared pages are counted once.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -8,16 +8,18 @@ import { budgets, figure, goal, inWords } from './figures.mjs';
 
 const rounds = 3;
 const restMs = 5000;
+/** By then V8 has collected what the start left behind. */
+const idleMs = 60_000;
 
 function pssMb(pid) {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
 }
 
-async function measure(bench, options) {
+async function measure(bench, options, afterMs = restMs) {
   const byRole = new Map();
   const during = async (pid) => {
-    await wait(restMs);
+    await wait(afterMs);
     for (const member of family(pid)) {
       const name = role(member);
       byRole.set(name, (byRole.get(name) ?? 0) + pssMb(member));
@@ -44,6 +46,10 @@ export async function run(bench) {
       bare.push(await withHome((empty) => measure(bench, { home: empty, entry, last: 'painted' })));
     }
   });
+  const later = await withHome(async (home) => {
+    await startAndTime(bench, { home, last: 'map-complete' });
+    return measure(bench, { home, last: 'map-complete' }, idleMs);
+  });
   const total = (roles) => [...roles.values()].reduce((sum, mb) => sum + mb, 0);
   const all = figure(app.map(total));
   const floor = figure(bare.map(total));
@@ -52,6 +58,10 @@ export async function run(bench) {
     log(`  ${name.padEnd(35)}${mb.toFixed(0)} MB`);
   const real = figure(app.map((roles) => total(roles) - (roles.get(sampleRole) ?? 0)));
   log(`without the sample service          ${inWords(real, 'MB')}`);
+  const [allLater, sampleLater] = [total(later), later.get(sampleRole) ?? 0];
+  log(
+    `all processes, a minute later        ${allLater.toFixed(0)} MB, ${(allLater - sampleLater).toFixed(0)} without the sample service (1 run)`,
+  );
   log(`an empty window of the same Electron ${inWords(floor, 'MB')}`);
   log(`ratio to the empty window            ${(all.median / floor.median).toFixed(2)}`);
   const { allMb, withoutSampleMb } = budgets.memory;

@@ -1,5 +1,6 @@
 // A week step: from the key to the painted map, on weeks that were fetched before.
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { withHome, withWindow } from './app.mjs';
@@ -73,15 +74,24 @@ const bySteps = (bench, home, key) =>
 const there = 'Shift+ArrowLeft';
 const back = 'Shift+ArrowRight';
 
-const ofPeer = (bench, origin, weeks) =>
+/** The least that a step could be: the key puts one picture as large as a map, and nothing else is on the page. */
+const leastPage = `<!doctype html><body><canvas width="1440" height="748"></canvas><script>
+  const canvas = document.querySelector('canvas');
+  const picture = new ImageData(canvas.width, canvas.height);
+  addEventListener('keydown', () => {
+    document.body.dataset.week = String(Number(document.body.dataset.week) + 1);
+    new Uint32Array(picture.data.buffer).fill(0xff000000 | (Math.random() * 0xffffff));
+    requestAnimationFrame(() => canvas.getContext('2d').putImageData(picture, 0, 0));
+  });
+  // A key that comes before the first picture of the window is lost.
+  setTimeout(() => (document.body.dataset.week = '0'), 1000);
+</script>`;
+
+const ofPage = (bench, url) =>
   withHome((home) =>
     withWindow(
       bench,
-      {
-        home,
-        args: [join(import.meta.dirname, 'peer/stock.cjs')],
-        env: { KARTBORD_PEER_URL: `${origin}/stock.html?weeks=${weeks.join()}` },
-      },
+      { home, args: [join(import.meta.dirname, 'peer/stock.cjs')], env: { KARTBORD_PEER_URL: url } },
       async (page) => {
         await page.waitForSelector('body[data-week]');
         await page.evaluate(`(${installStopwatch})('body')`);
@@ -145,19 +155,21 @@ export async function run(bench) {
       await buildStockPage(site);
       exportWeeks(bench, home, site, weeks);
       const { origin, stop } = await serveFolder(site);
-      const [memory, disk, service, peer] = [[], [], [], []];
+      writeFileSync(join(site, 'least.html'), leastPage);
+      const [memory, disk, service, peer, least] = [[], [], [], [], []];
       try {
         for (let round = 0; round < rounds; round += 1) {
           memory.push(...(await fromMemory(bench, home)));
           service.push(...(await bySteps(bench, home, there)));
           disk.push(...(await bySteps(bench, home, back)), ...(await bySteps(bench, home, there)));
-          peer.push(...(await ofPeer(bench, origin, weeks)));
+          peer.push(...(await ofPage(bench, `${origin}/stock.html?weeks=${weeks.join()}`)));
+          least.push(...(await ofPage(bench, `${origin}/least.html`)));
         }
       } finally {
         stop();
       }
       for (const [what, part] of parts) {
-        const [held, kept, asked, reload] = [memory, disk, service, peer].map((taken) =>
+        const [held, kept, asked, reload, bare] = [memory, disk, service, peer, least].map((taken) =>
           figure(taken.map((one) => one[part])),
         );
         log(what);
@@ -165,6 +177,7 @@ export async function run(bench) {
         log(`  a week in the cache on disk          ${inWords(kept, 'ms')}`);
         log(`  a week from the service              ${inWords(asked, 'ms')}`);
         log(`  stock OpenLayers, reload of GeoJSON  ${inWords(reload, 'ms')}`);
+        log(`  a page that puts one picture alone   ${inWords(bare, 'ms')}`);
         log(
           `  ratio to the reload                  ${(reload.median / held.median).toFixed(1)} from memory, ${(reload.median / kept.median).toFixed(1)} from disk`,
         );
