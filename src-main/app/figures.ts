@@ -57,7 +57,7 @@ export function commandFigures(host: Host, data: () => WorkerProcess | undefined
       {
         settings: () => home.settings().read(),
         sheet: sheetOf(host, context.isOffline),
-        files: host.ownFilesIn(options.home),
+        files: host.ownFilesIn(options.home, true),
         servers: { servers: home.mapServers(), confirmMapServer: () => Promise.resolve(false), now },
         sendTrackPort: (windowId) =>
           void ownerOf(work, 'ais').then((owner) => {

@@ -160,8 +160,9 @@ export function openHost() {
     return startWorkerProcess(places.data, args, 'Kartbord data', log, now);
   }
 
-  const ownFilesIn = (folder: string): OwnFiles =>
+  const ownFilesIn = (folder: string, isGuest = false): OwnFiles =>
     openOwnFiles({
+      isGuest,
       folder: join(folder, 'files'),
       start: () => startTaskProcess(places.files, 'Kartbord files', log),
       now,

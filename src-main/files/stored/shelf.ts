@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Result } from '../../../src-shared/result';
 import { type FileCalls, systemCalls, writeAtomically } from '../../storage/files/atomic-file';
 import { asideName, setFileAside } from '../../storage/files/set-aside';
-import { type Disk, isMissing, type Warn, storedFiles } from '../../storage/files/stored-files';
+import { type Disk, isMissing, nodeDisk, type Warn, storedFiles } from '../../storage/files/stored-files';
 import { storedRecords } from '../../storage/files/stored-records';
 import { factsRecord, factsVersion, type StoredFacts } from './stored-facts';
 import { partName } from './stored-file';
@@ -22,25 +22,31 @@ export interface Shelf {
   dropParts(): Promise<void>;
 }
 
+const refuse = (): Promise<never> => Promise.reject(new Error('a window may be using it'));
+
 /** Begins the names of facts that are being written. */
 const factsPart = '.kartbord-facts';
 
+/** `isGuest`: another process may have the folder open, as a window has while a command runs; nothing is moved or removed. */
 export function createShelf(
   folder: string,
   now: () => number,
   warn: Warn,
-  disk?: Disk,
+  isGuest: boolean,
+  disk: Disk = nodeDisk,
   calls: FileCalls = systemCalls,
 ): Shelf {
   const factsPath = (id: string): string => join(folder, `${id}.json`);
   const columnsPath = (id: string): string => join(folder, `${id}.columns`);
-  const remove = (path: string): Promise<void> => calls.rm(path, { force: true }).catch(() => {});
+  const remove = async (path: string): Promise<void> => {
+    if (!isGuest) await calls.rm(path, { force: true }).catch(() => {});
+  };
   const drop = async (id: string): Promise<void> => {
     await remove(factsPath(id));
     await remove(columnsPath(id));
   };
   const records = storedRecords({
-    files: storedFiles('own-files', now, warn, disk),
+    files: storedFiles('own-files', now, warn, isGuest ? { ...disk, rename: refuse } : disk),
     schema: factsRecord,
     version: factsVersion,
     isOf: ({ file: { id } }, path) => path === factsPath(id),
@@ -52,6 +58,7 @@ export function createShelf(
   }
 
   function setAside(id: string): void {
+    if (isGuest) return;
     for (const path of [factsPath(id), columnsPath(id)])
       try {
         setFileAside(path, now());
@@ -94,8 +101,11 @@ export function createShelf(
       return writeAtomically(path, [text], { mode: 0o600, makeFolder: true, partName: factsPart, calls });
     },
     async open() {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const names = await readdir(folder);
+      if (!isGuest) await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isGuest && isMissing(error)) return [];
+        throw error;
+      });
       const kept: StoredFacts[] = [];
       for (const name of names) {
         const [, id, kind] = /^([a-z0-9-]{1,60})\.(json|columns)$/.exec(name) ?? [];

@@ -153,6 +153,60 @@ describe('a file whose axes are exchanged before it is added', () => {
   });
 });
 
+describe('the own files that a command looks at beside a window', () => {
+  it('stay as the window has them: what it removed can be had back, with its content', async () => {
+    const window = openHarness();
+    const [shown, removed] = [await add(window), await add(window, table, 'b.csv')];
+    expect(await window.files.remove(removed.id)).toMatchObject({ ok: true });
+    const command = window.again({ isGuest: true });
+    expect(await command.files.list()).toEqual([shown]);
+    expect(await command.files.read(shown.id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
+    expect(await window.files.restore(removed.id)).toMatchObject({ ok: true });
+    expect(await window.files.read(removed.id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
+    expect(command.said).toEqual([]);
+  });
+
+  it('lose nothing of an import that runs meanwhile', async () => {
+    const window = openHarness();
+    await add(window);
+    const opened: Promise<readonly OwnFile[]>[] = [];
+    // The command opens the folder at each step by which an import lays its files there.
+    const calls: FileCalls = {
+      ...systemCalls,
+      async rename(...args) {
+        await systemCalls.rename(...args);
+        const before = window.again({ isGuest: true }).files.list();
+        opened.push(before);
+        await before;
+      },
+    };
+    const importing = window.again({ calls });
+    const file = await add(importing, table, 'c.csv');
+    expect((await Promise.all(opened)).length).toBeGreaterThan(0);
+    expect(await importing.files.read(file.id)).toMatchObject({ ok: true, value: { shapes: { count: 2 } } });
+    expect(await window.again().files.list()).toHaveLength(2);
+  });
+
+  it('are listed without one that is damaged, which the window sets aside itself', async () => {
+    const window = openHarness();
+    const [file, other] = [await add(window), await add(window, table, 'b.csv')];
+    const [facts, columns] = ['json', 'columns'].map((kind) =>
+      join(window.home, 'files', `${file.id}.${kind}`),
+    );
+    truncateSync(String(facts), 10);
+    const command = window.again({ isGuest: true });
+    expect(await command.files.list()).toEqual([other]);
+    expect([facts, columns].map((path) => existsSync(String(path)))).toEqual([true, true]);
+    expect(command.notified).toEqual([{ what: 'own-files', state: 'left' }]);
+  });
+
+  it('are none where there never was a window', async () => {
+    const command = openHarness({ isGuest: true });
+    expect(await command.files.list()).toEqual([]);
+    expect([command.said, readdirSync(command.home)]).toEqual([[], []]);
+  });
+});
+
 describe('the own files', () => {
   it('are kept with what is known of them, for this person alone, and are there at the next start', async () => {
     const harness = openHarness();

@@ -27,6 +27,8 @@ export interface OwnFilesParts {
   /** Of a new file: letters, digits and dashes. */
   readonly newId: () => string;
   readonly warn: Warn;
+  /** Of a command: a window may have the folder open. It lists, reads and writes copies out. */
+  readonly isGuest?: boolean;
   /** Arguments so that a test can have one that cannot be read, or written. */
   readonly disk?: Disk;
   readonly calls?: FileCalls;
@@ -71,7 +73,7 @@ export interface OwnFiles {
 export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   const { now, warn, start } = parts;
   const capBytes = parts.capBytes ?? maxStoredFileBytes;
-  const shelf = createShelf(parts.folder, now, warn, parts.disk, parts.calls);
+  const shelf = createShelf(parts.folder, now, warn, parts.isGuest ?? false, parts.disk, parts.calls);
   let opened: Promise<Map<string, StoredFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
 
