@@ -1,5 +1,6 @@
 import type { ArchivedVessel, ArchiveState } from '../../../src-shared/domain/vessels/archive';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import { isStampedAhead } from '../../../src-shared/domain/cache/freshness';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { ok } from '../../../src-shared/result';
 import { openVessels } from './ais-vessels';
@@ -58,7 +59,7 @@ export function archiveStore(cache: Cache, now: () => number): EngineOf<ArchiveC
         storeOf(cache, owner, mmsi).read('archive', (db) =>
           soundPeriods(db, [owner, mmsi, of.positions], always),
         ) ?? [];
-      const covered = joined(periods);
+      const covered = joined(periods.filter(({ fetchedAtMs }) => !isStampedAhead(fetchedAtMs, of.nowMs)));
       return {
         mmsi,
         name: vessels.read(of, mmsi).name?.value ?? null,

@@ -116,6 +116,20 @@ describe('the archive', () => {
     ).toEqual([[6, true]]);
   });
 
+  it('does not rest for a month where the clock was a month ahead, and claims nothing of that time', async () => {
+    const { archive, asked, wait } = setUp();
+    archive.watch([list(true, 1)]);
+    await wait(60_000);
+    await wait(30 * dayMs);
+    expect(asked).toHaveLength(4);
+    const back = await wait(-29 * dayMs);
+    expect(asked).toHaveLength(6);
+    expect(back.vessels[0]?.covered.map(({ fromMs, toMs }) => (toMs - fromMs) / dayMs)).toEqual([
+      trackDays + 1,
+    ]);
+    expect(back.vessels[0]?.holes).toEqual([]);
+  });
+
   it.each([
     ['is not heard', 'offline'],
     ['refuses for now', 'refusing'],

@@ -11,6 +11,10 @@ const settledMs = 30 * 24 * hourMs;
 /** A copy from further in the future than this was stamped by a clock that has since been put back: ask again. */
 const clockSlackMs = 5 * 60_000;
 
+/** Whether a clock that has since been put back stamped it: when it was fetched, and up to when it speaks, is not known. */
+export const isStampedAhead = (fetchedAtMs: number, nowMs: number): boolean =>
+  fetchedAtMs > nowMs + clockSlackMs;
+
 /** Of a weekly report. */
 export function isFreshWeek(week: IsoWeek, fetchedAtMs: number, nowMs: number): boolean {
   // A copy that was taken while reports still came in stays what it is, however long ago the week has settled since.
@@ -51,7 +55,7 @@ export function isFreshForecast(fetchedAtMs: number, nowMs: number): boolean {
 /** The last 24 hours go on; what was asked for of earlier times stays what it is. `toMs`: the end of what was asked. */
 export function isFreshTrack(toMs: number, fetchedAtMs: number, nowMs: number): boolean {
   return toMs < fetchedAtMs
-    ? fetchedAtMs <= nowMs + clockSlackMs
+    ? !isStampedAhead(fetchedAtMs, nowMs)
     : isYounger(10 * 60_000, fetchedAtMs, nowMs);
 }
 
