@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { limitChoice } from '../../src-shared/domain/settings/settings';
+import { realTimer } from '../api-client/network/deadline';
 import { createDataClient } from '../data/client';
 import { commandIo } from '../desktop/command-io';
 import { within } from '../desktop/process/end-at-quit';
@@ -39,12 +40,12 @@ export async function runCommand(host: Host): Promise<void> {
         data.stop();
         return Promise.resolve();
       });
-      return createDataClient(data);
+      return createDataClient(data, realTimer);
     },
     holdHome: () => app.requestSingleInstanceLock(),
     openWork: (service, secrets) => {
       const data = (commandData = host.openData());
-      const work = openWork(host, service, createDataClient(data), { clientSecrets: secrets });
+      const work = openWork(host, service, createDataClient(data, realTimer), { clientSecrets: secrets });
       started.push(async () => {
         await within(work.session.underWay() ?? Promise.resolve(), renewalMs);
         await within(work.close(), closingMs);

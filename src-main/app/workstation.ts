@@ -87,13 +87,13 @@ export async function openWorkstation(host: Host): Promise<void> {
   let profile = given?.value ?? (isOpenable(chosen, rules) ? chosen : sampleProfile);
   const settings = home.settings();
   const data = host.openData();
-  const dataClient = createDataClient(data);
+  const dataClient = createDataClient(data, realTimer);
   const cases = createCaseFiles<Work, CaseFileClient & { readonly worker: WorkerProcess; stop(): void }>({
     folder: join(options.home, 'cases'),
     startData(home) {
       const worker = host.openData(home);
       worker.onExit(() => ports.renew());
-      return { worker, ...caseFileClient(createDataClient(worker)), stop: () => worker.stop() };
+      return { worker, ...caseFileClient(createDataClient(worker, realTimer)), stop: () => worker.stop() };
     },
     openWork: (manifest, service, { client }, folder) =>
       openCaseFileWork(host, manifest, service, client, folder, (value) =>

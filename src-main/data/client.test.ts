@@ -4,7 +4,7 @@ import { isoWeek } from '@kartbord/common/week';
 import type { CacheKey } from './answer';
 import { createDataClient, type DataClient } from './client';
 import { inProcessTransport } from './process/in-process';
-import type { DataCallName, DataTransport, ToData } from './messages';
+import type { beat, DataCallName, DataTransport, ToData } from './messages';
 import type { DataEngine } from './serve';
 
 const key: CacheKey = { site: '', account: '', method: 'GET', path: '', body: '' };
@@ -77,11 +77,11 @@ describe('the data client', () => {
 /** A process that answers nothing by itself and dies when told to. */
 function mute(): {
   transport: DataTransport;
-  posted: ToData[];
+  posted: Exclude<ToData, typeof beat>[];
   die: () => void;
   answer: (id: number) => void;
 } {
-  const posted: ToData[] = [];
+  const posted: Exclude<ToData, typeof beat>[] = [];
   let exit = (_code: number): void => {};
   let message = (_message: unknown): void => {};
   return {
@@ -89,7 +89,7 @@ function mute(): {
     die: () => exit(139),
     answer: (id) => message({ kind: 'result', id, result: ok(null) }),
     transport: {
-      post: (value) => void posted.push(value as ToData),
+      post: (value) => void posted.push(value as (typeof posted)[number]),
       onMessage: (listener) => {
         message = listener;
       },
@@ -132,5 +132,73 @@ describe('a data process that dies', () => {
     expect(await Promise.race([next, Promise.resolve('still waiting')])).toBe('still waiting');
     answer(2);
     await next;
+  });
+});
+
+describe('a data process that hangs', () => {
+  /** One that answers beats only while `isAwake`; each beat of main's is one `tick`. */
+  function hanging() {
+    const { transport, die } = mute();
+    const timers: (() => void)[] = [];
+    const on = { isAwake: true, beats: 0, restarts: 0 };
+    let hear = (_: unknown): void => {};
+    const client = createDataClient(
+      {
+        ...transport,
+        post(message) {
+          if ((message as ToData).kind !== 'beat') return transport.post(message);
+          on.beats++;
+          if (on.isAwake) hear(message);
+          return true;
+        },
+        onMessage(listener) {
+          hear = listener;
+          transport.onMessage(listener);
+        },
+        restart() {
+          on.restarts++;
+          die();
+        },
+      },
+      (callback) => {
+        timers.push(callback);
+        return () => {};
+      },
+    );
+    const tick = (times: number): void => {
+      for (let time = 0; time < times; time++) timers.shift()?.();
+    };
+    return { client, on, tick, timers };
+  }
+
+  it('is ended after a minute of silence, and what it was doing is a storage failure', async () => {
+    const { client, on, tick } = hanging();
+    const lost = client.call('week.read', ask);
+    on.isAwake = false;
+    tick(11);
+    expect(on.restarts).toBe(0);
+    tick(1);
+    expect(on.restarts).toBe(1);
+    expect(await lost).toMatchObject({ failure: { code: 'storage' } });
+  });
+
+  it('is not taken for one that works for long, and answers meanwhile', () => {
+    const { client, on, tick } = hanging();
+    void client.call('week.read', ask);
+    tick(1000);
+    expect(on).toMatchObject({ restarts: 0, beats: 1001 });
+  });
+
+  it('is not looked for while nothing is asked of it', async () => {
+    const { client, on, tick, timers } = hanging();
+    expect([on.beats, timers.length]).toEqual([0, 0]);
+    const call = client.call('week.read', ask);
+    on.isAwake = false;
+    tick(12);
+    await call;
+    tick(1);
+    expect(timers).toEqual([]);
+    void client.call('week.read', ask);
+    expect(timers).toHaveLength(1);
   });
 });

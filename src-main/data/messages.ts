@@ -96,14 +96,19 @@ export type DataInput<N extends DataCallName> = DataCalls[N]['input'];
 export type DataOutput<N extends DataCallName> = DataCalls[N]['output'];
 export type DataProgress<N extends DataCallName> = DataCalls[N] extends { progress: infer P } ? P : never;
 
+/** Asked for while calls are under way, and answered by the same: the process turns. */
+export const beat = { kind: 'beat' } as const;
+
 /** What crosses between main and the data process. */
 export type ToData =
   | { readonly kind: 'call'; readonly id: number; readonly name: DataCallName; readonly input: unknown }
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'cancel'; readonly id: number }
+  | typeof beat;
 
 export type FromData =
   | { readonly kind: 'result'; readonly id: number; readonly result: Result<unknown> }
-  | { readonly kind: 'progress'; readonly id: number; readonly value: unknown };
+  | { readonly kind: 'progress'; readonly id: number; readonly value: unknown }
+  | typeof beat;
 
 /** One end of the way to the data process. */
 export interface DataTransport {
@@ -112,4 +117,6 @@ export interface DataTransport {
   onMessage(listener: (message: unknown) => void): void;
   /** The process died; what is posted from now on goes to its successor. */
   onExit(listener: (code: number) => void): void;
+  /** Ends the process at once, even one that hangs; its successor is started. */
+  restart?(): void;
 }

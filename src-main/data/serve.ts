@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../src-shared/result';
 import type { EngineOf } from './calls';
-import type { DataCallName, DataCalls, FromData, ToData } from './messages';
+import { beat, type DataCallName, type DataCalls, type FromData, type ToData } from './messages';
 
 export type DataEngine = EngineOf<DataCalls>;
 
@@ -32,7 +32,8 @@ export function serveEngine(
 
   return (message) => {
     const to = message as ToData;
-    if (to.kind === 'cancel') running.get(to.id)?.abort();
+    if (to.kind === 'beat') post(beat);
+    else if (to.kind === 'cancel') running.get(to.id)?.abort();
     else void work(to.id, to.name, to.input);
   };
 }

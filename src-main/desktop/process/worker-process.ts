@@ -11,6 +11,8 @@ export interface WorkerProcess {
   /** The process number, for tests that kill it. */
   readonly pid: number | undefined;
   stop(): void;
+  /** Ends it at once, even where it hangs; its successor is started. */
+  restart(): void;
 }
 
 /** More deaths than this within a minute and the child stays dead: a crash loop helps nobody. */
@@ -59,6 +61,11 @@ export function startWorkerProcess(
     onExit: (listener) => void exitListeners.push(listener),
     get pid() {
       return child?.pid;
+    },
+    restart() {
+      if (child?.pid === undefined) return;
+      log.error(`${serviceName} hangs and is ended`);
+      process.kill(child.pid, 'SIGKILL'); // kill() asks it to end, which one that hangs cannot hear
     },
     stop() {
       stopped = true;
