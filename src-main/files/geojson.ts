@@ -20,7 +20,12 @@ interface Top {
   readonly featuresAt: number;
   /** Null where the text broke off inside it. */
   readonly end: number | null;
+  /** How far the text was looked through. */
+  readonly reached: number;
 }
+
+/** So many times the length of a text are looked through for ends that are not there; then an object ends with its line. */
+const mostLooks = 8;
 
 /**
  * GeoJSON (RFC 7946) as a collection, a feature or a bare geometry; one object, one on each line, or a text sequence
@@ -31,13 +36,16 @@ export function readGeoJson(text: string, reading: Reading): void {
   const lineAt = createLines(text);
   let at = nextValue(text, 0);
   let first = true;
+  let inVain = 0;
   while (at < text.length) {
+    const part = inVain > mostLooks * text.length ? text.slice(0, endOfLine(text, at)) : text;
     try {
-      at = nextValue(text, readTop(text, at, reading, lineAt, first));
+      at = nextValue(text, readTop(part, at, reading, lineAt, first));
     } catch (error) {
       if (error instanceof Refusal) throw error.line === null ? new Refusal(error.code, lineAt(at)) : error;
       if (!(error instanceof JsonBreak)) throw error;
       reading.leaveOut('not-readable', lineAt(error.at));
+      inVain += error.reached - at;
       at = nextLine(text, Math.max(at, error.at));
     }
     first = false;
@@ -51,10 +59,12 @@ function nextValue(text: string, from: number): number {
   return at;
 }
 
-function nextLine(text: string, from: number): number {
+function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : nextValue(text, end + 1);
+  return end < 0 ? text.length : end + 1;
 }
+
+const nextLine = (text: string, from: number): number => nextValue(text, endOfLine(text, from));
 
 function readTop(
   text: string,
@@ -66,7 +76,7 @@ function readTop(
   if (text[start] !== '{') throw new JsonBreak(start);
   const top = scanTop(text, start);
   const isCollection = top.featuresAt >= 0 && (top.type === 'FeatureCollection' || top.end === null);
-  if (!isCollection && top.end === null) throw new JsonBreak(start);
+  if (!isCollection && top.end === null) throw new JsonBreak(start, top.reached);
   const isKnown = isCollection || top.type === 'Feature' || geometryTypes.has(String(top.type));
   if (!isKnown && isFirst) throw new Refusal('unknown-format', lineAt(start));
   const toLonLat = systemOfTop(text, top, lineAt);
@@ -91,6 +101,7 @@ function scanTop(text: string, start: number): Top {
   let crs: JsonRange | null = null;
   let featuresAt = -1;
   let end: number | null = null;
+  let reached = start;
   try {
     end = eachMember(text, start, (name, valueStart) => {
       if (name === 'features' && text[valueStart] === '[') {
@@ -104,8 +115,9 @@ function scanTop(text: string, start: number): Top {
     });
   } catch (error) {
     if (!(error instanceof JsonBreak)) throw error;
+    reached = error.reached;
   }
-  return { type, crs, featuresAt, end };
+  return { type, crs, featuresAt, end, reached };
 }
 
 function systemOfTop(text: string, { crs }: Top, lineAt: (at: number) => number): ToLonLat {

@@ -301,6 +301,18 @@ const cases: readonly Case[] = [
     { code: null, features: 1 },
   ],
   [
+    'a hundred thousand arrays without an end, one after the other, and a feature',
+    'a.geojson',
+    `${'{"a":[\n'.repeat(100_000)}${point}\n`,
+    { code: 'not-readable', line: 1, features: 1 },
+  ],
+  [
+    'thirty thousand features without an end, one after the other, and a whole one',
+    'a.geojson',
+    `${'{"type":"Feature","geometry":{"type":"Point","coordinates":[5,60\n'.repeat(30_000)}${point}\n`,
+    { code: 'not-readable', line: 1, features: 1 },
+  ],
+  [
     'well-known text in a hundred brackets',
     'a.csv',
     `id;wkt\n1;POLYGON${'('.repeat(100)}5 60${')'.repeat(100)}\n`,

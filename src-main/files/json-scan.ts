@@ -12,10 +12,13 @@ export interface JsonRange {
 /** The text ends or is none of JSON here. */
 export class JsonBreak extends Error {
   readonly at: number;
+  /** How far the text was looked through until that was known. */
+  readonly reached: number;
 
-  constructor(at: number) {
+  constructor(at: number, reached = at) {
     super('no JSON');
     this.at = at;
+    this.reached = reached;
   }
 }
 
@@ -40,7 +43,7 @@ function skipText(text: string, start: number): number {
     while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
     if (slashes % 2 === 0) return end + 1;
   }
-  throw new JsonBreak(start);
+  throw new JsonBreak(start, text.length);
 }
 
 /** Finds where a value ends without reading it: brackets and quotes only. */
@@ -62,13 +65,13 @@ export function rangeOf(text: string, start: number): JsonRange {
     if (code === openCurly || code === openSquare) {
       closers.push(code + 2);
       depth = Math.max(depth, closers.length);
-      if (depth > mostSkipped) throw new JsonBreak(start);
+      if (depth > mostSkipped) throw new JsonBreak(start, at);
     } else if (code === closeCurly || code === closeSquare) {
-      if (closers.pop() !== code) throw new JsonBreak(at - 1);
+      if (closers.pop() !== code) throw new JsonBreak(at - 1, at);
       if (closers.length === 0) return { start, end: at, depth };
     } else if (code === comma && ++members > mostJsonMembers) throw new Refusal('too-many');
   }
-  throw new JsonBreak(start);
+  throw new JsonBreak(start, text.length);
 }
 
 function endOfWord(text: string, start: number): number {
