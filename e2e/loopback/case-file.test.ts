@@ -330,7 +330,7 @@ describe('a case file', () => {
     );
     expect(answers.missing).toEqual([]);
     expect(recording.keys().length + answers.pictures.length + answers.tracks.length + 3).toBe(
-      shown.manifest.entries.length,
+      shown.facts.entries,
     );
     // Every number has the age that it had.
     const there = valueOf(await work.fishHealth.week(week, 'cache', context));

@@ -4,7 +4,7 @@ import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { ReportEntry } from '../../src-shared/domain/gear/gear-report';
 import type { QueueState } from '../../src-shared/domain/session/request-entry';
 import type { Connection, SessionStatus } from '../../src-shared/domain/session/session';
-import type { CaseFileManifest } from '../case/manifest';
+import type { CaseFileHead } from '../case/manifest';
 import { noNetwork } from '../case/case-service';
 import type { DataClient } from '../data/client';
 import { flavour } from '../desktop/start/flavour';
@@ -72,7 +72,7 @@ export function openWork(host: Host, service: ServiceProfile, data: DataClient, 
 /** A case file's own: its folder, and nobody to ask. */
 export function openCaseFileWork(
   { now, versions, places, log }: Host,
-  { mapServers }: CaseFileManifest,
+  { mapServers }: CaseFileHead,
   service: ServiceProfile,
   data: DataClient,
   folder: string,

@@ -4,7 +4,7 @@ import type { CaseFileFacts, CaseFileVerdict } from '../../src-shared/domain/cas
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServiceProfile } from '../api-client/service-profile';
-import type { CaseFileManifest } from './manifest';
+import type { CaseFileHead } from './manifest';
 import { caseFileServiceProfile } from './case-service';
 import { readWorkspaceText } from './workspace-text';
 
@@ -18,7 +18,7 @@ export interface CaseableWork {
 export interface ShownCaseFile<W> {
   readonly path: string;
   readonly facts: CaseFileFacts;
-  readonly manifest: CaseFileManifest;
+  readonly manifest: CaseFileHead;
   readonly workspace: Workspace;
   readonly work: W;
   readonly service: ServiceProfile;
@@ -37,7 +37,7 @@ export interface CaseFileTarget {
 
 export interface CaseFileOpened {
   readonly verdict: CaseFileVerdict;
-  readonly manifest: CaseFileManifest;
+  readonly manifest: CaseFileHead;
   /** The text of `workspace.kartbord`. */
   readonly workspace: string;
 }
@@ -49,7 +49,7 @@ export interface CaseFileRefused {
 /** A data process of its own, on a folder. */
 export interface CaseFileReader {
   /** What a case file says of itself; nothing of it is compared yet. */
-  look(path: string, signal: AbortSignal): Promise<Result<CaseFileManifest | CaseFileRefused>>;
+  look(path: string, signal: AbortSignal): Promise<Result<CaseFileHead | CaseFileRefused>>;
   /** Fills the process's own, empty cache and a folder of own files with what a case file holds. */
   fill(into: CaseFileTarget, signal: AbortSignal): Promise<Result<CaseFileOpened | CaseFileRefused>>;
 }
@@ -62,7 +62,7 @@ export interface CaseFilesParts<W extends CaseableWork, D extends CaseFileData> 
   /** Where the folders of opened case files are made. What a killed process left there is removed at the start. */
   readonly folder: string;
   startData(home: string): D;
-  openWork(manifest: CaseFileManifest, site: ServiceProfile, data: D, folder: string): W;
+  openWork(manifest: CaseFileHead, site: ServiceProfile, data: D, folder: string): W;
   /** Exchanges what the windows see; null: what they saw before. */
   show(shown: ShownCaseFile<W> | null): void | Promise<void>;
   warn(message: string): void;

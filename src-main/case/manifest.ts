@@ -12,7 +12,7 @@ import {
 } from '../../src-shared/domain/schemas';
 import { speedUnits } from '../../src-shared/domain/units/speed-unit';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { isSafeName } from './zip-form';
+import { isSafeName, most } from './zip-form';
 
 /** What a case file says of itself, in `manifest.json`. Every other entry is listed in it with what it is and its SHA-256. */
 
@@ -20,7 +20,7 @@ export const manifestName = 'manifest.json';
 export const workspaceName = 'workspace.kartbord';
 const caseVersion = 1;
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const instant = v.pipe(v.string(), v.isoTimestamp());
@@ -112,12 +112,17 @@ const schema = v.strictObject({
   /** Of the coast, which the reader's app draws. */
   basemap: v.nullable(v.strictObject({ sha256 })),
   /** What the workspace shows and its maker's computer did not have. */
-  missing: v.array(v.strictObject({ code: v.picklist(caseFileMissingCodes), of: text(500) })),
-  licences: v.array(terms),
-  entries: v.array(entry),
+  missing: v.pipe(
+    v.array(v.strictObject({ code: v.picklist(caseFileMissingCodes), of: text(500) })),
+    v.maxLength(most.entries),
+  ),
+  licences: v.pipe(v.array(terms), v.maxLength(most.entries)),
+  entries: v.pipe(v.array(entry), v.maxLength(most.entries)),
 });
 
 export type CaseFileManifest = v.InferOutput<typeof schema>;
+/** What main needs of it: of as many entries as there may be, nothing crosses to it. */
+export type CaseFileHead = Omit<CaseFileManifest, 'entries'>;
 export type CaseFileEntry = v.InferOutput<typeof entry>;
 export type AnswerEntry = v.InferOutput<typeof answer>;
 export type CaseFileTerms = v.InferOutput<typeof terms>;
@@ -135,7 +140,7 @@ export function readManifest(bytes: Uint8Array): Result<CaseFileManifest> {
   const { format, version } = (value ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === 'kartbord-case' && typeof version === 'number' && version > caseVersion)
     return fail('bad-response', `newer: ${version}`);
-  const read = v.safeParse(schema, value);
+  const read = v.safeParse(schema, value, { abortEarly: true });
   if (!read.success) return fail('bad-response', `manifest: ${read.issues[0].message.slice(0, 200)}`);
   return ok(read.output);
 }

@@ -3,6 +3,7 @@ import { mmsiSchema, trackPositionsSchema } from '../../src-shared/domain/schema
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackPeriod, TrackPositions } from '../../src-shared/domain/tracks/track-columns';
 import { decodeTrack, encodeTrack, joinTracks, rowAt, trackPart } from '../../src-shared/track-codec';
+import { most } from './zip-form';
 
 /** The way of one vessel in a span, as a case file has it: positions in blocks of a week, and for which times was asked. */
 export interface CaseFileTrack {
@@ -69,6 +70,7 @@ function blocksOf(columns: TrackColumns): { readonly block: number; readonly pac
 export function unpackTrack(bytes: Uint8Array): CaseFileTrack | undefined {
   if (bytes.length < 12 || new TextDecoder().decode(bytes.subarray(0, 8)) !== mark) return undefined;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
+  if (length > most.textBytes) return undefined;
   const read = v.safeParse(head, parsed(bytes.subarray(12, 12 + length)));
   if (!read.success) return undefined;
   const { blocks, ...of } = read.output;

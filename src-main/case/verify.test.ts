@@ -118,8 +118,21 @@ describe('comparing a case file with its manifest', () => {
   it('gives nothing of an entry on that is not as the manifest says', async () => {
     const given: string[] = [];
     const other = { ...contents, 'data/week-1.json': '{}' };
-    await readCaseFile(fileOf(forged(other)), (name) => void given.push(name));
+    await readCaseFile(fileOf(forged(other)), ({ name }) => void given.push(name));
     expect(given).toEqual(['workspace.kartbord']);
+  });
+
+  it('reads no manifest and no workspace that is larger than any is, however well it is packed', async () => {
+    const blanks = ' '.repeat(17 * 1024 * 1024);
+    const bloated = zipped(contents, (packed) => manifestOf(contents, packed) + blanks);
+    expect(await verdictOf(bloated)).toMatchObject({ unreadable: 'too-large', facts: null });
+    expect(await inspectCaseFile(fileOf(bloated))).toMatchObject({ refused: { unreadable: 'too-large' } });
+    // Letters that deflate can do little with: what is packed too well is refused before.
+    const letters = Buffer.from(Uint32Array.from({ length: 700_000 }, (_, at) => at * 2_654_435_761).buffer);
+    const large = { 'workspace.kartbord': letters.toString('base64').repeat(5) };
+    expect(await verdictOf(zipped(large, (packed) => manifestOf(large, packed)))).toMatchObject({
+      unreadable: 'too-large',
+    });
   });
 
   it('says what is no case file, and which was made by a newer version', async () => {

@@ -3,11 +3,16 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CaseFileRefusal, CaseFileVerdict } from '../../src-shared/domain/case/case-file';
 import { fail, ok, type Result } from '../../src-shared/result';
-import { type CaseFileManifest, factsOf, manifestName, readManifest } from './manifest';
+import { type CaseFileEntry, type CaseFileManifest, factsOf, manifestName, readManifest } from './manifest';
+import { most } from './zip-form';
 import { readEntries, readEntry, refusalOf, type ZipEntry } from './zip-reader';
 
 /** Told each entry of which every bit is as the manifest says, in the order of the file. */
-export type OnEntry = (name: string, bytes: Uint8Array, manifest: CaseFileManifest) => void | Promise<void>;
+export type OnEntry = (
+  entry: CaseFileEntry,
+  bytes: Uint8Array,
+  manifest: CaseFileManifest,
+) => void | Promise<void>;
 
 const pieceBytes = 1024 * 1024;
 
@@ -67,6 +72,7 @@ async function manifestIn(
 ): Promise<Result<CaseFileManifest | null>> {
   const found = entries.find(({ name }) => name === manifestName);
   if (!found) return fail('bad-response', 'no-manifest');
+  if (found.bytes > most.textBytes) return tooLarge(found);
   const text = await readEntry(file, found);
   return text ? readManifest(text.bytes) : ok(null);
 }
@@ -94,13 +100,14 @@ async function compared(
       added.push(entry.name);
       continue;
     }
+    if (textKinds.has(said.kind) && entry.bytes > most.textBytes) return tooLarge(entry);
     const found = await readEntry(file, entry);
     const holds =
       found !== null &&
       found.bytes.length === said.bytes &&
       sha256(found.bytes) === said.sha256 &&
       sha256(found.packed) === said.packedSha256;
-    if (holds) await onEntry(entry.name, found.bytes, manifest);
+    if (holds) await onEntry(said, found.bytes, manifest);
     else changed.push(entry.name);
     await new Promise(setImmediate);
   }
@@ -113,6 +120,9 @@ async function compared(
     manifest,
   });
 }
+
+const textKinds: ReadonlySet<CaseFileEntry['kind']> = new Set(['workspace', 'file-facts']);
+const tooLarge = ({ name }: ZipEntry): ReturnType<typeof fail> => fail('bad-response', `too-large: ${name}`);
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -17,6 +17,8 @@ export const most = {
   /** Of one entry, unpacked; of its name; of all together, unpacked. */
   entryBytes: 640 * 1024 * 1024,
   nameBytes: 200,
+  /** Of an entry that is read as one text: the manifest, the workspace, what an own file is, the head of a track. */
+  textBytes: 16 * 1024 * 1024,
   bytes: 2 * 1024 * 1024 * 1024,
   /** Unpacked to packed: deflate can do 1,032, our own answers stay below 60. */
   ratio: 200,

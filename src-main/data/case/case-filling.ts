@@ -29,10 +29,9 @@ export async function fillCaseFile(
   const found: { workspace: string | null; failed: string | null } = { workspace: null, failed: null };
   const read = await readCaseFile(
     path,
-    async (name, bytes, manifest) => {
-      const entry = manifest.entries.find((one) => one.name === name);
-      if (!entry || found.failed !== null) return;
-      if (name === workspaceName) found.workspace = new TextDecoder().decode(bytes);
+    async (entry, bytes, manifest) => {
+      if (found.failed !== null) return;
+      if (entry.name === workspaceName) found.workspace = new TextDecoder().decode(bytes);
       else if (entry.kind === 'answer')
         found.failed = keepAnswer(parts, entry, bytes, { account, aisAccount });
       else if (entry.kind === 'track') found.failed = keepTrack(parts, manifest, bytes, aisAccount);
@@ -61,7 +60,8 @@ export async function fillCaseFile(
   if (failed !== null) return fail('storage', `${basename(path)}: ${failed}`);
   if (!verdict.isWhole || !manifest) return ok({ refused: verdict });
   if (workspace === null) return ok({ refused: { ...verdict, isWhole: false, missing: [workspaceName] } });
-  return ok({ verdict, manifest, workspace });
+  const { entries: _, ...head } = manifest;
+  return ok({ verdict, manifest: head, workspace });
 }
 
 /** Null, or why it could not be kept. */

@@ -3,7 +3,7 @@ import type { FigureProgress } from '../../../src-shared/domain/figure/figure-or
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { CaseFileOpened, CaseFileRefused, CaseFileTarget } from '../../case/case-files';
-import type { CaseFileManifest } from '../../case/manifest';
+import type { CaseFileHead } from '../../case/manifest';
 import type { CacheKey } from '../answer';
 
 /** The way of a vessel that is shown, as its owner has it. */
@@ -22,9 +22,9 @@ export interface CaseFileOrder {
   readonly title: string;
   readonly note: string;
   readonly appVersion: string;
-  readonly service: CaseFileManifest['service'];
-  readonly rules: CaseFileManifest['rules'];
-  readonly mapServers: CaseFileManifest['mapServers'];
+  readonly service: CaseFileHead['service'];
+  readonly rules: CaseFileHead['rules'];
+  readonly mapServers: CaseFileHead['mapServers'];
   /** What map servers are called in it, by the sites that their answers are filed under. */
   readonly serverIds: Readonly<Record<string, string>>;
   /** Texts that must be in no byte of it: what a map server writes may repeat the address that it was asked by. */
@@ -65,7 +65,7 @@ export interface CaseFileCalls {
   /** What a case file says of itself; nothing of it is compared yet. */
   'case.look': {
     input: { readonly path: string };
-    output: CaseFileManifest | CaseFileRefused;
+    output: CaseFileHead | CaseFileRefused;
   };
   'case.verify': { input: { readonly path: string }; output: CaseFileVerdict };
   /**

@@ -28,7 +28,12 @@ export function caseFileStore(cache: Cache, now: () => number): Pick<DataEngine,
     'case.pictures': (wanted) => ok(wanted.flatMap(picturesOf)),
     'case.write': ({ path, ...order }, context) => writeCaseFile(parts, order, path, context),
     'case.verify': async ({ path }, { signal }) => ok(await verifyCaseFile(path, signal)),
-    'case.look': async ({ path }) => ok(await inspectCaseFile(path)),
+    async 'case.look'({ path }) {
+      const looked = await inspectCaseFile(path);
+      if ('refused' in looked) return ok(looked);
+      const { entries: _, ...head } = looked;
+      return ok(head);
+    },
     'case.fill': (input, { signal }) => fillCaseFile(parts, input, signal),
   };
 }

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
 import type { SettingsStore } from '../../storage/settings';
 import type { MapServers } from '../../storage/map-servers';
-import type { CaseFileManifest } from '../../case/manifest';
+import type { CaseFileHead } from '../../case/manifest';
 
 /** What may be asked of a case file: to look at it, to take files out of it, and to close it. All else is refused. */
 const families: readonly string[] = [
@@ -98,7 +98,7 @@ const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
 ]);
 
 /** The window's own look with the rules of the case file. The person's filters and lists have no part in it. */
-export function caseFileSettings(own: SettingsStore, rules: CaseFileManifest['rules']): SettingsStore {
+export function caseFileSettings(own: SettingsStore, rules: CaseFileHead['rules']): SettingsStore {
   let speedUnit = rules.speedUnit;
   const shown = (settings: Settings): Settings => ({
     ...settings,
@@ -119,7 +119,7 @@ export function caseFileSettings(own: SettingsStore, rules: CaseFileManifest['ru
 }
 
 /** The map servers as the case file names them: by their addresses nobody is asked. */
-export function caseFileMapServers(servers: CaseFileManifest['mapServers']): MapServers {
+export function caseFileMapServers(servers: CaseFileHead['mapServers']): MapServers {
   const kept = servers.map(({ id, address, title }) => ({ id, address, title, addedAtMs: 0 }));
   const refused = fail('forbidden', 'a case file is read-only');
   return {
