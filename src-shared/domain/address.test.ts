@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapAddress } from './address';
+import { isLoopback, readMapAddress } from './address';
 
 describe('the address of a map server', () => {
   it.each([
@@ -29,9 +29,31 @@ describe('the address of a map server', () => {
     [`https://maps.example.invalid/${'x'.repeat(2_000)}`, 'no-address'],
     ['file:///etc/passwd', 'scheme'],
     ['javascript:alert(1)', 'scheme'],
+    ['http://169.254.169.254/latest/meta-data', 'no-address'],
+    ['http://2852039166/', 'no-address'],
+    ['http://[::ffff:169.254.169.254]/', 'no-address'],
+    ['http://[fe80::1]/wms', 'no-address'],
+    ['http://0.0.0.0:8080/wms', 'no-address'],
+    ['http://[::]/wms', 'no-address'],
     ['localhost:8080/wms', 'scheme'],
     ['ftp://maps.example.invalid/', 'scheme'],
     ['https://me@maps.example.invalid/', 'credentials'],
     ['https://me:word@maps.example.invalid/', 'credentials'],
   ])('%.60j is none: %s', (text, problem) => expect(readMapAddress(text)).toEqual({ problem }));
+});
+
+describe('this computer', () => {
+  it.each([
+    'localhost',
+    '127.0.0.1',
+    '127.0.0.2',
+    '0x7f000001',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::FFFF:127.1.2.3]',
+  ])('is %s', (host) => expect(isLoopback(new URL(`http://${host}/`))).toBe(true));
+  it.each(['127.0.0.1.invalid', 'localhost.invalid', '128.0.0.1', '[::2]', '[::ffff:10.0.0.1]', '[fe80::1]'])(
+    'is not %s',
+    (host) => expect(isLoopback(new URL(`http://${host}/`))).toBe(false),
+  );
 });

@@ -1,9 +1,13 @@
 /** Addresses that a person gives: what can be one of a service or of a map server. */
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** As a URL writes them; `[::ffff:7f00:1]` is 127.0.0.1 in IPv6. */
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::(1|ffff:7f[\da-f]{2}:[\da-f]{1,4})\])$/;
+/** Of the cable (RFC 3927, RFC 4291), where clouds tell programs their secrets, and of no computer at all. */
+const ofNoServer =
+  /^(0(\.\d+){3}|169\.254(\.\d+){2}|\[(::|fe[89ab][\da-f]:.*|::ffff:(a9fe|0):[\da-f]{1,4})\])$/;
 
 export function isLoopback(url: URL): boolean {
-  return loopbackHosts.has(url.hostname);
+  return loopbackHost.test(url.hostname);
 }
 
 export type AddressFault = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';
@@ -51,7 +55,7 @@ export function readMapAddress(text: string): MapAddress {
   if (!url) return { problem: 'no-address' };
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { problem: 'scheme' };
   if (url.username || url.password) return { problem: 'credentials' };
-  if (url.hostname === '') return { problem: 'no-address' };
+  if (url.hostname === '' || ofNoServer.test(url.hostname)) return { problem: 'no-address' };
   const own = membersOf(url.search).filter((member) => !ofRequests.test(nameOf(member)));
   return { address: url.origin + url.pathname + (own.length > 0 ? `?${own.join('&')}` : '') };
 }

@@ -9,7 +9,8 @@ const hop = (from: string, location: string | null, status = 302): string | unde
 describe('a redirect of a map server', () => {
   it.each([
     ['https://a.invalid/wms', '/ows?x=1#y', 'https://a.invalid/ows?x=1'],
-    ['https://a.invalid/wms', 'https://A.invalid:8443/wms', 'https://a.invalid:8443/wms'],
+    ['https://a.invalid:8443/wms', 'https://A.invalid:8443/ows', 'https://a.invalid:8443/ows'],
+    ['http://a.invalid:80/wms', 'https://a.invalid:443/wms', 'https://a.invalid/wms'],
     ['http://a.invalid/wms', 'https://a.invalid/wms', 'https://a.invalid/wms'],
     ['http://127.0.0.1:4000/wms', '/other', 'http://127.0.0.1:4000/other'],
   ])('leads from %s by %s', (from, location, to) => expect(hop(from, location)).toBe(to));
@@ -19,6 +20,9 @@ describe('a redirect of a map server', () => {
     ['https://a.invalid/wms', 'https://a.invalid.b.invalid/wms'],
     ['https://a.invalid/wms', '//b.invalid/wms'],
     ['https://a.invalid/wms', 'http://a.invalid/wms'],
+    ['https://a.invalid/wms', 'https://a.invalid:8443/wms'],
+    ['http://a.invalid/wms', 'http://a.invalid:6379/'],
+    ['http://a.invalid:8080/wms', 'https://a.invalid/wms'],
     ['https://a.invalid/wms', 'http://127.0.0.1/wms'],
     ['http://a.invalid/wms', 'http://localhost/wms'],
     ['http://localhost:4000/wms', 'http://127.0.0.1:4000/wms'],

@@ -1,4 +1,4 @@
-import { isLoopback, parseUrl } from '../../../src-shared/domain/address';
+import { parseUrl } from '../../../src-shared/domain/address';
 import { mapAddressProblem } from '../address';
 
 export const mostHops = 3;
@@ -7,7 +7,7 @@ const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * Where a map server's redirect leads; undefined for an answer that is none, or that may not be followed (promises.md,
- * "Measured" 1): to another host, to another port of this computer, from https to http, to anything but a web address.
+ * "Measured" 1): to another host or port (but from http to https on their own), from https to http, to anything but a web address.
  */
 export function hopOf(
   from: string,
@@ -17,10 +17,9 @@ export function hopOf(
   const before = parseUrl(from);
   const next = location === null || !before ? undefined : resolved(location, before);
   if (!next || !before || mapAddressProblem(next.href.split(/[?#]/)[0] ?? '')) return undefined;
-  if (next.hostname !== before.hostname) return undefined;
+  // Other programs of a computer listen at other ports. That of http and that of https stand in no address.
+  if (next.host !== before.host) return undefined;
   if (before.protocol === 'https:' && next.protocol !== 'https:') return undefined;
-  // Other programs of this computer listen at other ports.
-  if (isLoopback(next) && next.host !== before.host) return undefined;
   next.hash = '';
   return next.href;
 }

@@ -32,7 +32,7 @@ export async function openSettingsStore(
   function opened(): Store<{ value?: unknown }> {
     const may = files.mayWrite(file);
     if (!may.ok) throw Object.assign(new Error(may.failure.detail), { code: may.failure.detail });
-    return (store ??= new Store({ cwd: folder, name, clearInvalidConfig: false }));
+    return (store ??= new Store({ cwd: folder, name, clearInvalidConfig: false, configFileMode: 0o600 }));
   }
 
   return {

@@ -1,6 +1,5 @@
-import { dirname } from 'node:path';
 import { ok, type Result } from '../../../src-shared/result';
-import { type FileCalls, syncFolder } from '../../storage/files/atomic-file';
+import { type FileCalls, syncPlace, takeAccess } from '../../storage/files/atomic-file';
 import { sidecarName, sidecarText } from './sidecar';
 import { diskFailure, type StagedFile, type StageParts } from './stage-file';
 
@@ -40,8 +39,11 @@ export async function place(
   target: string,
   calls: FileCalls,
 ): Promise<void> {
+  const beside = sidecarName(target);
+  await takeAccess(target, from.path);
+  await takeAccess(beside, from.sidecar);
   await calls.rename(from.path, target);
-  await calls.rename(from.sidecar, sidecarName(target));
+  await calls.rename(from.sidecar, beside);
 }
 
-export const syncParent = (calls: FileCalls, path: string): Promise<void> => syncFolder(calls, dirname(path));
+export const syncParent = (calls: FileCalls, path: string): Promise<void> => syncPlace(calls, path);

@@ -10,7 +10,7 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
-import { causeOf, syncFolder, writeAtomically } from '../../storage/files/atomic-file';
+import { causeOf, syncFile, syncFolder, syncPlace, writeAtomically } from '../../storage/files/atomic-file';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
 import { saveWords, type Suggestion } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
@@ -69,6 +69,7 @@ async function framesTo(
   const keep = async (name: string, content: Uint8Array | string): Promise<Result<null>> => {
     try {
       await writeFile(join(beside, name), content);
+      await syncFile({ open }, join(beside, name));
       bytes += content.length;
       return ok(null);
     } catch (error) {
@@ -83,8 +84,9 @@ async function framesTo(
     const kept = await keep('recipe.json', `${recipeText(drawn.value.recipe)}\n`);
     if (!kept.ok) return kept;
     if (context.signal.aborted) return fail('cancelled', basename(path));
+    await syncFolder({ open }, beside);
     await rename(beside, path);
-    await syncFolder({ open }, dirname(path));
+    await syncPlace({ open }, path);
     return ok(writtenFigure(order, drawn.value, { bytes, sha256: null }));
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -75,6 +76,32 @@ describe('an atomic file', () => {
   it('has the mode asked for', async () => {
     await writeAtomically(target, ['x'], { mode: 0o600 });
     expect(statSync(target).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps the mode and the group that others have it by, where it is a person’s own', async () => {
+    writeFileSync(target, 'old');
+    chmodSync(target, 0o640);
+    await writeAtomically(target, ['new']);
+    expect([readFileSync(target, 'utf8'), statSync(target).mode & 0o777]).toEqual(['new', 0o640]);
+    if (process.getuid?.() === 0) {
+      chownSync(target, 0, 4_321);
+      await writeAtomically(target, ['newer']);
+      expect(statSync(target).gid).toBe(4_321);
+    }
+  });
+
+  it('is written where the folder cannot be synced, as on some shares, unless it is the app’s own', async () => {
+    let opened = 0;
+    // The second that is opened is the folder.
+    const calls: FileCalls = {
+      ...systemCalls,
+      open: (...args) => (++opened % 2 === 0 ? Promise.reject(systemError('EINVAL')) : open(...args)),
+    };
+    expect(await writeAtomically(target, ['shared'], { calls })).toEqual(ok(null));
+    expect(readFileSync(target, 'utf8')).toBe('shared');
+    expect(await writeAtomically(target, ['own'], { calls, mode: 0o600 })).toMatchObject({
+      failure: { code: 'storage' },
+    });
   });
 
   it('may have the longest name that a folder takes', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, realpath, rename, rm } from 'node:fs/promises';
+import { chmod, chown, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { makeFolder } from './make-folder';
@@ -19,6 +19,7 @@ export interface AtomicOptions {
   readonly signal?: AbortSignal;
   /** Told after each chunk how many are written. */
   readonly onChunk?: (written: number) => void;
+  /** Of a file of the app's own. Left out: a person's file, which keeps the access that the old one gave to others. */
   readonly mode?: number;
   /** Makes the folder where it is missing. */
   readonly makeFolder?: boolean;
@@ -103,15 +104,41 @@ async function writeOnce<T>(
     const checked = await check(beside);
     if (!checked.ok) return checked;
     if (options.signal?.aborted) return fail('cancelled', basename(path));
+    if (options.mode === undefined) await takeAccess(target, beside);
     await calls.rename(beside, target);
     temporary = undefined;
     options.onStep?.('renamed');
-    await syncFolder(calls, dirname(target));
+    await (options.mode === undefined ? syncPlace(calls, target) : syncFolder(calls, dirname(target)));
     options.onStep?.('durable');
     return checked;
   } finally {
     if (temporary !== undefined) await calls.rm(temporary, { force: true }).catch(() => {});
   }
+}
+
+/** Gives a new file the mode and the group of the one whose place it takes, as far as the system lets us. */
+export async function takeAccess(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return; // It takes those of the folder.
+  const old = await stat(from).catch(() => undefined);
+  const made = old && (await stat(to).catch(() => undefined));
+  if (!old || !made) return;
+  const isOfGroup = old.gid === made.gid || (await isDone(chown(to, made.uid, old.gid)));
+  // What its group could do is no other group's to do.
+  await isDone(chmod(to, old.mode & (isOfGroup ? 0o777 : 0o707)));
+}
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Syncs the folder of a person's file that has its name already. Some shares and sticks cannot: the file is there all the same,
+ * and a loss of power within seconds could bring back the old one at worst.
+ */
+export async function syncPlace(calls: Pick<FileCalls, 'open'>, path: string): Promise<void> {
+  await isDone(syncFolder(calls, dirname(path)));
 }
 
 /** Where a link points to is written, instead of replacing the link. */
