@@ -17,6 +17,21 @@ test('each part of the service has an origin of its own on the loopback address'
   }
 });
 
+test('the admin answers nobody who does not know the path of this start', async () => {
+  const [service, other] = await Promise.all([startForTest(), startForTest()]);
+  try {
+    const { origin, pathname } = new URL(service.adminUrl);
+    const path = async (at: string): Promise<number> => (await fetch(origin + at)).status;
+    expect(pathname).toMatch(/^\/[0-9a-f]{32}$/);
+    expect(new URL(other.adminUrl).pathname).not.toBe(pathname);
+    expect(await Promise.all([`${pathname}/clock`, '/clock', '/', '/ledger'].map(path))).toEqual([
+      200, 404, 404, 404,
+    ]);
+  } finally {
+    await Promise.all([service.close(), other.close()]);
+  }
+});
+
 /** A port from which on five were free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,7 +46,7 @@ test('with a port the listeners take it and the next four, and a taken port is a
   const service = await startForTest({ port });
   try {
     expect(service.baseUrl).toBe(`http://127.0.0.1:${port}`);
-    expect(service.adminUrl).toBe(`http://127.0.0.1:${port + 4}`);
+    expect(new URL(service.adminUrl).origin).toBe(`http://127.0.0.1:${port + 4}`);
     await expect(startForTest({ port: port - 1 })).rejects.toThrow('EADDRINUSE');
     await expect(fetch(`http://127.0.0.1:${port - 1}`)).rejects.toThrow();
   } finally {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { adminRoutes } from './admin/routes';
 import { vesselList } from './admin/vessel-list';
 import { aisApp } from './ais/routes';
@@ -45,6 +45,7 @@ export interface SampleServiceAddresses {
   readonly authUrl: string;
   readonly aisUrl: string;
   readonly wmsUrl: string;
+  /** Its path is another at each start: other programs and pages of this computer find the port, and not what is behind it. */
   readonly adminUrl: string;
   readonly deviceClientId: string;
   readonly apiClientId: string;
@@ -119,9 +120,11 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: () => coast().fleet }).fetch));
     const mapContent = { coast, tools: () => book.allTools(), nowMs: () => clock.nowMs() };
     wms.answerWith(webHandler(maps.server(mapContent)));
+    const adminPath = `/${randomBytes(16).toString('hex')}`;
     admin.answerWith(
       webHandler(
         adminRoutes({
+          path: adminPath,
           clock,
           ledger,
           faults,
@@ -144,7 +147,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
       authUrl: issuer,
       aisUrl: ais.origin,
       wmsUrl: `${wms.origin}/wms`,
-      adminUrl: admin.origin,
+      adminUrl: admin.origin + adminPath,
       deviceClientId,
       apiClientId,
       apiSecret,

@@ -14,6 +14,8 @@ import type { ListedVessel } from './vessel-list';
 
 /** The hands that a test, a demonstration or the app's built-in profile has on the service. README.md lists them. */
 export interface AdminParts extends PeopleParts {
+  /** Under which everything lies, with its first slash. */
+  readonly path: string;
   readonly clock: ServiceClock;
   readonly ledger: Ledger;
   readonly faults: Faults;
@@ -28,7 +30,7 @@ export interface AdminParts extends PeopleParts {
 
 export function adminRoutes(parts: AdminParts): Hono {
   const { clock, ledger, faults, decide, session, given, book, visitor, vessels } = parts;
-  const app = new Hono();
+  const app = new Hono().basePath(parts.path);
   const refreshAtFirst = parts.temper.refresh;
   // No page of a browser may steer the service: a page's request with this content type is refused by its browser, and
   // a host name that was made to lead here is not ours.
