@@ -1,4 +1,4 @@
-// deb, rpm, AppImage and tar.gz: the desktop's entry, what depends on what, and what lies outside the app's folder.
+// deb, rpm and tar.gz: the desktop's entry, what depends on what, and what lies outside the app's folder.
 const { mimeTypes } = require('./kinds.cjs');
 
 const comment = {
@@ -26,7 +26,7 @@ const linux = {
       StartupNotify: 'true',
     },
   },
-  target: ['deb', 'rpm', 'AppImage', 'tar.gz'],
+  target: ['deb', 'rpm', 'tar.gz'], // an AppImage starts by --no-sandbox, which the app refuses
 };
 
 /** `prepared`: the folder in which scripts/package.mjs writes manual pages and the copyright note before it packs. */

@@ -7,7 +7,7 @@ import { helpTexts, manPage } from './man-page.mjs';
 import { root } from './prepare.mjs';
 
 const platforms = { '--linux': 'linux', '--win': 'win32', '--mac': 'darwin' };
-const packages = /\.(deb|rpm|AppImage|tar\.gz|exe|zip|dmg)$/;
+const packages = /\.(deb|rpm|tar\.gz|exe|zip|dmg)$/;
 
 /** For which system, by electron-builder's arguments: the native part of another one is not packed. */
 export function targetOf(asked, { platform, arch } = process) {

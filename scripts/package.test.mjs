@@ -87,7 +87,7 @@ describe('the configuration of packages', () => {
   it('makes every package that is promised', () => {
     const { linux, win, mac } = configured();
     expect([linux, win, mac].map(({ target }) => target)).toEqual([
-      ['deb', 'rpm', 'AppImage', 'tar.gz'],
+      ['deb', 'rpm', 'tar.gz'],
       ['nsis', 'zip'],
       ['dmg', 'zip'],
     ]);
@@ -211,11 +211,11 @@ describe('the workflow for packages', () => {
   const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
   it('is one that GitHub would run', async () => {
-    const lint = await createLinter();
-    // The linter's own list of runners is of 2022.
-    const findings = (given) => lint(given, file).filter(({ kind }) => kind !== 'runner-label');
-    expect(findings(text)).toEqual([]);
-    expect(findings(text.replace('run: npx', 'runs: npx'))).not.toEqual([]);
+    // A linter that is used twice may run out of its memory. Its own list of runners is of 2022.
+    const findings = async (given) =>
+      (await createLinter())(given, file).filter(({ kind }) => kind !== 'runner-label');
+    expect(await findings(text)).toEqual([]);
+    expect(await findings(text.replace('run: npx', 'runs: npx'))).not.toEqual([]);
   });
 
   it('may read the code and nothing else, and keeps no key of it', () => {
@@ -235,8 +235,8 @@ describe('the workflow for packages', () => {
     expect(workflow.jobs.package.needs).toBe('test');
     const made = workflow.jobs.package.strategy.matrix.include.map(({ targets }) => targets);
     expect(made).toEqual([
-      '--linux deb rpm AppImage tar.gz --x64',
-      '--linux deb rpm AppImage tar.gz --arm64',
+      '--linux deb rpm tar.gz --x64',
+      '--linux deb rpm tar.gz --arm64',
       '--win nsis zip --x64',
       '--mac dmg zip --x64',
       '--mac dmg zip --arm64',
