@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '@kartbord/common/week';
+import { isoWeek, weekParts } from '@kartbord/common/week';
+import { markOf, seriesBreaks } from '../../src-shared/domain/weeks/series-breaks';
 import { failureCodes } from '../../src-shared/result';
 import { ageWords } from './age';
 import { codeWord } from './code-word';
@@ -135,4 +136,16 @@ describe('numbers and times', () => {
   it('write the days of a week that begins in one year and ends in the next', () => {
     expect(english.weekDates(isoWeek(2026, 53))).toMatch(/^28 Dec.*3 Jan/);
   });
+});
+
+it.each([
+  ['English', en, /^From week (\d+), (\d{4})/],
+  ['bokmål', nb, /^Fra uke (\d+), (\d{4})/],
+] as const)('a mark on the timeline names the week that it stands at, in %s', (_language, words, from) => {
+  const named = seriesBreaks.flatMap((one) => {
+    const [, week, year] = from.exec(words(formatOf('en')).timeline.breaks[one.what]) ?? [];
+    return week === undefined ? [] : [[{ year: Number(year), week: Number(week) }, weekParts(markOf(one))]];
+  });
+  expect(named.length).toBeGreaterThan(2);
+  for (const [inWords, drawn] of named) expect(inWords).toEqual(drawn);
 });

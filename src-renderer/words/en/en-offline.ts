@@ -213,7 +213,7 @@ export const enOffline = (f: Format) => {
 
     requestLedger: {
       intro: (value: number) =>
-        `The last ${f.count(value)} requests, newest first. They are never sent anywhere.`,
+        `The last ${f.count(value)} requests, newest first. This log stays on your computer.`,
       show: 'Show',
       filters: { all: 'All', service: 'Service', cache: 'Kept', failed: 'Failed' },
       filterHints: {

@@ -14,11 +14,11 @@ test('the breaks are in order of their marks', () => {
   expect(seriesBreaks.map(markOf)).toEqual([
     '2016-W01',
     '2018-W17',
-    '2020-W44',
+    '2020-W45',
     '2023-W17',
     '2024-W01',
     '2024-W47',
-    '2024-W49',
+    '2024-W50',
   ]);
 });
 

@@ -39,10 +39,10 @@ export const seriesBreaks = [
   {
     what: 'disease-version-2',
     series: 'disease',
-    from: isoWeek(2020, 44),
+    from: isoWeek(2020, 45),
     until: null,
     why: 'new-form',
-    source: 'interface.md, Versioning 4; the week is from facts.md 9',
+    source: 'interface.md, Versioning 4; version 1 goes to week 44 (facts.md 9)',
   },
   {
     what: 'cleaner-fish-not-sent',
@@ -71,10 +71,10 @@ export const seriesBreaks = [
   {
     what: 'disease-version-3',
     series: 'disease',
-    from: isoWeek(2024, 49),
+    from: isoWeek(2024, 50),
     until: null,
     why: 'new-form',
-    source: 'interface.md, Versioning 4',
+    source: 'interface.md, Versioning 4: after week 49',
   },
 ] as const satisfies readonly Break[];
 

@@ -82,11 +82,11 @@ describe('the years on the axis', () => {
     expect(breaksOn(axis).map(({ letter, week }) => `${letter} ${week}`)).toEqual([
       'a 2016-W01',
       'b 2018-W17',
-      'c 2020-W44',
+      'c 2020-W45',
       'd 2023-W17',
       'e 2024-W01',
       'f 2024-W47',
-      'g 2024-W49',
+      'g 2024-W50',
     ]);
     expect(breaksOn(axisOf({ from: 2025, to: 2026 }, running))).toEqual([]);
     expect(breakLetters(breaksOn(axis), 0.4, 9).map(({ letters }) => letters)).toEqual([
