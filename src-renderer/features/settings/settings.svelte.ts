@@ -19,6 +19,8 @@ export class SettingsStore {
   #current = $state.raw<Settings>(defaultSettings);
   #isUnsaved = $state(false);
   #steps = $state.raw<readonly SettingsStep[]>([]);
+  /** What the page of settings is searched for. */
+  sought = $state('');
 
   constructor(client: Client, first: Partial<Settings> = {}) {
     this.#client = client;
