@@ -47,6 +47,8 @@ export class FrameStore {
   #topmost = $state<Overlay | null>(null);
   #leftTab = $state<LeftTab>('layers');
   #bottomTab = $state<BottomTab>('table');
+  /** The tab that was opened last; another object each time. */
+  opened: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
 
   constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;
@@ -123,12 +125,14 @@ export class FrameStore {
   openLeft(tab: LeftTab): void {
     this.#topmost = null;
     this.#leftTab = tab;
+    this.opened = { dock: 'left', tab };
     if (!this.docks.leftOpen) this.toggleDock('left');
   }
 
   openBottom(tab: BottomTab): void {
     this.#topmost = null;
     this.#bottomTab = tab;
+    this.opened = { dock: 'bottom', tab };
     if (!this.docks.bottomOpen) this.toggleDock('bottom');
   }
 

@@ -92,7 +92,7 @@ export const en = (f: Format) => {
       label: 'Search',
       placeholder: 'Search sites, vessels, places, positions, weeks, commands',
       nothing: 'Nothing found',
-      nothingHint: 'Try a site name or number, 60 23.5N 5 19.6E, week 40, or a command.',
+      nothingHint: 'Try a site name or number, 60 23.5N 5 19.6E, week 40, over limit vestland, or a command.',
       count: (value: number) => counted(value, 'hit', 'hits'),
       groups: {
         command: 'Commands',

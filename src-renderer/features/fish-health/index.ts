@@ -22,7 +22,7 @@ export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYea
 export { ColouringStore, provideColouring, useColouring } from './symbols/index';
 export { provideTimeline, provideYears, TimelineStore, YearsStore } from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
-export { filterWords } from './filter-words';
+export { filterParts, filterWords } from './filter-words';
 export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';
 export { sitesLayerId, weekAdornments, weekMarks } from './fish-health-layers';
 export { default as HighestSites } from './locality/HighestSites.svelte';

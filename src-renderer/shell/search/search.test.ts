@@ -50,6 +50,8 @@ const said = (hits: readonly Hit[]): string[] =>
         return hit.place.name;
       case 'command':
         return hit.command;
+      default:
+        return hit.kind;
     }
   });
 const find = (text: string): string[] => said(search(text, inputs));

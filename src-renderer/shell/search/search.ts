@@ -12,7 +12,10 @@ import {
   weeksInYear,
 } from '@kartbord/common/week';
 import type { CommandId } from '../../../src-shared/commands';
+import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import type { Place } from '../map/places';
+import type { Phrase } from './ask/read-phrase';
+import type { SettingRow } from './ask/vocabulary';
 
 /** What the box can find, in the order of its groups. */
 export type Hit =
@@ -35,7 +38,16 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'command'; readonly command: CommandId };
+  | { readonly kind: 'command'; readonly command: CommandId }
+  /** A filter, with a week and a comparison where the phrase names them. */
+  | { readonly kind: 'filter'; readonly phrase: Phrase }
+  | { readonly kind: 'setting'; readonly row: SettingRow }
+  /** What the marks of the week are coloured by. */
+  | { readonly kind: 'colouring'; readonly colouring: Colouring }
+  /** A row of the layer tree. */
+  | { readonly kind: 'layer'; readonly id: string; readonly title: string }
+  /** A task of the guide, by its number, and what does it. */
+  | { readonly kind: 'guide'; readonly task: number; readonly opens: CommandId };
 
 export interface SearchInputs {
   readonly commands: readonly { readonly id: CommandId; readonly label: string }[];
@@ -55,6 +67,14 @@ export interface SearchInputs {
 }
 
 const mostOfAKind = 6;
+
+/** They are looked through at each key. */
+const foldedNames = new WeakMap<object, readonly string[]>();
+function foldedOf(names: readonly (string | null)[]): readonly string[] {
+  const known = foldedNames.get(names) ?? names.map((name) => foldText(name ?? ''));
+  foldedNames.set(names, known);
+  return known;
+}
 
 /** 0: the whole, 1: a beginning, 2: a beginning of a word, 3: somewhere inside; undefined: not at all. */
 function closeness(folded: string, wanted: string): number | undefined {
@@ -119,13 +139,14 @@ export function search(text: string, inputs: SearchInputs): readonly Hit[] {
 
   const sites: { hit: Hit; order: number }[] = [];
   const columns = inputs.localities;
+  const folded = columns ? foldedOf(columns.name) : [];
   for (let row = 0; row < (columns?.count ?? 0); row++) {
     const localityNo = columns?.localityNo[row] ?? 0;
     const name = columns?.name[row] ?? '';
     const byNumber = /^\d{2,}$/.test(wanted) && String(localityNo).startsWith(wanted);
     const order = byNumber
       ? Math.abs(String(localityNo).length - wanted.length)
-      : closeness(foldText(name), wanted);
+      : closeness(folded[row] ?? '', wanted);
     if (order === undefined) continue;
     sites.push({
       hit: { kind: 'locality', localityNo, name, municipality: columns?.municipality[row] ?? null },

@@ -1,0 +1,307 @@
+import { commandIds } from '../../../../src-shared/commands';
+import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
+import { foldText } from '../../../../src-shared/domain/units/fold-text';
+import type { Words } from '../../../words/en';
+import type { Place } from '../../map/places';
+import { type Hit, search, type SearchInputs } from '../search';
+import {
+  found,
+  type Named,
+  named,
+  type Scored,
+  type Titled,
+  titled,
+  titledLike,
+  wordsAround,
+  withoutLead,
+  wordsOf,
+} from './named';
+import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
+import { type Phrase, readPhrase } from './read-phrase';
+import {
+  colouringSynonyms,
+  commandSynonyms,
+  guideLeads,
+  guideTasks,
+  layerSynonyms,
+  leads,
+  type SettingRow,
+  settingSynonyms,
+} from './vocabulary';
+
+/** What is typed is read to here: nothing that can be asked is longer. */
+export const mostLetters = 200;
+
+/** Of the week on the screen. */
+export interface PlaceNames {
+  readonly counties: readonly PlaceName[];
+  readonly municipalities: readonly PlaceName[];
+}
+
+interface LayerRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+}
+
+export interface AskInputs extends SearchInputs {
+  readonly placeNames: PlaceNames;
+  /** The rows of the layer tree. */
+  readonly layers: readonly LayerRow[];
+  /** Of both languages: what is asked may be in either. */
+  readonly words: readonly Words[];
+}
+
+export interface Answer {
+  readonly hits: readonly Hit[];
+  /** What the filter hit says, for its chips; null: the phrase is none. */
+  readonly phrase: Phrase | null;
+  /** Not all of the text was read. */
+  readonly isCut: boolean;
+}
+
+/** The answer to the last inputs of a kind: they stay the same objects while a person types. */
+export function once<A extends object, R>(make: (of: A) => R): (of: A) => R {
+  const made = new WeakMap<A, { readonly result: R }>();
+  return (of) => {
+    const known = made.get(of) ?? { result: make(of) };
+    made.set(of, known);
+    return known.result;
+  };
+}
+
+export const siteNames = once((columns: NonNullable<SearchInputs['localities']>): readonly Titled<Hit>[] => {
+  const around = new Map(
+    [...new Set(columns.municipality)].map((name) => [name, wordsAround(name ?? '')] as const),
+  );
+  return Array.from({ length: columns.count }, (_, row) => {
+    const [localityNo, name] = [columns.localityNo[row] ?? 0, columns.name[row] ?? ''];
+    const municipality = columns.municipality[row] ?? null;
+    return titled<Hit>({ kind: 'locality', localityNo, name, municipality }, name, around.get(municipality));
+  }).filter(({ names }) => names.length > 0);
+});
+export const placeNames = once((places: readonly Place[]): readonly Titled<Hit>[] =>
+  places.flatMap((place) =>
+    [place.name, ...place.alt].map((name) => titled<Hit>({ kind: 'place', place }, name)),
+  ),
+);
+const vesselNames = once((vessels: SearchInputs['vessels']): readonly Titled<Hit>[] =>
+  vessels.map(({ mmsi, name }) => titled<Hit>({ kind: 'vessel', mmsi, name }, name ?? '')),
+);
+
+const settingRows = (words: Words): readonly SettingRow[] =>
+  Object.keys(words.settingsPage.items) as SettingRow[];
+
+/** Commands, settings and colourings by their names in both languages. */
+export const thingNames = once((languages: readonly Words[]): readonly Named<Hit>[] => {
+  const all = (textOf: (words: Words) => string): string => languages.map(textOf).join(' ');
+  const rows = languages[0] ? settingRows(languages[0]) : [];
+  return [
+    ...commandIds.map((command) =>
+      named<Hit>(
+        { kind: 'command', command },
+        `${all((words) => words.commands[command])} ${commandSynonyms[command] ?? ''}`,
+      ),
+    ),
+    ...rows.map((row) =>
+      named<Hit>(
+        { kind: 'setting', row },
+        `${all((words) => words.settingsPage.items[row].name)} ${settingSynonyms[row] ?? ''}`,
+        all(({ settingsPage: { items } }) => `${items[row].about} ${items[row].more}`),
+      ),
+    ),
+    ...colourings.map((colouring: Colouring) =>
+      named<Hit>(
+        { kind: 'colouring', colouring },
+        `${all((words) => words.symbols.colourings[colouring])} ${colouringSynonyms[colouring]}`,
+      ),
+    ),
+  ];
+});
+const layerNames = once((layers: readonly LayerRow[]): readonly Named<Hit>[] =>
+  layers.map(({ id, kind, title }) =>
+    named<Hit>({ kind: 'layer', id, title }, `${title} ${layerSynonyms[kind] ?? ''}`),
+  ),
+);
+const guideNames: readonly Named<Hit>[] = guideTasks.map(({ opens, words }, at) =>
+  named<Hit>({ kind: 'guide', task: at + 1, opens }, words),
+);
+const askingWords = new Set(guideLeads.split('|').flatMap(wordsOf));
+
+export const lexiconFor = once((places: PlaceNames): Lexicon =>
+  lexiconOf(places.counties, places.municipalities),
+);
+
+const leadList = (of: keyof typeof leads): readonly string[] =>
+  leads[of].split('|').toSorted((a, b) => b.length - a.length);
+const leadLists = {
+  locality: leadList('locality'),
+  vessel: leadList('vessel'),
+  place: leadList('place'),
+  any: leadList('any'),
+};
+
+/** Whether a hit is called just what was typed. */
+function isExact(hit: Hit, wanted: string, words: readonly Words[]): boolean {
+  switch (hit.kind) {
+    case 'week':
+    case 'position':
+      return true;
+    case 'locality':
+      return foldText(hit.name) === wanted || String(hit.localityNo) === wanted;
+    case 'vessel':
+      return foldText(hit.name ?? '') === wanted || String(hit.mmsi) === wanted;
+    case 'place':
+      return hit.place.folded.includes(wanted);
+    case 'command':
+      return words.some(({ commands }) => foldText(commands[hit.command]) === wanted);
+    default:
+      return false;
+  }
+}
+
+const keyOf = (hit: Hit): string => {
+  switch (hit.kind) {
+    case 'locality':
+      return `locality ${hit.localityNo}`;
+    case 'vessel':
+      return `vessel ${hit.mmsi}`;
+    case 'known-vessel':
+      return `vessel ${hit.vessel.mmsi}`;
+    case 'place':
+      return `place ${hit.place.name} ${hit.place.lonLat.join()}`;
+    default:
+      return JSON.stringify(hit);
+  }
+};
+
+const sure = 0.75;
+const likely = 0.4;
+const mostNamed = 5;
+/** Of equally near ones that which does something at once is before that which leads to it. */
+const thingKinds: readonly Hit['kind'][] = ['command', 'setting', 'colouring', 'layer', 'guide'];
+
+/** The hits for a text, the best first; what search.ts finds by the very name, number, week or position stays before all others. */
+export function ask(typed: string, inputs: AskInputs): Answer {
+  const isCut = typed.trim().length > mostLetters;
+  const text = typed.trim().slice(0, mostLetters).trimEnd();
+  if (wordsOf(text).length === 0 && !/\d/.test(text))
+    return { hits: search(text, inputs), phrase: null, isCut };
+
+  const usual = classed(text, inputs);
+  const led = ledHits(text, inputs);
+  const phrases = phrasesOf(text, inputs);
+  const isWhole = phrases.some(({ unknown }) => unknown.length === 0);
+  const isSurePhrase = isWhole && !phrases.some(({ isGuess }) => isGuess);
+  const asFilter = phrases.map((phrase): Hit => {
+    const isWeekAlone = phrase.week !== null && phrase.made.every(({ part }) => part === 'week');
+    return isWeekAlone && phrase.week ? { kind: 'week', week: phrase.week } : { kind: 'filter', phrase };
+  });
+  const things = thingHits(text, inputs);
+  const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
+  const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
+  const hits = [
+    ...usual.exact,
+    ...led.exact,
+    ...(isSurePhrase ? asFilter : []),
+    ...grouped(things.filter(isNear)),
+    ...usual.others,
+    ...led.others,
+    ...(isWhole && !isSurePhrase ? asFilter : []),
+    ...like.map(({ hit }) => hit),
+    ...(isWhole ? [] : asFilter),
+    ...grouped(things.filter((one) => !isNear(one))),
+  ];
+  const offered = new Set(inputs.commands.map(({ id }) => id));
+  const seen = new Set<string>();
+  const isNew = (hit: Hit): boolean => {
+    const key = keyOf(hit);
+    return !seen.has(key) && Boolean(seen.add(key));
+  };
+  const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
+  return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
+}
+
+function classed(
+  text: string,
+  inputs: AskInputs,
+): { readonly exact: readonly Hit[]; readonly others: readonly Hit[] } {
+  const wanted = foldText(text.trim());
+  const hits = search(text, inputs);
+  return {
+    exact: hits.filter((hit) => isExact(hit, wanted, inputs.words)),
+    others: hits.filter((hit) => !isExact(hit, wanted, inputs.words)),
+  };
+}
+
+/** “Site 12601”, “go to Stavanger”: what stands behind the word, of the kind that it names. Numbers may be written in groups. */
+function ledHits(
+  text: string,
+  inputs: AskInputs,
+): ReturnType<typeof classed> & { readonly text: string; readonly kind: string | null } {
+  let [left, kind]: [string, string | null] = [withoutLead(text, leadLists.any), null];
+  for (const one of ['locality', 'vessel', 'place'] as const) {
+    const rest = withoutLead(left, leadLists[one]);
+    if (rest !== left) [left, kind] = [rest, one];
+  }
+  const joined = left.replace(/(\d)[ .](?=\d{3}\b)/g, '$1');
+  if (joined === text) return { text, kind, exact: [], others: [] };
+  const { exact, others } = classed(joined, inputs);
+  const isAsked = (hit: Hit): boolean => (kind === null ? hit.kind !== 'command' : hit.kind === kind);
+  return { text: joined, kind, exact: exact.filter(isAsked), others: others.filter(isAsked) };
+}
+
+/** One phrase for each place that a name can be. */
+function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
+  const times = { shown: inputs.week, running: inputs.running };
+  const first = readPhrase(text, lexiconFor(inputs.placeNames), times);
+  if (!first) return [];
+  const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) =>
+    readPhrase(text, lexiconFor(inputs.placeNames), times, at + 1),
+  );
+  return [first, ...others.filter((one) => one !== null)];
+}
+
+function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
+  const words = wordsOf(text);
+  const asking = words.filter((word) => askingWords.has(word)).length > 0;
+  const left = words.filter((word) => !askingWords.has(word)).join(' ');
+  const typed = left === '' ? text : left;
+  const guide = found(typed, guideNames, mostNamed).map(({ hit, score }) => ({
+    hit,
+    score: asking ? score + 1 : score * 0.9,
+  }));
+  const things = found(typed, [...thingNames(inputs.words), ...layerNames(inputs.layers)], mostNamed);
+  return [...guide, ...things]
+    .filter(({ score }) => score >= likely)
+    .toSorted((a, b) => b.score - a.score || thingKinds.indexOf(a.hit.kind) - thingKinds.indexOf(b.hit.kind))
+    .slice(0, mostNamed + 1);
+}
+
+/** Names that are nearly what was typed. */
+function likeHits(text: string, kind: string | null, inputs: AskInputs): readonly Scored<Hit>[] {
+  const most = 3;
+  return [
+    ...(kind === null || kind === 'locality'
+      ? titledLike(text, inputs.localities ? siteNames(inputs.localities) : [], most)
+      : []),
+    ...(kind === null || kind === 'vessel' ? titledLike(text, vesselNames(inputs.vessels), most) : []),
+    ...(kind === null || kind === 'place' ? titledLike(text, placeNames(inputs.places), most) : []),
+  ].toSorted((a, b) => b.score - a.score);
+}
+
+/** Kinds together, in the order of their best. */
+function grouped(scored: readonly Scored<Hit>[]): readonly Hit[] {
+  const kinds = [...new Set(scored.map(({ hit }) => hit.kind))];
+  return kinds.flatMap((kind) => scored.filter(({ hit }) => hit.kind === kind).map(({ hit }) => hit));
+}
+
+/** The text without the words that made a part, and what is left between them. */
+export function withoutPart(text: string, { made }: Phrase, part: Phrase['made'][number]['part']): string {
+  return made
+    .filter((one) => one.part === part)
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,130 @@
+import { foldText } from '../../../../src-shared/domain/units/fold-text';
+import { editDistance, letterBits, mayBeNear, mostErrors } from './edit-distance';
+import { tokensOf } from './lexicon';
+import { stopWords } from './vocabulary';
+
+interface Word {
+  readonly text: string;
+  readonly bits: number;
+}
+
+/** Something with a name: its words, and others that lead to it less surely. */
+export interface Named<T> {
+  readonly hit: T;
+  readonly names: readonly Word[];
+  readonly more: readonly Word[];
+}
+
+export const wordsOf = (text: string): readonly string[] =>
+  tokensOf(text)
+    .filter(({ raw }) => !stopWords.has(raw.toLowerCase()))
+    .map(({ folded }) => folded);
+
+const withBits = (text: string): Word => ({ text, bits: letterBits(text) });
+
+export const named = <T>(hit: T, names: string, more = ''): Named<T> => ({
+  hit,
+  names: [...new Set(wordsOf(names))].map(withBits),
+  more: [...new Set(wordsOf(more))].map(withBits),
+});
+
+/** How well a word is one of these: 1 for the word itself, less for its beginning and for typing errors, 0 for none. */
+function nearness(word: Word, of: readonly Word[], isWhole = false): number {
+  const most = mostErrors(word.text.length);
+  let best = 0;
+  for (const { text, bits } of of) {
+    if (text === word.text) return 1;
+    if (best < 0.8 && word.text.length >= 3 && text.startsWith(word.text)) best = 0.8;
+    if (best >= 0.7 || most === 0 || isWhole || !mayBeNear(word.bits, bits, most)) continue;
+    const errors = editDistance(word.text, text, most);
+    if (errors <= most) best = Math.max(best, 0.7 - 0.1 * (errors - 1));
+  }
+  return best;
+}
+
+/** How well what was typed names something, from 0 to 1: every word must be among its own. */
+function score<T>(typed: readonly Word[], { names, more }: Named<T>): number {
+  let sum = 0;
+  for (const word of typed) {
+    const near = Math.max(nearness(word, names), 0.45 * nearness(word, more));
+    if (near === 0) return 0;
+    sum += near;
+  }
+  return typed.length === 0 ? 0 : sum / typed.length;
+}
+
+export interface Scored<T> {
+  readonly hit: T;
+  readonly score: number;
+}
+
+/** Those that have all the words, the nearest first; of equal ones that with fewer other words. */
+export function found<T>(typed: string, among: readonly Named<T>[], most: number): readonly Scored<T>[] {
+  const words = wordsOf(typed).map(withBits);
+  return among
+    .map((one) => ({ hit: one.hit, score: score(words, one), size: one.names.length }))
+    .filter((one) => one.score > 0)
+    .toSorted((a, b) => b.score - a.score || a.size - b.size)
+    .slice(0, most);
+}
+
+/** Removes phrasings from the beginning, the longest first, as long as there are some and something is left. */
+export function withoutLead(text: string, leads: readonly string[]): string {
+  const folded = text.toLowerCase();
+  const lead = leads.find((one) => folded.startsWith(`${one} `) || folded.startsWith(`${one}: `));
+  return lead === undefined ? text : withoutLead(text.slice(lead.length).replace(/^:?\s+/, ''), leads);
+}
+
+/** What has names of its own, such as sites: words in any order, of a name and of where it lies. */
+export interface Titled<T> {
+  readonly hit: T;
+  readonly joined: Word;
+  readonly names: readonly Word[];
+  readonly around: readonly Word[];
+}
+
+const nameWords = (text: string): readonly string[] =>
+  foldText(text)
+    .split(/[\s\-./,()'"]+/)
+    .filter(Boolean);
+
+export const wordsAround = (text: string): readonly Word[] => nameWords(text).map(withBits);
+
+export const titled = <T>(hit: T, name: string, around: readonly Word[] = []): Titled<T> => {
+  const words = nameWords(name);
+  return { hit, joined: withBits(words.join('')), names: words.map(withBits), around };
+};
+
+/** Longer texts are no names. */
+const mostWords = 5;
+
+export function titledLike<T>(
+  typed: string,
+  among: readonly Titled<T>[],
+  most: number,
+): readonly Scored<T>[] {
+  const parts = nameWords(typed);
+  if (parts.length === 0 || parts.length > mostWords) return [];
+  const words = parts.map(withBits);
+  const joined = withBits(parts.join(''));
+  const errors = mostErrors(joined.text.length);
+  const hits: { hit: T; score: number; size: number }[] = [];
+  for (const one of among) {
+    let [sum, isNamed, isAll] = [0, false, true];
+    for (const word of words) {
+      const near = nearness(word, one.names);
+      const far = near > 0 ? 0 : nearness(word, one.around);
+      if (near > 0) isNamed = true;
+      if (near + far === 0) isAll = false;
+      sum += near > 0 ? near : far * 0.9;
+    }
+    let value = isAll && isNamed ? sum / words.length : 0;
+    // Written in one word or in two.
+    if (value < 0.7 && joined.text.length > 4 && mayBeNear(joined.bits, one.joined.bits, errors)) {
+      const apart = editDistance(joined.text, one.joined.text, errors);
+      if (apart <= errors) value = Math.max(value, 0.95 - 0.15 * apart);
+    }
+    if (value > 0) hits.push({ hit: one.hit, score: value, size: one.names.length });
+  }
+  return hits.toSorted((a, b) => b.score - a.score || a.size - b.size).slice(0, most);
+}

@@ -1,0 +1,442 @@
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
+import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
+import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
+import { lastProductionArea, type ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
+import {
+  type HistoryCondition,
+  type HistoryFact,
+  treatedWith,
+  type WeekFilter,
+} from '../../../../src-shared/domain/filter/week-filter';
+import { type Item, itemsOf, type Lexicon } from './lexicon';
+
+/** Member of the filter that words of the phrase decided; `week` and `against` are no members of it. */
+export type PartName = keyof WeekFilter | 'week' | 'against';
+
+export interface Phrase {
+  readonly filter: WeekFilter;
+  /** The week that the phrase names; null: the shown one. */
+  readonly week: IsoWeek | null;
+  /** What it is to be compared with; null: nothing. */
+  readonly against: IsoWeek | null;
+  /** The words that made each part: without them the part is gone. */
+  readonly made: readonly { readonly part: PartName; readonly from: number; readonly to: number }[];
+  /** Words that mean nothing here, as they were typed. */
+  readonly unknown: readonly string[];
+  /** A word had a typing error, or was not typed to its end. */
+  readonly isGuess: boolean;
+}
+
+/** The items of a phrase, and which of them a rule has taken. Rules take turns: each reads what those before it left. */
+class Reading {
+  readonly items: readonly Item[];
+  readonly #used = new Set<number>();
+  readonly made: { part: PartName; from: number; to: number }[] = [];
+
+  constructor(items: readonly Item[]) {
+    this.items = items;
+  }
+
+  at(index: number): Item | undefined {
+    return this.#used.has(index) ? undefined : this.items[index];
+  }
+  word(index: number): string | null {
+    const meaning = this.at(index)?.meaning;
+    return meaning?.as === 'word' ? meaning.of : null;
+  }
+  time(index: number): string | null {
+    const meaning = this.at(index)?.meaning;
+    return meaning?.as === 'time' ? meaning.of : null;
+  }
+  whole(index: number): number | null {
+    const number = this.at(index)?.number ?? null;
+    return number !== null && Number.isInteger(number) ? number : null;
+  }
+  /** Past a word that adds nothing. */
+  skip(index: number): number {
+    return this.word(index) === 'filler' ? index + 1 : index;
+  }
+  each(visit: (index: number) => void): void {
+    this.items.forEach((_, index) => this.at(index) && visit(index));
+  }
+  /** `part`: null for words that are understood and make none. */
+  take(part: PartName | null, ...indices: readonly number[]): void {
+    for (const index of indices) {
+      const item = this.at(index);
+      if (!item) continue;
+      this.#used.add(index);
+      if (part) this.made.push({ part, from: item.from, to: item.to });
+    }
+  }
+  giveBack(indices: readonly number[]): void {
+    for (const index of indices) this.#used.delete(index);
+  }
+  get left(): readonly string[] {
+    return this.items.flatMap(({ raw }, index) =>
+      this.#used.has(index) || !/[\p{L}\d]/u.test(raw) ? [] : [raw],
+    );
+  }
+}
+
+interface Ratio {
+  readonly least: number;
+  readonly weeks: number;
+  readonly at: readonly number[];
+}
+const mostWeeks = 53;
+
+/** So many of so many weeks, and so many weeks on end. */
+function readRatios(reading: Reading): readonly Ratio[] {
+  const ratios: Ratio[] = [];
+  reading.each((index) => {
+    const least = reading.whole(index);
+    if (least === null) return;
+    if (reading.word(index + 1) === 'of' || reading.items[index + 1]?.raw === '/') {
+      const second = reading.skip(index + 2);
+      const weeks = reading.whole(second);
+      if (weeks === null || least < 1 || weeks < least || weeks > mostWeeks) return;
+      const indices = [index, index + 1, index + 2, second];
+      const tail = reading.word(second + 1);
+      if ((tail === 'weeks' || tail === 'week') && reading.whole(second + 2) === null)
+        indices.push(second + 1);
+      ratios.push({ least, weeks, at: indices });
+      reading.take(null, ...indices);
+    } else if (
+      reading.word(index + 1) === 'weeks' &&
+      reading.word(index + 2) !== 'ago' &&
+      least >= 1 &&
+      least <= mostWeeks
+    ) {
+      ratios.push({ least, weeks: least, at: [index, index + 1] });
+      reading.take(null, index, index + 1);
+    }
+  });
+  return ratios;
+}
+
+interface Times {
+  readonly shown: IsoWeek;
+  readonly running: IsoWeek;
+}
+interface FoundWeek {
+  readonly week: IsoWeek;
+  readonly at: readonly number[];
+}
+
+/** The same week of the year before; the last one of a year that has no week 53. */
+function yearBack(from: IsoWeek): IsoWeek {
+  const { year, week } = weekParts(from);
+  return isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
+}
+
+/** The week that is named, and the one to compare with, which counts from it. */
+function readWeeks(
+  reading: Reading,
+  { shown, running }: Times,
+): { readonly week: IsoWeek | null; readonly against: IsoWeek | null } {
+  const named: { week: IsoWeek | null; against: IsoWeek | null } = { week: null, against: null };
+  const exists = (one: IsoWeek): boolean => one >= isoWeek(firstYear, 1) && one <= running;
+  const yearAt = (index: number): number | null => {
+    const year = reading.whole(index);
+    if (year === null) return null;
+    if (year >= firstYear && year < 2100) return year;
+    return year >= 12 && year < 100 && reading.items[index]?.isShortYear ? 2000 + year : null;
+  };
+  const weekOfYear = (year: number | null, number: number): IsoWeek | null => {
+    const years = year === null ? [weekParts(shown).year, weekParts(shown).year - 1] : [year];
+    for (const one of years) {
+      if (number < 1 || number > weeksInYear(one)) continue;
+      const found = isoWeek(one, number);
+      if (exists(found)) return found;
+    }
+    return null;
+  };
+  /** The week that begins at a word, with the places of its words. */
+  const weekAt = (index: number): FoundWeek | null => {
+    if (reading.word(index) === 'week') {
+      const number = reading.whole(index + 1);
+      if (number === null) return null;
+      const next = reading.word(index + 2) === 'of' ? index + 3 : index + 2;
+      const year = yearAt(next);
+      const found = weekOfYear(year, number);
+      return (
+        found && { week: found, at: year === null ? [index, index + 1] : [index, index + 1, index + 2, next] }
+      );
+    }
+    const year = yearAt(index);
+    if (year === null) return null;
+    const [second, third] = [index + 1, index + 2];
+    const at = reading.word(second) === 'week' ? [index, second, third] : [index, second];
+    const number = reading.whole(at.at(-1) ?? second);
+    const found = number === null ? null : weekOfYear(year, number);
+    return found && { week: found, at };
+  };
+  const backTo = (index: number, from: IsoWeek): FoundWeek | null => {
+    if (reading.time(index) === 'last-year') return { week: yearBack(from), at: [index] };
+    if (reading.time(index) === 'last-week') return { week: addWeeks(from, -1), at: [index] };
+    const count = reading.whole(index);
+    if (
+      count !== null &&
+      (reading.word(index + 1) === 'weeks' || reading.word(index + 1) === 'week') &&
+      reading.word(index + 2) === 'ago'
+    )
+      return { week: addWeeks(from, -count), at: [index, index + 1, index + 2] };
+    return weekAt(index);
+  };
+  // The week itself first: what it is compared with counts from it.
+  let compared = -1;
+  reading.each((index) => {
+    const isCompared =
+      reading.word(index - 1) === 'vs' ||
+      (reading.word(index - 2) === 'vs' && reading.word(index - 1) === 'filler');
+    const found = named.week === null && index > compared ? weekAt(index) : null;
+    if (!found) return;
+    if (isCompared) {
+      compared = found.at.at(-1) ?? index;
+      return;
+    }
+    named.week = found.week;
+    reading.take('week', ...found.at);
+  });
+  const base = named.week ?? shown;
+  reading.each((index) => {
+    if (reading.word(index) !== 'vs' || named.against !== null) return;
+    const start = reading.skip(index + 1);
+    const found = backTo(start, base);
+    if (!found || !exists(found.week)) return;
+    named.against = found.week;
+    reading.take('against', index, ...(start > index + 1 ? [index + 1] : []), ...found.at);
+  });
+  reading.each((index) => {
+    if (named.against !== null || (reading.time(index) === null && reading.word(index + 2) !== 'ago')) return;
+    const found = reading.time(index) === 'now' ? null : backTo(index, base);
+    if (!found || !exists(found.week)) return;
+    named.against = found.week;
+    reading.take('against', ...found.at);
+  });
+  reading.each((index) => reading.time(index) === 'now' && reading.take(null, index));
+  return named;
+}
+
+/** Production areas: numbers after their word, or their names. */
+function readAreas(reading: Reading): WeekFilter {
+  const areas = new Set<number>();
+  reading.each((index) => {
+    const meaning = reading.at(index)?.meaning;
+    if (meaning?.as === 'area') {
+      areas.add(meaning.of);
+      reading.take('productionAreas', index);
+      if (reading.word(index - 1) === 'area') reading.take('productionAreas', index - 1);
+      return;
+    }
+    if (reading.word(index) !== 'area') return;
+    for (
+      let next = index + 1;
+      reading.at(next)?.number !== undefined && reading.at(next)?.number !== null;
+      next++
+    ) {
+      const numbers = (reading.items[next]?.raw ?? '')
+        .split(/[.,]/)
+        .map((one) => Number(one) || reading.whole(next) || 0);
+      if (!numbers.every((id) => Number.isInteger(id) && id >= 1 && id <= lastProductionArea)) break;
+      for (const id of numbers) areas.add(id);
+      reading.take('productionAreas', index, next);
+    }
+  });
+  return areas.size > 0 ? { productionAreas: [...areas].sort((a, b) => a - b) } : {};
+}
+
+/** Counties and municipalities: the word beside a name says which is meant; `choice` where several have the name. */
+function readPlaces(
+  reading: Reading,
+  choice: number,
+): { readonly filter: WeekFilter; readonly choices: number } {
+  let choices = 1;
+  const inPlaces: string[] = [];
+  reading.each((index) => {
+    const meaning = reading.at(index)?.meaning;
+    if (meaning?.as !== 'place') return;
+    const beside = [index - 1, index + 1].find((other) =>
+      ['county', 'municipality'].includes(reading.word(other) ?? ''),
+    );
+    const asked = beside === undefined ? null : reading.word(beside);
+    const length = asked === 'county' ? 2 : 4;
+    const fitting = asked === null ? meaning.of : meaning.of.filter((no) => no.length === length);
+    const no = fitting[fitting.length > 1 ? choice % fitting.length : 0];
+    if (no === undefined) return;
+    const fits = (one: string): boolean => no.startsWith(one) || one.startsWith(no);
+    if (!inPlaces.every(fits)) return;
+    choices = Math.max(choices, fitting.length);
+    inPlaces.push(no);
+    reading.take('municipalityNo', index, ...(beside === undefined ? [] : [beside]));
+  });
+  const narrowest = inPlaces.toSorted((a, b) => b.length - a.length)[0];
+  return { filter: narrowest === undefined ? {} : { municipalityNo: narrowest }, choices };
+}
+
+/** Lice per fish: a number after more or less, or two. A whole number only beside lice: it may be a count of anything. */
+function readLice(reading: Reading): WeekFilter {
+  const range: { least?: number; most?: number } = {};
+  const isRange = (index: number): boolean => {
+    const number = reading.at(index)?.number ?? null;
+    return number !== null && number <= 1000;
+  };
+  const hasLice = reading.items.some((_, index) => reading.word(index) === 'lice');
+  reading.each((index) => {
+    const [first, second] = [
+      reading.items[index + 1]?.number ?? NaN,
+      reading.items[index + 2]?.number ?? NaN,
+    ];
+    const raw = reading.items[index]?.raw;
+    if (reading.word(index) === 'between' && isRange(index + 1) && isRange(index + 2)) {
+      [range.least, range.most] = [Math.min(first, second), Math.max(first, second)];
+      reading.take('lice', index, index + 1, index + 2);
+      return;
+    }
+    const isMore = reading.word(index) === 'more' || raw === '>' || raw === '>=';
+    const isLess = reading.word(index) === 'less' || raw === '<' || raw === '<=';
+    if ((!isMore && !isLess) || !isRange(index + 1)) return;
+    if (!hasLice && Number.isInteger(first)) return;
+    if (isMore) range.least = first;
+    else range.most = first;
+    reading.take('lice', index, index + 1);
+  });
+  if (range.least === undefined && range.most === undefined) return {};
+  reading.each((index) => reading.word(index) === 'lice' && reading.take('lice', index));
+  return { lice: range };
+}
+
+const historyOfState: Partial<Record<LiceState, HistoryFact>> = {
+  over: 'over',
+  'not-reported': 'not-reported',
+  fallow: 'fallow',
+};
+
+/** What held: in the week itself, or in so many of the last ones. */
+function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
+  const filter: { -readonly [K in keyof WeekFilter]: WeekFilter[K] } = {};
+  const facts: { fact: HistoryFact | null; index: number; part: PartName; put: () => void }[] = [];
+  const chosenStates: LiceState[] = [];
+  const chosenTreatments = new Set<(typeof treatedWith)[number]>();
+  const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
+  const methods: string[] = [];
+  const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
+  const hasKind = reading.items.some(
+    ({ meaning }) => meaning?.as === 'method' || (meaning?.as === 'treated' && meaning.of !== 'any'),
+  );
+  reading.each((index) => {
+    const meaning = reading.at(index)?.meaning;
+    switch (meaning?.as) {
+      case 'state':
+        facts.push({
+          fact: historyOfState[meaning.of] ?? null,
+          index,
+          part: 'states',
+          put: () => chosenStates.push(meaning.of),
+        });
+        break;
+      case 'treated':
+        // Beside a kind it is only its noun.
+        if (meaning.of === 'any' && hasKind) reading.take(null, index);
+        else
+          facts.push({
+            fact: meaning.of === 'any' ? 'treated' : null,
+            index,
+            part: 'treated',
+            put: () => {
+              for (const one of meaning.of === 'any' ? treatedWith : [meaning.of]) chosenTreatments.add(one);
+            },
+          });
+        break;
+      case 'method':
+        methods.push(meaning.of);
+        reading.take('service', index);
+        break;
+      case 'disease':
+        facts.push({
+          fact: meaning.of === 'pd' || meaning.of === 'isa' ? meaning.of : null,
+          index,
+          part: 'diseases',
+          put: () => {
+            for (const one of meaning.of === 'any' ? (['pd', 'isa', 'other'] as const) : [meaning.of])
+              chosenDiseases.add(one);
+          },
+        });
+        break;
+      case 'case':
+        statuses.push(meaning.of);
+        break;
+    }
+  });
+  // “Over 3 of 4”: the limit is meant.
+  if (ratios.length > 0 && !facts.some(({ fact }) => fact !== null))
+    reading.each((index) => {
+      if (reading.word(index) === 'more' && !facts.some(({ part }) => part === 'states'))
+        facts.push({ fact: 'over', index, part: 'states', put: () => chosenStates.push('over') });
+    });
+  const history: HistoryCondition[] = [];
+  for (const ratio of ratios) {
+    const place = ratio.at[0] ?? 0;
+    const nearest = facts
+      .filter(({ fact, index }) => fact !== null && reading.at(index))
+      .toSorted((a, b) => Math.abs(a.index - place) - Math.abs(b.index - place))[0];
+    reading.giveBack(ratio.at);
+    if (!nearest?.fact) continue;
+    history.push({ fact: nearest.fact, least: ratio.least, weeks: ratio.weeks });
+    reading.take('history', nearest.index, ...ratio.at);
+  }
+  if (history.length > 0) filter.history = history.slice(0, 8);
+  for (const { index, part, put } of facts) {
+    if (!reading.at(index)) continue;
+    put();
+    reading.take(part, index);
+  }
+  if (chosenStates.length > 0) filter.states = [...new Set(chosenStates)];
+  if (chosenTreatments.size > 0) filter.treated = treatedWith.filter((one) => chosenTreatments.has(one));
+  const service: { -readonly [K in keyof ServiceFilter]: ServiceFilter[K] } = {};
+  if (methods.length > 0) service.nonMedicinalTreatmentType = [...new Set(methods)];
+  // Of other diseases the service is not asked by state.
+  const inService = chosenDiseases.has('other') ? [] : [...chosenDiseases].filter((one) => one !== 'other');
+  if (statuses.length > 0 && inService.length > 0) {
+    const names = { pd: pancreasDisease, isa: infectiousSalmonAnaemia };
+    service.diseases = inService.flatMap((one) =>
+      [...new Set(statuses)].map((status) => ({ name: names[one], status })),
+    );
+    for (const one of reading.made) if (one.part === 'diseases') one.part = 'service';
+    reading.each((index) => reading.at(index)?.meaning?.as === 'case' && reading.take('service', index));
+  } else if (chosenDiseases.size > 0) {
+    filter.diseases = (['pd', 'isa', 'other'] as const).filter((one) => chosenDiseases.has(one));
+  }
+  if (Object.keys(service).length > 0) filter.service = service;
+  return filter;
+}
+
+/** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
+const negations: ReadonlySet<string> = new Set(
+  'not no without never except ikke ingen uten aldri unntatt utenom'.split(' '),
+);
+
+/** Reads a phrase; null where no part of it filters, names a week or compares. `choice`: which of several places of one name. */
+export function readPhrase(
+  text: string,
+  lexicon: Lexicon,
+  times: Times,
+  choice = 0,
+): (Phrase & { readonly choices: number }) | null {
+  const { items, isGuess } = itemsOf(text, lexicon);
+  const reading = new Reading(items);
+  const ratios = readRatios(reading);
+  const { week, against } = readWeeks(reading, times);
+  const areas = readAreas(reading);
+  const { filter: places, choices } = readPlaces(reading, choice);
+  const filter = { ...areas, ...places, ...readLice(reading), ...readFacts(reading, ratios) };
+  const isFiltering = Object.keys(filter).length > 0;
+  if (!isFiltering && week === null && against === null) return null;
+  reading.each((index) => {
+    const word = reading.word(index);
+    if (word === 'filler' || (word === 'lice' && isFiltering)) reading.take(null, index);
+  });
+  const unknown = reading.left;
+  if (unknown.some((word) => negations.has(word.toLowerCase()))) return null;
+  return { filter, week, against, made: reading.made, unknown, isGuess, choices };
+}

@@ -1,0 +1,40 @@
+import type { IsoWeek } from '@kartbord/common/week';
+import type { Format } from '../format';
+
+/** What a person reads of what was asked in the search box. */
+export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
+  groups: {
+    filter: 'Filters',
+    setting: 'Settings',
+    colouring: 'Colours of the sites',
+    layer: 'Layers',
+    guide: 'Guide',
+  },
+  chips: 'What the filter shows',
+  remove: (part: string) => `Remove: ${part}`,
+  /** The week that a phrase names. */
+  inWeek: (value: IsoWeek) => week(value),
+  against: (value: IsoWeek) => `compared with ${week(value).toLowerCase()}`,
+  count: (shown: number, of: number) => `${f.count(shown)} of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`,
+  undecided: (value: number) => `${f.count(value)} undecided`,
+  notLoaded: (value: IsoWeek) => `${week(value)} is not loaded yet: its sites are counted once it is shown.`,
+  notUnderstood: (words: string) => `Not understood: ${words}`,
+  tooLong: (letters: number) => `Only the first ${f.count(letters)} characters are read.`,
+  apply: 'Enter shows these sites, Ctrl+Z brings back what was shown.',
+  goToSetting: 'Open the setting',
+  goToColouring: 'Colour the sites by it',
+  goToLayer: 'Show in the layers',
+  opens: (command: string) => `Opens: ${command}`,
+  guideTasks: [
+    'Start, and choose whose data you see',
+    'Read a week and a site',
+    'Find which boats came from an infected site',
+    'Follow vessels',
+    'Read the sea, and find when work is within your limits',
+    'Put other layers on the map',
+    'Export layers, and make a figure',
+    'Save the work, and hand over a case',
+    'Report fishing gear',
+    'Work without a network',
+  ],
+});

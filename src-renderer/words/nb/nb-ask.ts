@@ -1,0 +1,39 @@
+import type { enAsk } from '../en/en-ask';
+import type { IsoWeek } from '@kartbord/common/week';
+import type { Format } from '../format';
+
+export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<typeof enAsk> => ({
+  groups: {
+    filter: 'Filtre',
+    setting: 'Innstillinger',
+    colouring: 'Farger på lokalitetene',
+    layer: 'Kartlag',
+    guide: 'Veiledning',
+  },
+  chips: 'Hva filteret viser',
+  remove: (part) => `Fjern: ${part}`,
+  inWeek: (value) => week(value),
+  against: (value) => `sammenlignet med ${week(value).toLowerCase()}`,
+  count: (shown, of) => `${f.count(shown)} av ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`,
+  undecided: (value) => `${f.count(value)} uavgjort`,
+  notLoaded: (value) => `${week(value)} er ikke hentet ennå: lokalitetene telles når uken vises.`,
+  notUnderstood: (words) => `Ikke forstått: ${words}`,
+  tooLong: (letters) => `Bare de første ${f.count(letters)} tegnene leses.`,
+  apply: 'Enter viser disse lokalitetene, Ctrl+Z henter tilbake det som ble vist.',
+  goToSetting: 'Åpne innstillingen',
+  goToColouring: 'Farg lokalitetene etter det',
+  goToLayer: 'Vis blant kartlagene',
+  opens: (command) => `Åpner: ${command}`,
+  guideTasks: [
+    'Start, og velg hvem sine data du ser',
+    'Les en uke og en lokalitet',
+    'Finn båtene som kom fra en smittet lokalitet',
+    'Følg fartøyer',
+    'Les sjøen, og finn når arbeidet er innenfor grensene dine',
+    'Legg andre kartlag i kartet',
+    'Eksporter lag, og lag en figur',
+    'Lagre arbeidet, og lever en sak',
+    'Meld fiskeredskap',
+    'Arbeid uten nett',
+  ],
+});
