@@ -3,6 +3,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import type { LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { serviceServerId } from '../../src-shared/domain/map-layers/map-server';
 import { type YearPart, yearParts } from '../../src-shared/domain/weeks/year-parts';
+import { threeOfFour } from '../../src-shared/domain/filter/filter-history';
 import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import type { TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
@@ -34,8 +35,6 @@ interface ShownLayer {
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
-/** A site that is over the limit is judged by the three weeks before, too. */
-const weeksOfStreak = 3;
 /** The charts of a selected site begin with the year and the one before. */
 const yearsOfSite = 2;
 
@@ -68,7 +67,7 @@ const comparedWeeks = ({ compared }: Workspace, week: IsoWeek): readonly IsoWeek
   compared && compared.against !== week ? [week, compared.against] : [week];
 
 function weeksOf(workspace: Workspace, week: IsoWeek): readonly IsoWeek[] {
-  const back = Math.max(weeksOfStreak, ...(workspace.filter.history ?? []).map(({ weeks }) => weeks - 1));
+  const back = Math.max(...[threeOfFour, ...(workspace.filter.history ?? [])].map(({ weeks }) => weeks - 1));
   const weeks = comparedWeeks(workspace, week).flatMap((shown) =>
     Array.from({ length: back + 1 }, (_, step) => addWeeks(shown, -step)),
   );

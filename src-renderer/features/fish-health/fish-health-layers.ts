@@ -1,8 +1,9 @@
 import { diseaseMarks } from '../../../src-shared/domain/fish-health/disease';
+import { verdict } from '../../../src-shared/domain/filter/filter-history';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type AdornmentColours, type MarkSymbol, type MarksSpec } from '../../map/spec';
 import { isTreated, type LoadedWeek } from './week/loaded-week';
-import { type Streak, streakAnswer } from './locality/streak';
+import type { Streak } from './locality/streak';
 import { allSigns, markText } from './symbols/symbols';
 
 export const sitesLayerId = 'fish-health';
@@ -17,7 +18,7 @@ export function weekAdornments(week: LoadedWeek, streak: Streak | null): Uint8Ar
       (marks.isa ? adornment.diamond : 0) |
       (marks.other ? adornment.square : 0) |
       (isTreated(week.columns.flags[row] ?? 0) ? adornment.tick : 0) |
-      (streak?.rows[row] === streakAnswer.yes ? adornment.outerRing : 0);
+      (streak?.rows[row] === verdict.yes ? adornment.outerRing : 0);
   }
   return bits;
 }

@@ -28,6 +28,12 @@ import {
   isFiltering,
   type WeekFilter,
 } from '../../../src-shared/domain/filter/week-filter';
+import {
+  type HistoryAnswer,
+  type HistoryCondition,
+  mostConditions,
+  threeOfFour,
+} from '../../../src-shared/domain/filter/filter-history';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -38,7 +44,7 @@ import { FilterContexts } from './filter/filter-contexts';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
 import type { LoadedWeek } from './week/loaded-week';
-import { overThreeOfFour, sameStreak, type Streak } from './locality/streak';
+import { type Streak, streakOf } from './locality/streak';
 import { OwnLimits } from './symbols/own-limits.svelte';
 import { type WeekOutliers, weekOutliers } from './symbols/week-outliers';
 import type { YearsStore } from './timeline/years.svelte';
@@ -56,6 +62,8 @@ const outsideOfWindow: Outside = {
   idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
   onNetwork: (listener) => addEventListener('online', listener),
 };
+const isThreeOfFour = ({ fact, least, weeks }: HistoryCondition): boolean =>
+  fact === threeOfFour.fact && least === threeOfFour.least && weeks === threeOfFour.weeks;
 const noRows = new Int32Array();
 
 /** What a step changes and undo brings back. */
@@ -117,13 +125,8 @@ export class FishHealthStore {
     const { shown } = this.feed;
     // What the weeks before said at that time is not known here.
     if (!shown || shown.version) return null;
-    const held = this.#heldWeeks;
-    const next = overThreeOfFour(shown, {
-      has: (week) => held.has(week) || this.years.fetchedAtMs(week) !== null,
-      get: (week) => held.get(week) ?? this.years.overIn(week) ?? undefined,
-    });
     // A year that was read changes nothing here as a rule: then the map is not drawn again.
-    return (this.#lastStreak = sameStreak(this.#lastStreak, next) ?? next);
+    return (this.#lastStreak = streakOf(this.#lastStreak, this.threeOfFour(shown)));
   });
   readonly look: WeekLook = $derived.by(() => {
     const { shown, failure } = this.feed;
@@ -219,6 +222,11 @@ export class FishHealthStore {
   /** The rows of another week that the filter shows; the very same array for the same week and filter. */
   rowsOf(week: LoadedWeek): Int32Array {
     return this.#contexts.resultOf(week, this.#filter).rows;
+  }
+
+  /** Which of its sites were over the limit in three of the four weeks that end with it. */
+  threeOfFour(week: LoadedWeek): HistoryAnswer {
+    return this.#contexts.threeOfFour(week);
   }
 
   /** How many of its sites the filter cannot decide. */
@@ -347,6 +355,18 @@ export class FishHealthStore {
       ? diseases.filter((one) => one !== disease)
       : [...diseases, disease];
     this.setFilter(next.length === 0 ? rest : { ...rest, diseases: next });
+  }
+
+  /** The filter has the rule of the ring as one of its conditions. */
+  get isStreakShown(): boolean {
+    return this.#filter.history?.some(isThreeOfFour) ?? false;
+  }
+
+  toggleStreak(): void {
+    const { history = [] } = this.#filter;
+    const others = history.filter((one) => !isThreeOfFour(one));
+    const next = others.length < history.length ? others : [...history, threeOfFour];
+    if (next.length <= mostConditions) this.setFilterPart('history', next.length > 0 ? next : undefined);
   }
 
   /** Of all that the window does: its history is one. */

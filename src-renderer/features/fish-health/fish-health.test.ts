@@ -184,6 +184,30 @@ describe('stepping', () => {
   });
 });
 
+describe('over the limit in three of the last four weeks', () => {
+  it('is one number for the ring, its row of the legend and the filter, over now or not', async () => {
+    const over: Readonly<Record<number, readonly number[]>> = { 45: [1], 44: [2], 43: [1, 2], 42: [2] };
+    const { store, settle } = setUp(
+      ({ week }) =>
+        ok(
+          madeUpWeek(
+            week as IsoWeek,
+            [1, 2].map((no) => ({ no, lice: over[Number(week.slice(-2))]?.includes(no) ? 0.7 : 0.1 })),
+          ),
+        ),
+      () => Promise.resolve(),
+    );
+    await store.start(null);
+    await settle();
+    expect(store.streak).toMatchObject({ sure: 1, missing: [] });
+    store.toggleStreak();
+    expect([store.isStreakShown, [...store.rows]]).toEqual([true, [1]]);
+    expect([...store.streak!.rows]).toEqual([0, 1]);
+    store.toggleStreak();
+    expect([store.isFiltering, store.rows.length]).toEqual([false, 2]);
+  });
+});
+
 describe('fetching ahead', () => {
   it('asks for one neighbour at a time, and for the weeks of the three-of-four rule', async () => {
     const { store, waiting, asked, give } = setUp();

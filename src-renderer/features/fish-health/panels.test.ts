@@ -95,6 +95,16 @@ describe('the legend', () => {
     expect(fishHealth.filter.states).toEqual(['over']);
   });
 
+  it('filters by the row of three in four weeks, and back', async () => {
+    const { fishHealth } = await open(LegendPanel, { theme: 'day' });
+    const streak = screen.getByTestId('legend-streak');
+    await fireEvent.click(streak);
+    expect(fishHealth.filter.history).toEqual([{ fact: 'over', least: 3, weeks: 4 }]);
+    expect(streak.getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(streak);
+    expect([fishHealth.isFiltering, streak.getAttribute('aria-pressed')]).toEqual([false, 'false']);
+  });
+
   it('names the limit in force with its number, and of how many sites their own is known', async () => {
     await open(LegendPanel, { theme: 'day' });
     const note = screen.getByTestId('limit-note').textContent;

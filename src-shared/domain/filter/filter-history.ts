@@ -8,6 +8,12 @@ export interface HistoryCondition {
   readonly weeks: number;
 }
 
+/** Of one filter. */
+export const mostConditions = 8;
+
+/** The rule of the ring on the map, of its row in the legend and of a filter's first choice. */
+export const threeOfFour: HistoryCondition = { fact: 'over', least: 3, weeks: 4 };
+
 /** Whether a filter shows a row. `open`: what would say so is not at hand. */
 export const verdict = { no: 0, yes: 1, open: 2 } as const;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { liceStates } from '../fish-health/lice-state';
 import { lonLatSchema } from '../schemas';
 import { serviceFilter } from './service-filter';
+import { mostConditions } from './filter-history';
 import { historyFacts, treatedWith } from './week-filter';
 
 const perFish = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000));
@@ -30,7 +31,7 @@ export const weekFilter = v.strictObject({
           v.check(({ least, weeks }) => least <= weeks, 'more weeks than there are'),
         ),
       ),
-      v.maxLength(8),
+      v.maxLength(mostConditions),
     ),
   ),
   service: v.exactOptional(serviceFilter),

@@ -89,3 +89,10 @@ export function yearsFacts(
   }
   return { localityNo, holds, open };
 }
+
+/** Of `weekFacts` who was over the limit, and nothing else: a step of weeks has no time for the rest. */
+export function overFacts({ localityNo }: LocalityWeekColumns, states: Uint8Array): WeekFacts {
+  const over = liceStates.indexOf('over');
+  const holds = states.map((state) => (state === over ? bitOf.over : 0));
+  return { localityNo, holds, open: new Uint8Array(holds.length) };
+}

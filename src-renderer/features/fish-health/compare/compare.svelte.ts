@@ -26,7 +26,7 @@ import {
   listedChanges,
   sortDifference,
 } from './difference-rows';
-import { overThreeOfFour, sameStreak, type Streak } from '../locality/streak';
+import { type Streak, streakOf } from '../locality/streak';
 import { type Distance, distanceBetween, isInSeries, weekAt } from './other-week';
 import { OtherFeed } from './other-feed.svelte';
 
@@ -98,13 +98,7 @@ export class CompareStore {
   #lastStreak: Streak | null = null;
   readonly #otherStreak: Streak | null = $derived.by(() => {
     if (!this.#other) return null;
-    const { feed, years } = this.#fishHealth;
-    const held = feed.memory.weeks;
-    const next = overThreeOfFour(this.#other, {
-      has: (week) => held.has(week) || years.fetchedAtMs(week) !== null,
-      get: (week) => held.get(week) ?? years.overIn(week) ?? undefined,
-    });
-    return (this.#lastStreak = sameStreak(this.#lastStreak, next) ?? next);
+    return (this.#lastStreak = streakOf(this.#lastStreak, this.#fishHealth.threeOfFour(this.#other)));
   });
   readonly #listed = $derived.by(() =>
     this.difference ? listedChanges(this.difference, { hidden: this.#hidden, part: this.#part }) : [],

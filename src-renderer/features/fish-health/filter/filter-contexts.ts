@@ -1,7 +1,12 @@
 import { weekParts, type IsoWeek } from '@kartbord/common/week';
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
-import { type WeekFacts, weekFacts, yearsFacts } from '../../../../src-shared/domain/weeks/week-facts';
+import {
+  overFacts,
+  type WeekFacts,
+  weekFacts,
+  yearsFacts,
+} from '../../../../src-shared/domain/weeks/week-facts';
 import {
   type FilterContext,
   type FilterResult,
@@ -9,6 +14,11 @@ import {
   isAskingService,
   type WeekFilter,
 } from '../../../../src-shared/domain/filter/week-filter';
+import {
+  type HistoryAnswer,
+  lookBack,
+  threeOfFour,
+} from '../../../../src-shared/domain/filter/filter-history';
 import type { LoadedWeek } from '../week/loaded-week';
 import type { YearsStore } from '../timeline/years.svelte';
 import type { MatchingStore } from './matching.svelte';
@@ -73,6 +83,15 @@ export class FilterContexts {
       done && isSame(fresh.rows, done.result.rows) ? { ...fresh, rows: done.result.rows } : fresh;
     this.#done.set(week, { inputs, result });
     return result;
+  }
+
+  /** Which sites of a week were over the limit in three of the four weeks that end with it. */
+  threeOfFour(week: LoadedWeek): HistoryAnswer {
+    const ofLoaded = ({ columns, states }: LoadedWeek): WeekFacts => overFacts(columns, states);
+    return lookBack(week.week, ofLoaded(week), [threeOfFour], (other) => {
+      const held = this.#newest(other);
+      return held ? ofLoaded(held) : this.#factsOf(other);
+    });
   }
 
   #matchingOf(week: IsoWeek, filter: WeekFilter): Int32Array | null {

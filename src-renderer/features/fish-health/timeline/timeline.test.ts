@@ -96,7 +96,6 @@ describe('the years in memory', () => {
     years.useLimits(generalLimits.map((row) => ({ ...row, limit: 0.05 })));
     await settle();
     expect(years.series.get(2020)?.over[0]).toBe(2);
-    expect(years.overIn(isoWeek(2020, 30))?.rowOf.size).toBe(2);
   });
 
   it('follow a job that keeps weeks, and forget what was another person’s', async () => {

@@ -8,7 +8,6 @@ import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Client } from '../../../bridge';
 import { Lru } from '../../../lib/lru';
-import { type OverBook, overBook } from './over-book';
 
 /** What the store takes from outside, so that a test decides it. */
 export interface YearsOutside {
@@ -61,7 +60,6 @@ export class YearsStore {
   /** Grows when another person is signed in: what was asked for before comes too late. */
   #person = 0;
   readonly #lifted = new Lru<IsoWeek, Lifted<LocalityWeekColumns>>(liftedWeeks);
-  readonly #books = new Lru<IsoWeek, Lifted<OverBook>>(liftedWeeks);
 
   constructor(client: Client, now: () => number = () => Date.now(), outside = outsideOfWindow) {
     this.#client = client;
@@ -104,18 +102,6 @@ export class YearsStore {
     return value ?? null;
   }
 
-  /** Which sites were over the limit in a week, for the rule of three weeks in four; null where it is not in memory. */
-  overIn(week: IsoWeek): OverBook | null {
-    const found = this.#find(week);
-    if (!found) return null;
-    const { years: of, at } = found;
-    const lifted = this.#books.get(week);
-    if (lifted?.of === of) return lifted.value;
-    const value = overBook(of, at, this.#limits);
-    this.#books.set(week, { of, value });
-    return value;
-  }
-
   /** When the service last gave or confirmed it, ms since 1970. */
   fetchedAtMs(week: IsoWeek): number | null {
     const found = this.#find(week);
@@ -125,7 +111,6 @@ export class YearsStore {
   /** Counts by this table from now on. */
   useLimits(limits: Limits): void {
     this.#limits = limits;
-    this.#books.clear();
     void this.#countSoon();
   }
 
