@@ -171,3 +171,23 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
     },
   };
 }
+
+/** The time between two things in days, at the least and the most: `7 h`, `2–9 h`, `12 h–1.5 days`, `2–3 days`. */
+export function timeApart(
+  { quantity }: Format,
+  words: { readonly under: string; readonly hours: string; readonly days: (value: number) => string },
+): (least: number, most: number) => string {
+  const unit = words.hours;
+  const hours = (days: number): number => Math.round(days * 24);
+  const tenths = (days: number): number => Math.round(days * 10) / 10;
+  return (least, most) => {
+    const [from, to] = [hours(least), hours(most)];
+    if (to < 24) {
+      if (to === 0 && most > 0) return words.under;
+      return from === to ? `${to} ${unit}` : `${from}–${to} ${unit}`;
+    }
+    const end = `${quantity(tenths(most))} ${words.days(tenths(most))}`;
+    if (tenths(least) === tenths(most)) return end;
+    return from < 24 ? `${from} ${unit}–${end}` : `${quantity(tenths(least))}–${end}`;
+  };
+}

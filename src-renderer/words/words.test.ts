@@ -46,6 +46,17 @@ describe.each(Object.entries(languages))('the words of %s', (language, words) =>
     }
   });
 
+  it('say a time under way in hours under a day, and in days from there', () => {
+    const of = (least: number, most: number): string => words.contacts.daysApart(least, most);
+    const hours = (text: string): string => (language === 'nb' ? text.replaceAll('h', 't') : text);
+    expect([of(0, 0.02), of(0.5, 0.5), of(0.1, 0.9), of(0, 0)]).toEqual([
+      ...['under 1 h', '12 h', '2–22 h', '0 h'].map(hours),
+    ]);
+    expect([of(0.5, 1), of(1, 1), of(1.5, 3)]).toEqual(
+      language === 'nb' ? ['12 t–1 døgn', '1 døgn', '1,5–3 døgn'] : ['12 h–1 day', '1 day', '1.5–3 days'],
+    );
+  });
+
   it('call no site fallow: the service infers it from missing reports', () => {
     for (const [path, text] of texts({ ...words, codes: null }))
       expect(text, path).not.toMatch(/fallow|brakk/i);

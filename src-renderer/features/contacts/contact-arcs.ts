@@ -2,10 +2,12 @@ import type { ExposedSite } from '../../../src-shared/domain/vessels/contact';
 import type { ContactWay } from '../../../src-shared/domain/vessels/contact-ways';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
-import type { Arc, ArcsSpec } from '../../map/spec';
+import type { Arc, ArcsSpec, MarksSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 
 const contactsLayerId = 'contacts';
+/** The sites at the ends of the arcs; their keys are numbers of sites. */
+export const contactSitesLayerId = 'contacts-sites';
 
 /** More arcs than these hide one another: those of the fewest steps and the most contacts are drawn. */
 export const mostArcs = 160;
@@ -29,6 +31,8 @@ export const contactInks: Readonly<Record<Theme, Inks>> = {
 /** The ways that have both places on the map, as arcs: how many of how many are drawn, and how many have no place. */
 export interface ContactArcs {
   readonly spec: ArcsSpec;
+  /** Each site at an end of one, with its name, whether or not the filter shows it. */
+  readonly ends: MarksSpec;
   readonly drawn: number;
   readonly total: number;
   readonly withoutPlace: number;
@@ -37,7 +41,7 @@ export interface ContactArcs {
 export function contactArcs(
   answer: TraceAnswer,
   theme: Theme,
-  book: Pick<LocalityBook, 'placeOf'>,
+  book: Pick<LocalityBook, 'placeOf' | 'nameOf'>,
   chosen: ExposedSite | null,
 ): ContactArcs {
   const inks = contactInks[theme];
@@ -74,9 +78,43 @@ export function contactArcs(
       selectedKey: null,
       selectionColour: inks.label,
     },
+    ends: endsOf(
+      drawn.map(({ way }) => way).filter((way) => chosen === null || isOnPath(way)),
+      inks,
+      book,
+    ),
     drawn: arcs.length,
     total: placed.length,
     withoutPlace: answer.ways.length - placed.length,
+  };
+}
+
+function endsOf(
+  ways: readonly ContactWay[],
+  inks: Inks,
+  book: Pick<LocalityBook, 'placeOf' | 'nameOf'>,
+): MarksSpec {
+  const sites = [...new Set(ways.flatMap(({ from, to }) => [from, to]))];
+  const places = sites.map((no) => book.placeOf(no) ?? [NaN, NaN]);
+  const [ink] = inks.steps;
+  return {
+    kind: 'marks',
+    id: contactSitesLayerId,
+    count: sites.length,
+    lon: Float64Array.from(places, ([lon]) => lon),
+    lat: Float64Array.from(places, ([, lat]) => lat),
+    key: Int32Array.from(sites),
+    symbol: new Uint8Array(sites.length),
+    symbols: [{ shape: 'ring', radius: 7.5, fill: 'none', stroke: ink, strokeWidth: 1.75, rank: 1 }],
+    adornments: new Uint8Array(sites.length),
+    adornmentColours: { disease: ink, tick: ink, outerRing: ink, halo: inks.halo },
+    labels: sites.map((no) => book.nameOf(no) ?? String(no)),
+    labelsFrom: 0,
+    labelColour: inks.label,
+    labelHalo: inks.halo,
+    selectedKey: null,
+    selectionColour: inks.label,
+    hoveredKey: null,
   };
 }
 

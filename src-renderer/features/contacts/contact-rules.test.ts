@@ -181,6 +181,19 @@ describe('the ways on the map', () => {
     expect(new Set(spec.arcs.map(({ colour }) => colour)).size).toBe(2);
   });
 
+  it('begin and end at a site that is drawn and named, of a chosen way at those of the way', () => {
+    const { ends } = contactArcs(answer, 'day', madeUpBook, null);
+    expect(ends.rows).toBeUndefined();
+    expect([...ends.key].map((no, at) => [no, ends.labels[at], ends.lon[at]])).toEqual([
+      [1, 'Prøvevika', 5],
+      [2, 'Oppdiktholmen', 5.1],
+      [4, 'Tenkøya', 7],
+      [3, 'Papirneset', 5.3],
+    ]);
+    const chosen = answer.tracing.sites.find(({ localityNo }) => localityNo === 3)!;
+    expect([...contactArcs(answer, 'day', madeUpBook, chosen).ends.key]).toEqual([1, 2, 3]);
+  });
+
   it('keep their colour on the way to the chosen site, numbered by step, and fade elsewhere', () => {
     const chosen = answer.tracing.sites.find(({ localityNo }) => localityNo === 3)!;
     const { arcs } = contactArcs(answer, 'day', madeUpBook, chosen).spec;
@@ -200,7 +213,7 @@ describe('the ways on the map', () => {
     const nowhere = contactArcs(
       answer,
       'day',
-      { placeOf: (no) => (no === 4 ? null : madeUpBook.placeOf(no)) },
+      { ...madeUpBook, placeOf: (no) => (no === 4 ? null : madeUpBook.placeOf(no)) },
       null,
     );
     expect([nowhere.drawn, nowhere.withoutPlace]).toEqual([2, 1]);

@@ -114,7 +114,7 @@ describe('vessel contacts', () => {
     const [first, second] = screen.getAllByTestId('contacts-caller') as [HTMLElement, HTMLElement];
     expect(cells(first)).toEqual([
       ...['PRØVEBÅT 9', 'Well-boat', expect.stringMatching(/^29 Sept? .* – 30 Sept? /)],
-      ...['Oppdiktholmen 0.5 days', 'Oppdiktholmen 1 day'],
+      ...['Oppdiktholmen 12 h', 'Oppdiktholmen 1 day'],
     ]);
     expect(second.textContent).toContain('MMSI 257000007');
     expect(second.textContent).toContain('Also at Tenkøya, before or after is not known');
@@ -128,9 +128,9 @@ describe('vessel contacts', () => {
     await ask(opened);
     await view('Exposed sites');
     expect(screen.getAllByTestId('contacts-exposed').map(cells)).toEqual([
-      ['1', 'Tenkøya', '1 step', 'Possible only', '0–1', 'Not in register MMSI 257000007', '1'],
-      ['2', 'Oppdiktholmen', '1 step', 'Certain', '1', 'Well-boat PRØVEBÅT 9', '1'],
-      ['3', 'Papirneset', '2 steps', 'Certain', '2', 'Slaughter boat PRØVEBÅT 8', '1'],
+      ['1', 'Tenkøya', '1 step', 'Possible only', '0 h–1 day', 'Not in register MMSI 257000007', '1'],
+      ['2', 'Oppdiktholmen', '1 step', 'Certain', '1 day', 'Well-boat PRØVEBÅT 9', '1'],
+      ['3', 'Papirneset', '2 steps', 'Certain', '2 days', 'Slaughter boat PRØVEBÅT 8', '1'],
     ]);
     await fireEvent.click(screen.getAllByTestId('contacts-way')[2]!);
     await settle();

@@ -166,7 +166,7 @@ export class ContactsStore {
   /** The ways as arcs, while they are asked about and wanted on the map. */
   layers(theme: Theme, book: LocalityBook): readonly LayerSpec[] {
     const arcs = this.isOnMap ? this.arcs(theme, book) : null;
-    return arcs ? [arcs.spec] : [];
+    return arcs ? [arcs.spec, arcs.ends] : [];
   }
 
   #put(form: ContactForm): void {

@@ -1,2 +1,3 @@
+export { contactSitesLayerId } from './contact-arcs';
 export { ContactsStore, provideContacts, useContacts } from './contacts.svelte';
 export type { LocalityBook } from './site-reach';

@@ -1,15 +1,14 @@
-import type { Format } from '../format';
+import { type Format, timeApart } from '../format';
 
 /** What a person reads about contact through vessels. */
 export const enContacts = (f: Format) => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
-  const days = (value: number): string =>
-    value > 0 && value < 0.1 ? 'under 0.1 days' : `${f.quantity(value)} ${value === 1 ? 'day' : 'days'}`;
-  const span = (least: number, most: number): string => {
-    const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} days`;
-  };
+  const span = timeApart(f, {
+    under: 'under 1 h',
+    hours: 'h',
+    days: (value) => (value === 1 ? 'day' : 'days'),
+  });
   const sites = (value: number): string => counted(value, 'site', 'sites');
   const boats = (value: number): string => counted(value, 'boat', 'boats');
   const lists = (value: number): string => counted(value, 'list', 'lists');
@@ -111,13 +110,13 @@ export const enContacts = (f: Format) => {
         site: 'Site',
         steps: 'Steps',
         state: 'How sure',
-        days: 'Days under way',
+        days: 'Under way',
         boat: 'Likeliest carrier',
         contacts: 'Contacts',
         path: 'Way',
       },
       rankHint:
-        'By steps, then days under way, then type of boat: well-boat, slaughter boat, unknown, other.',
+        'By steps, then time under way, then type of boat: well-boat, slaughter boat, unknown, other.',
       exposedSites: 'Exposed sites',
       sources: 'Possible sources',
       calls: 'Boats that came',
@@ -130,13 +129,7 @@ export const enContacts = (f: Format) => {
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       nowhere: 'None within four weeks in the lists that are here',
       sameTime: (names: string) => `Also at ${names}, before or after is not known`,
-      /** Beside a head that names the unit. */
-      dayCount: (least: number, most: number) => {
-        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
-        return least > 0 && from === 0 ? '< 0.1' : f.quantity(from);
-      },
-      daysApart: (least: number, most: number) => span(least, most),
+      daysApart: span,
       between: (from: string, to: string) => `between ${from} and ${to}`,
       stillThere: 'until the week’s end or longer',
       leavingMissing: 'leaving not given',

@@ -1,15 +1,10 @@
 import type { enContacts } from '../en/en-contacts';
-import type { Format } from '../format';
+import { type Format, timeApart } from '../format';
 
 export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
   const counted = (value: number, one: string, many: string): string =>
     `${f.count(value)} ${value === 1 ? one : many}`;
-  const days = (value: number): string =>
-    value > 0 && value < 0.1 ? 'under 0,1 døgn' : `${f.quantity(value)} døgn`;
-  const span = (least: number, most: number): string => {
-    const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-    return from === to ? days(from === 0 ? least : from) : `${f.quantity(from)}–${f.quantity(to)} døgn`;
-  };
+  const span = timeApart(f, { under: 'under 1 t', hours: 't', days: () => 'døgn' });
   const sites = (value: number): string => counted(value, 'lokalitet', 'lokaliteter');
   const boats = (value: number): string => counted(value, 'båt', 'båter');
   const lists = (value: number): string => counted(value, 'liste', 'lister');
@@ -112,12 +107,12 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         site: 'Lokalitet',
         steps: 'Steg',
         state: 'Hvor sikkert',
-        days: 'Døgn underveis',
+        days: 'Underveis',
         boat: 'Sannsynligste smittefører',
         contacts: 'Kontakter',
         path: 'Vei',
       },
-      rankHint: 'Etter steg, så døgn underveis, så båttype: brønnbåt, slaktebåt, ukjent, annen.',
+      rankHint: 'Etter steg, så tid underveis, så båttype: brønnbåt, slaktebåt, ukjent, annen.',
       exposedSites: 'Eksponerte lokaliteter',
       sources: 'Mulige kilder',
       calls: 'Båter som kom',
@@ -130,13 +125,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       nowhere: 'Ingen innen fire uker i listene som er her',
       sameTime: (names: string) => `Også ved ${names}, før eller etter er ukjent`,
-      /** Beside a head that names the unit. */
-      dayCount: (least: number, most: number) => {
-        const [from, to] = [Math.round(least * 10) / 10, Math.round(most * 10) / 10];
-        if (from !== to) return `${f.quantity(from)}–${f.quantity(to)}`;
-        return least > 0 && from === 0 ? '< 0,1' : f.quantity(from);
-      },
-      daysApart: (least: number, most: number) => span(least, most),
+      daysApart: span,
       between: (from: string, to: string) => `mellom ${from} og ${to}`,
       stillThere: 'til uka var slutt, eller lenger',
       leavingMissing: 'avgang ikke oppgitt',
