@@ -143,6 +143,27 @@ describe('the title of a week', () => {
   });
 });
 
+describe('the headline of a filtered week', () => {
+  it('counts what is shown, and all beside it, each out of the sites with a count', async () => {
+    const { fishHealth } = await open(TitleBlock, title);
+    const said = (): string => screen.getByTestId('summary').textContent.replace(/\s+/g, ' ').trim();
+    expect(said()).toBe('2 sites reported, 1 at or over the limit');
+    fishHealth.setFilter({ text: 'Bø' });
+    await tick();
+    expect(said()).toBe('0 of 1 shown site with a count at or over the limit; all: 1 of 2');
+    fishHealth.setFilter({ states: ['not-reported'] });
+    await tick();
+    expect(said()).toBe('No shown site has a count; all: 1 of 2');
+  });
+
+  it('counts nothing as shown while the service has not said what its filter shows', async () => {
+    const { fishHealth } = await open(TitleBlock, title);
+    fishHealth.setFilter({ service: { isOnLand: true } });
+    await tick();
+    expect(screen.getByTestId('summary').textContent).toContain('2 sites reported');
+  });
+});
+
 describe('every part that shows the week', () => {
   it.each<[string, unknown, Record<string, unknown>]>([
     ['legend', LegendPanel, { theme: 'day' }],

@@ -10,7 +10,6 @@ export {
 } from './compare';
 export {
   ExplainStore,
-  Figure,
   StatisticsStore,
   provideExplain,
   provideStatistics,
@@ -36,4 +35,5 @@ export { className } from './symbols/class-words';
 export { default as VersionsChip } from './week/VersionsChip.svelte';
 export { default as WeekAge } from './week/WeekAge.svelte';
 export { default as WeekBanner } from './week/WeekBanner.svelte';
+export { default as WeekSummary } from './WeekSummary.svelte';
 export { default as WeekBar } from './week/WeekBar.svelte';

@@ -155,6 +155,11 @@ export const enFigures = (f: Format) => {
         reported: (value: number) => `${sites(value)} reported`,
         over: (value: number, atLimit: number) =>
           `${f.count(value)} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
+        overShown: (over: number, counted: number) =>
+          counted === 0
+            ? 'No shown site has a count'
+            : `${f.count(over)} of ${f.count(counted)} shown ${counted === 1 ? 'site' : 'sites'} with a count at or over the limit`,
+        overAll: (over: number, counted: number) => `all: ${f.count(over)} of ${f.count(counted)}`,
       },
       completeness: {
         hadReported: (active: number): string =>

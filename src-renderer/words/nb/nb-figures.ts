@@ -150,6 +150,11 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         reported: (value) => `${sites(value)} har rapportert`,
         over: (value, atLimit) =>
           `${f.count(value)} på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
+        overShown: (over, counted) =>
+          counted === 0
+            ? 'Ingen vist lokalitet har en telling'
+            : `${f.count(over)} av ${f.count(counted)} ${counted === 1 ? 'vist lokalitet' : 'viste lokaliteter'} med telling på eller over grensen`,
+        overAll: (over, counted) => `alle: ${f.count(over)} av ${f.count(counted)}`,
       },
       completeness: {
         hadReported: (value) =>
