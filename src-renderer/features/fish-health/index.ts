@@ -30,7 +30,7 @@ export { default as LegendPanel } from './LegendPanel.svelte';
 export { LocalityStore, provideLocality, useLocality } from './locality/locality.svelte';
 export type { LoadedWeek } from './week/loaded-week';
 export { siteOf } from './locality/site';
-export { adornmentColours, symbolOf, symbolsOf } from './symbols/symbols';
+export { adornmentColours, differenceSymbols, symbolOf, symbolsOf } from './symbols/symbols';
 export { className } from './symbols/class-words';
 export { default as VersionsChip } from './week/VersionsChip.svelte';
 export { default as WeekAge } from './week/WeekAge.svelte';

@@ -2,6 +2,7 @@ import {
   areaLayers,
   type ColouringStore,
   type CompareStore,
+  differenceSymbols,
   type FishHealthStore,
   type LoadedWeek,
   otherLayerId,
@@ -87,7 +88,10 @@ export class MapStack {
     () =>
       this.#other && this.#otherAdornments && this.#marksOf(this.#other, otherLayerId, this.#otherAdornments),
   );
-  readonly #quiet = $derived.by(() => ({ ...symbolOf(this.#theme, 'no-salmonoids'), rank: 0 }));
+  readonly #difference = $derived.by(() => ({
+    quiet: { ...symbolOf(this.#theme, 'no-salmonoids'), rank: 0 },
+    symbols: differenceSymbols(this.#theme),
+  }));
   readonly #area = $derived.by(() => areaLayers(this.#stores.fishHealth, this.#theme));
   readonly #extent = $derived.by(() => this.#stores.board.restedView?.extent ?? null);
   readonly #sites = $derived.by((): InView => {
@@ -111,7 +115,7 @@ export class MapStack {
   });
   readonly #sitesItem = $derived.by(() => {
     const { compare } = this.#stores;
-    const marks = this.#marks && compare.layers(this.#marks, this.#otherMarks, this.#quiet);
+    const marks = this.#marks && compare.layers(this.#marks, this.#otherMarks, this.#difference);
     return this.#itemOfWeek([...this.#area, ...(marks ?? [])]);
   });
 

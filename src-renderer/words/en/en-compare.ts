@@ -44,9 +44,24 @@ export const enCompare = (f: Format) => {
       loading: (which: IsoWeek) => `Fetching ${week(which)}`,
       failed: (which: IsoWeek) => `${week(which)} is not here to compare with`,
       mapShows: {
-        difference: 'On the map: the listed sites as in the shown week, all others as small dots.',
+        difference: 'On the map: the listed sites by how they changed, all others as small dots.',
         swipe: 'On the map: the compared week left of the handle, the shown week right of it.',
         'side-by-side': 'On the map: the compared week on the left, the shown week on the right.',
+      },
+      legend: 'The map shows the difference',
+      classes: {
+        'newly-over': 'Rose to or over the limit',
+        'newly-under': 'Fell under the limit',
+        worsened: 'More lice, same side of the limit',
+        eased: 'Fewer lice, same side of the limit',
+        other: 'Another change',
+      },
+      crossed: (over: number, under: number, both: number) => {
+        if (both === 0) return 'No site was counted in both weeks.';
+        const of = `of ${sites(both)} counted in both weeks`;
+        if (over + under === 0) return `No site crossed the limit, ${of}.`;
+        const rose = over === 0 ? 'No site' : sites(over);
+        return `${rose} rose to or over the limit, ${under === 0 ? 'none' : f.count(under)} fell under it, ${of}.`;
       },
       noRings: 'Without the rings of three weeks in four.',
       notOnMap: (value: number) => `${sites(value)} not in the shown week: in the table only.`,

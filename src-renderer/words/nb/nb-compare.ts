@@ -43,9 +43,25 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       loading: (which) => `Henter ${inText(which)}`,
       failed: (which) => `${week(which)} er ikke her å sammenligne med`,
       mapShows: {
-        difference: 'På kartet: de listede lokalitetene som i den viste uken, alle andre som små prikker.',
+        difference:
+          'På kartet: de listede lokalitetene etter hvordan de endret seg, alle andre som små prikker.',
         swipe: 'På kartet: uken det sammenlignes med til venstre for håndtaket, den viste til høyre.',
         'side-by-side': 'På kartet: uken det sammenlignes med til venstre, den viste til høyre.',
+      },
+      legend: 'Kartet viser forskjellen',
+      classes: {
+        'newly-over': 'Kom på eller over grensen',
+        'newly-under': 'Kom under grensen',
+        worsened: 'Mer lus, samme side av grensen',
+        eased: 'Mindre lus, samme side av grensen',
+        other: 'En annen endring',
+      },
+      crossed: (over, under, both) => {
+        if (both === 0) return 'Ingen lokalitet har telling begge ukene.';
+        const of = `av ${sites(both)} med telling begge ukene`;
+        if (over + under === 0) return `Ingen lokalitet krysset grensen, ${of}.`;
+        const rose = over === 0 ? 'Ingen lokalitet' : sites(over);
+        return `${rose} kom på eller over grensen, ${under === 0 ? 'ingen' : f.count(under)} kom under den, ${of}.`;
       },
       noRings: 'Uten ringene for tre av fire uker.',
       notOnMap: (value) => `${sites(value)} er ikke i den viste uken: bare i tabellen.`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../fish-health/locality';
-import { partShare, shareChange, type SharePartName, type ShareSite } from './share-change';
+import { crossings, partShare, shareChange, type SharePartName, type ShareSite } from './share-change';
 
 const sites = (...states: readonly (readonly [boolean | null, boolean | null])[]): ShareSite[] =>
   states.map(([before, after], i) => ({ localityNo: localityNo(i + 1), before, after }));
@@ -32,6 +32,7 @@ describe('the change of a share', () => {
       ['left-under', [4], 0, 2],
     ]);
     expect(partShare(change.parts[1]!, change)).toBe(-0.2);
+    expect(crossings(change)).toEqual({ over: 1, under: 1, both: 3 });
   });
 
   it('is the sum of its parts exactly, as whole numbers', () => {

@@ -118,6 +118,17 @@ function shareOf(states: readonly (boolean | null)[]): Share {
   };
 }
 
+/** Of the sites counted in both: how many came over the limit, and how many under it. */
+export function crossings({ parts, unchanged }: ShareChange): {
+  readonly over: number;
+  readonly under: number;
+  readonly both: number;
+} {
+  const count = (name: SharePartName): number => parts.find((part) => part.name === name)?.sites.length ?? 0;
+  const [over, under] = [count('newly-over'), count('newly-under')];
+  return { over, under, both: over + under + unchanged };
+}
+
 /** By how much a part changes the share: 0.012 is 1.2 percentage points. Null where there is no share to change. */
 export function partShare(part: SharePart, { denominator }: ShareChange): number | null {
   return denominator === null || part.numerator === null ? null : part.numerator / denominator;

@@ -5,7 +5,8 @@ import type { Language } from '../../../../src-shared/domain/settings/settings';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../../bridge/fake-client';
-import { type CompareStore, type FishHealthStore, SwipeHandle } from '../index';
+import { type CompareStore, type FishHealthStore, LegendPanel, SwipeHandle } from '../index';
+import CompareChip from './CompareChip.svelte';
 import ComparePanel from './ComparePanel.svelte';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import type { SettingsStore } from '../../settings';
@@ -155,6 +156,49 @@ describe('the panel of a comparison', () => {
     const sum = parts.reduce((total, part) => total + Number(part.dataset['numerator']), 0);
     expect(screen.getByTestId('share-sum').dataset).toMatchObject({ sum: String(sum), denominator: '9' });
     expect(textOf('share-sum')).toBe('The parts are over 9 and sum to +3 exactly.');
+  });
+
+  it('draws the parts as a waterfall from the share before to the share after', async () => {
+    const { compare } = await open();
+    await choose(compare, before);
+    const falls = screen.getAllByTestId(/^fall-/).map((one) => one.querySelector<HTMLElement>('.fall')!);
+    const ends = falls.map(({ style }) => [parseFloat(style.left), parseFloat(style.width)] as const);
+    // Over 9: +3 of the newly over, -1 of the one that counts again, +1 of the one that left.
+    expect(ends.map(([left, width]) => [Math.round(left), Math.round(width)])).toEqual([
+      ...[
+        [0, 100],
+        [100, 0],
+        [100, 0],
+        [67, 33],
+        [67, 0],
+        [67, 33],
+      ],
+    ]);
+    expect(falls.map((one) => one.classList.contains('less'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('says in one sentence on the map how many crossed the limit, of how many', async () => {
+    const { compare } = await open(CompareChip);
+    await choose(compare, before);
+    expect(textOf('compare-crossed')).toBe(
+      '1 site rose to or over the limit, none fell under it, of 2 sites counted in both weeks.',
+    );
+  });
+
+  it('has its signs explained in the legend while the map draws the difference', async () => {
+    const { compare } = await open(LegendPanel, { theme: 'day' });
+    await choose(compare, before);
+    expect((await screen.findByTestId('difference-legend')).textContent).toContain('Fell under the limit');
+    compare.showAs('swipe');
+    await tick();
+    expect(screen.queryByTestId('difference-legend')).toBeNull();
   });
 
   it('has no share where one of the weeks has no counts', async () => {

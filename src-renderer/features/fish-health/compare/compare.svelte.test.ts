@@ -9,6 +9,7 @@ import { FishHealthStore } from '../fish-health.svelte';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import { YearsStore } from '../timeline';
 import { CompareStore } from './compare.svelte';
+import { differenceClasses, differenceSymbols } from '../symbols/symbols';
 import { otherLayerId, restLayerId } from './compare-layers';
 
 const shownWeek = isoWeek(2026, 40);
@@ -63,6 +64,7 @@ const asked = (client: FakeClient): unknown[] => client.calls.map(({ input }) =>
 const far = isoWeek(2026, 10);
 
 const quiet: MarkSymbol = { shape: 'dot', radius: 1, fill: '#000', stroke: 'none', strokeWidth: 0, rank: 0 };
+const look = { quiet, symbols: differenceSymbols('day') };
 const marks = (id: string, count: number): MarksSpec =>
   ({
     kind: 'marks',
@@ -226,7 +228,7 @@ describe('the layers of a comparison', () => {
   it('are the marks alone while nothing is compared', async () => {
     const { compare } = await open();
     const shown = marks('fish-health', 3);
-    expect(compare.layers(shown, null, quiet)).toEqual([shown]);
+    expect(compare.layers(shown, null, look)).toEqual([shown]);
   });
 
   it('share the map at the handle under the swipe, with every array the same while it moves', async () => {
@@ -234,7 +236,7 @@ describe('the layers of a comparison', () => {
     compare.choose(far, 'swipe');
     await settle();
     const [shown, other] = [marks('fish-health', 3), marks(otherLayerId, 3)];
-    const layers = (): readonly MarksSpec[] => compare.layers(shown, other, quiet) as readonly MarksSpec[];
+    const layers = (): readonly MarksSpec[] => compare.layers(shown, other, look) as readonly MarksSpec[];
     expect(layers().map(({ id, between }) => [id, between])).toEqual([
       [otherLayerId, [0, 0.5]],
       ['fish-health', [0.5, 1]],
@@ -253,15 +255,19 @@ describe('the layers of a comparison', () => {
     await settle();
     const shown = marks('fish-health', 3);
     const layers = (of: MarksSpec): readonly MarksSpec[] =>
-      compare.layers(of, null, quiet) as readonly MarksSpec[];
+      compare.layers(of, null, look) as readonly MarksSpec[];
     const [rest, changed] = layers(shown);
     expect([rest?.id, [...(rest?.rows ?? [])], rest?.symbols]).toEqual([restLayerId, [1], [quiet]]);
     expect([changed?.id, [...(changed?.rows ?? [])]]).toEqual(['fish-health', [0, 2]]);
     expect(compare.notOnMap).toBe(1);
+    // 1 came over the limit, 3 is new in the list.
+    expect([...changed!.symbol].map((at) => differenceClasses[at])).toEqual(['newly-over', 'other', 'other']);
+    expect(changed?.symbols).toBe(look.symbols);
     const [again, changedAgain] = layers({ ...shown, hoveredKey: 2 });
     expect(again?.rows).toBe(rest?.rows);
     expect(again?.symbols).toBe(rest?.symbols);
     expect(changedAgain?.rows).toBe(changed?.rows);
+    expect(changedAgain?.symbol).toBe(changed?.symbol);
   });
 
   it('leave out the kinds that are not listed', async () => {
@@ -269,7 +275,7 @@ describe('the layers of a comparison', () => {
     compare.choose(far);
     await settle();
     compare.soloKind('newly-over');
-    const [, changed] = compare.layers(marks('fish-health', 3), null, quiet) as readonly MarksSpec[];
+    const [, changed] = compare.layers(marks('fish-health', 3), null, look) as readonly MarksSpec[];
     expect([...(changed?.rows ?? [])]).toEqual([0]);
     expect(compare.rows.map(({ localityNo }) => localityNo)).toEqual([1]);
     compare.soloKind('newly-over');

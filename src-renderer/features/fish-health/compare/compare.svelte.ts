@@ -14,10 +14,16 @@ import type { IsoWeek } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { History, turnTo } from '../../../lib/history.svelte';
-import type { LayerSpec, MarksSpec, MarkSymbol } from '../../../map/spec';
+import type { LayerSpec, MarksSpec } from '../../../map/spec';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../week/loaded-week';
-import { changedRows, DifferenceLayers, swipeLayers } from './compare-layers';
+import {
+  changedRows,
+  DifferenceLayers,
+  type DifferenceLook,
+  differenceSymbolOf,
+  swipeLayers,
+} from './compare-layers';
 import {
   type DifferenceRow,
   differenceRows,
@@ -113,6 +119,14 @@ export class CompareStore {
     changedRows(this.#listed, this.#pair?.after === this.#other ? 'before' : 'after'),
   );
 
+  readonly #changedSymbol: Uint8Array = $derived.by(() =>
+    differenceSymbolOf(
+      this.#fishHealth.feed.shown?.columns.count ?? 0,
+      this.#listed,
+      this.#pair?.after === this.#other ? 'before' : 'after',
+    ),
+  );
+
   constructor(client: Client, fishHealth: FishHealthStore, history = new History()) {
     this.#fishHealth = fishHealth;
     this.#history = history;
@@ -159,6 +173,10 @@ export class CompareStore {
   }
   get part(): SharePartName | null {
     return this.#part;
+  }
+  /** The listed sites, by their rows of the shown week. */
+  get changedRows(): Int32Array {
+    return this.#changedRows;
   }
   /** Listed sites that the shown week does not have: they are in the table alone. */
   get notOnMap(): number {
@@ -234,6 +252,11 @@ export class CompareStore {
     this.#showKinds(isSolo && !this.#hidden.has(kind) ? changeKinds : [kind]);
   }
 
+  /** Lists these kinds and no others. */
+  listOnly(kinds: readonly ChangeKind[]): void {
+    this.#showKinds(kinds);
+  }
+
   /** Lists the sites of one part of the share's change; the same again lists all. */
   choosePart(part: SharePartName | null): void {
     this.#remember({ what: 'compared-kinds' }, 'compared kinds');
@@ -241,10 +264,10 @@ export class CompareStore {
   }
 
   /** The marks of the shown week, and under the swipe those of the other. */
-  layers(marks: MarksSpec, other: MarksSpec | null, quiet: MarkSymbol): readonly LayerSpec[] {
+  layers(marks: MarksSpec, other: MarksSpec | null, look: DifferenceLook): readonly LayerSpec[] {
     if (this.#how === 'swipe' && other) return swipeLayers(marks, other, this.swipeAt);
     if (this.#how === 'difference' && this.difference)
-      return this.#layers.layers(marks, this.#changedRows, quiet);
+      return this.#layers.layers(marks, { rows: this.#changedRows, symbol: this.#changedSymbol }, look);
     return [marks];
   }
 

@@ -113,6 +113,30 @@ function classSymbol(theme: Theme, colouring: Colouring, one: ColourClass): Mark
   }
 }
 
+/** What the map of a difference draws of a site that changed, from the most of what matters to the least. */
+export const differenceClasses = ['newly-over', 'newly-under', 'worsened', 'eased', 'other'] as const;
+
+/** Up and warm for more, down and cool for less, large where a limit was crossed. In the order of `differenceClasses`. */
+const differenceSymbolsOf = ({ warm, coolMid, neutral, paper }: Inks): readonly MarkSymbol[] => {
+  const up = { shape: 'triangle', fill: warm[0], stroke: warm[1] } as const;
+  const down = { shape: 'triangle-down', fill: coolMid[0], stroke: coolMid[1] } as const;
+  return [
+    { ...up, radius: 7.5, strokeWidth: 1.25, rank: 9 },
+    { ...down, radius: 7.5, strokeWidth: 1.25, rank: 8 },
+    { ...up, radius: 4.5, strokeWidth: 1, rank: 7 },
+    { ...down, radius: 4.5, strokeWidth: 1, rank: 6 },
+    { shape: 'square', radius: 3.25, fill: paper, stroke: neutral, strokeWidth: 1.25, rank: 5 },
+  ];
+};
+const differences: Readonly<Record<Theme, readonly MarkSymbol[]>> = {
+  day: differenceSymbolsOf(inks.day),
+  dusk: differenceSymbolsOf(inks.dusk),
+  night: differenceSymbolsOf(inks.night),
+};
+
+/** The very same array for the same theme. */
+export const differenceSymbols = (theme: Theme): readonly MarkSymbol[] => differences[theme];
+
 export const allSigns = Object.values(adornment).reduce((bits, bit) => bits | bit, 0);
 const diseaseSigns = adornment.triangle | adornment.diamond | adornment.square;
 
