@@ -81,6 +81,7 @@ const commands = {
   'map.east': { keys: 'Alt+→', isKeyOnly: true },
   'map.north': { keys: 'Alt+↑', isKeyOnly: true },
   'map.south': { keys: 'Alt+↓', isKeyOnly: true },
+  'map.back': { keys: 'Backspace', isKeyOnly: true },
   'map.zoom-in': { keys: '+', isKeyOnly: true },
   'map.zoom-out': { keys: '−', isKeyOnly: true },
 } as const satisfies Readonly<Record<string, Command>>;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
 import type { HostQueue } from '../../src-shared/domain/session/request-entry';
@@ -18,7 +18,9 @@ import { driftReport } from '../words/drift-report';
 import { en } from '../words/en';
 import { formatOf } from '../words/format';
 import { sinceWords } from '../words/since';
+import type { MapSurface } from '../map/spec';
 import BottomDock from './BottomDock.svelte';
+import type { BoardStore } from './map/board.svelte';
 import FakeWindow from './testing/FakeWindow.svelte';
 import StatusBar from './StatusBar.svelte';
 import TitleBlock from './figure/TitleBlock.svelte';
@@ -66,7 +68,7 @@ async function open(part: unknown, props: Record<string, unknown>, given: Given 
       return ok({ ...answer, stamp: { ...answer.stamp, ...stamp }, drift: given.siteDrift ?? [] });
     },
   });
-  let stores: { fishHealth: FishHealthStore; locality: LocalityStore } | undefined;
+  let stores: { fishHealth: FishHealthStore; locality: LocalityStore; board: BoardStore } | undefined;
   const onstores = (all: typeof stores): void => void (stores = all);
   render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props, onstores } });
   await stores!.fishHealth.start(null);
@@ -161,6 +163,58 @@ describe('the headline of a filtered week', () => {
     fishHealth.setFilter({ service: { isOnLand: true } });
     await tick();
     expect(screen.getByTestId('summary').textContent).toContain('2 sites reported');
+  });
+});
+
+describe('the view of a filtered week', () => {
+  /** A map that looks at a place without sites, and is told where to go. */
+  const mapAt = (extent: readonly [number, number, number, number]) => {
+    const view = { centre: [extent[0], extent[1]] as const, zoom: 8, extent, metresPerPixel: 100 };
+    const stop = (): (() => void) => () => {};
+    const [fit, goTo] = [vi.fn(), vi.fn()];
+    const surface = {
+      view: () => view,
+      heading: () => view,
+      fit,
+      goTo,
+      measure: () => {},
+      dispose: () => {},
+    };
+    const events = ['onView', 'onHover', 'onPick', 'onContext', 'onDrag', 'onPointer', 'onComplete'];
+    const made = { ...surface, ...Object.fromEntries(events.map((name) => [name, stop])) };
+    return { surface: made as unknown as MapSurface, fit, goTo };
+  };
+
+  it('goes to what a filter shows by an act where nothing of it is seen, and not while it is typed', async () => {
+    const { fishHealth, board } = await open(TitleBlock, title);
+    const { surface, fit, goTo } = mapAt([20, 69, 21, 70]);
+    board.attach(surface);
+    fit.mockClear();
+    fishHealth.setFilterText('Bø');
+    await settle();
+    expect([goTo.mock.calls.length, screen.getByTestId('filter-show-all').textContent]).toEqual([
+      0,
+      'Show it',
+    ]);
+    fishHealth.meanFilter();
+    await settle();
+    expect(goTo).toHaveBeenCalledWith({ centre: [5, 60], zoom: 10 });
+    fishHealth.undo();
+    await settle();
+    expect(goTo).toHaveBeenCalledTimes(1);
+    board.goBack();
+    expect([fit.mock.calls.length, board.canGoBack]).toEqual([1, false]);
+  });
+
+  it('stays where it is where the sites are seen, and offers nothing', async () => {
+    const { fishHealth, board } = await open(TitleBlock, title);
+    const { surface, fit, goTo } = mapAt([4, 59, 6, 61]);
+    board.attach(surface);
+    fit.mockClear();
+    fishHealth.setFilter({ states: ['over'] });
+    await settle();
+    expect([fit.mock.calls.length, goTo.mock.calls.length]).toEqual([0, 0]);
+    expect(screen.queryByTestId('filter-show-all')).toBeNull();
   });
 });
 

@@ -170,6 +170,7 @@ export const en = (f: Format) => {
       'map.east': 'Move the map east',
       'map.north': 'Move the map north',
       'map.south': 'Move the map south',
+      'map.back': 'Back to the former view',
       'map.zoom-in': 'Zoom in',
       'map.zoom-out': 'Zoom out',
       shortcuts: 'Keyboard shortcuts',
@@ -283,6 +284,9 @@ export const en = (f: Format) => {
     summary: {
       arriving: 'Reports of this week are still arriving',
       shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
+      inView: (inView: number, of: number) =>
+        `${f.count(inView)} of ${sites(of)} with a position in the view. Backspace goes back.`,
+      showAll: (of: number) => (of === 1 ? 'Show it' : `Show all ${f.count(of)}`),
       live: (which: IsoWeek, reported: string, over: string) => `${week(which)}: ${reported}, ${over}`,
     },
 

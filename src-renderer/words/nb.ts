@@ -169,6 +169,7 @@ export const nb = (f: Format): Words => {
       'map.east': 'Flytt kartet mot øst',
       'map.north': 'Flytt kartet mot nord',
       'map.south': 'Flytt kartet mot sør',
+      'map.back': 'Tilbake til forrige utsnitt',
       'map.zoom-in': 'Zoom inn',
       'map.zoom-out': 'Zoom ut',
       shortcuts: 'Hurtigtaster',
@@ -280,6 +281,9 @@ export const nb = (f: Format): Words => {
     summary: {
       arriving: 'Rapportene for uken kommer fortsatt inn',
       shown: (shown, total) => `${f.count(shown)} av ${sites(total)} vises`,
+      inView: (inView, of) =>
+        `${f.count(inView)} av ${sites(of)} med posisjon er i utsnittet. Tilbaketasten går tilbake.`,
+      showAll: (of) => (of === 1 ? 'Vis den' : `Vis alle ${f.count(of)}`),
       live: (which, reported, over) => `${week(which)}: ${reported}, ${over}`,
     },
 

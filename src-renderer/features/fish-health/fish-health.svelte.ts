@@ -90,6 +90,7 @@ export class FishHealthStore {
   readonly #selection: Selection;
   #week = $state() as IsoWeek;
   #filter = $state.raw<WeekFilter>({});
+  #filterActs = $state(0);
   #isOffline = $state(false);
   #table = $state.raw<LimitTable>(generalLimits);
   #limitsBy = $state<LimitsBy>('general');
@@ -182,6 +183,14 @@ export class FishHealthStore {
   /** The service was not heard when it was last asked. */
   get isOffline(): boolean {
     return this.#isOffline;
+  }
+  /** Grows when a filter is chosen by an act of its own; not by letters typed, undo or a workspace. */
+  get filterActs(): number {
+    return this.#filterActs;
+  }
+  /** The filter as it stands is meant, such as by Enter after letters. */
+  meanFilter(): void {
+    this.#filterActs++;
   }
   get isFiltering(): boolean {
     return isFiltering(this.#filter);
@@ -322,6 +331,7 @@ export class FishHealthStore {
   setFilter(filter: WeekFilter, kind = ''): void {
     this.#remember({ what: isFiltering(filter) ? 'filter' : 'filter-cleared' }, kind);
     this.#filter = filter;
+    if (kind === '') this.meanFilter();
   }
 
   /** Changes one member; undefined takes it out. */

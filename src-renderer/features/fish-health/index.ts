@@ -16,7 +16,9 @@ export {
   useExplain,
   useStatistics,
 } from './figures';
+export { isDecided } from './figures/at-hand';
 export { areaLayers } from './filter';
+export type { Unseen } from './ShowAll.svelte';
 export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';
 export { ColouringStore, provideColouring, useColouring } from './symbols/index';
 export { provideTimeline, provideYears, TimelineStore, YearsStore } from './timeline';

@@ -100,6 +100,7 @@ export function commandsOf(stores: Stores): Commands {
     'map.east': () => board.pan(0.25, 0),
     'map.north': () => board.pan(0, 0.25),
     'map.south': () => board.pan(0, -0.25),
+    'map.back': () => board.goBack(),
     'map.zoom-in': () => board.zoomBy(1),
     'map.zoom-out': () => board.zoomBy(-1),
     shortcuts: () => frame.toggle('shortcuts'),

@@ -22,6 +22,9 @@ export function boxOf(places: readonly LonLat[]): ViewState['extent'] {
   return [least(lons), least(lats), most(lons), most(lats)];
 }
 
+export const isInBox = ([west, south, east, north]: ViewState['extent'], [lon, lat]: LonLat): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
 /** A place that was searched for; `name`: null where it has none. */
 export interface FoundPlace {
   readonly at: LonLat;
@@ -37,6 +40,8 @@ export class BoardStore {
   #fittedUntilMs = 0;
   #restored: { readonly centre: LonLat; readonly zoom: number; readonly isExact: boolean } | null = null;
 
+  /** What was seen before the map went to something by itself. */
+  #before = $state.raw<{ readonly centre: LonLat; readonly zoom: number } | 'whole-coast' | null>(null);
   #view = $state.raw<ViewState | null>(null);
   /** The last view that stayed a while; what counts the whole view follows this one. */
   #restedView = $state.raw<ViewState | null>(null);
@@ -59,6 +64,10 @@ export class BoardStore {
   }
   get restedView(): ViewState | null {
     return this.#restedView;
+  }
+  /** The map went to something, and can go back to where it was. */
+  get canGoBack(): boolean {
+    return this.#before !== null;
   }
   get pointer(): LonLat | null {
     return this.#pointer;
@@ -153,6 +162,7 @@ export class BoardStore {
 
   /** Exactly there, as a file has it; null: the whole coast. */
   place(centre: LonLat | null, zoom: number | null): void {
+    this.#before = null;
     this.#restored = centre && zoom !== null ? { centre, zoom, isExact: true } : null;
     if (this.#restored) this.#goToRestored();
     else this.showWholeCoast();
@@ -198,13 +208,35 @@ export class BoardStore {
 
   /** A person who looked at the whole coast goes on doing so. */
   #resized(): void {
+    if (this.#isWholeCoast()) this.showWholeCoast();
+  }
+
+  #isWholeCoast(): boolean {
     const [now, then] = [this.#surface?.view(), this.#fitted];
-    if (!now || !then) return;
-    const isSame =
+    if (!now || !then) return false;
+    return (
       Math.abs(now.zoom - then.zoom) < 1e-6 &&
       Math.abs(now.centre[0] - then.centre[0]) < 1e-6 &&
-      Math.abs(now.centre[1] - then.centre[1]) < 1e-6;
-    if (isSame) this.showWholeCoast();
+      Math.abs(now.centre[1] - then.centre[1]) < 1e-6
+    );
+  }
+
+  /** To be called before the map goes to what was asked for. */
+  #leave(): void {
+    const now = this.#surface?.heading();
+    if (now) this.#before = this.#isWholeCoast() ? 'whole-coast' : { centre: now.centre, zoom: now.zoom };
+    this.#leaveWholeCoast();
+  }
+
+  /** Back to what was seen before the map last went to something. */
+  goBack(): void {
+    const before = this.#before;
+    this.#before = null;
+    if (before === 'whole-coast') this.showWholeCoast();
+    else if (before) {
+      this.#leaveWholeCoast();
+      this.#surface?.goTo(before);
+    }
   }
 
   /** Lets the person draw an area; `onEnd` gets null where they gave it up. */
@@ -252,7 +284,7 @@ export class BoardStore {
   }
 
   goTo(centre: LonLat, zoom?: number): void {
-    this.#leaveWholeCoast();
+    this.#leave();
     this.#surface?.goTo({ centre, zoom: Math.max(zoom ?? siteZoom, this.#view?.zoom ?? 0) });
   }
 
@@ -264,8 +296,15 @@ export class BoardStore {
 
   /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
   fit(extent: readonly [number, number, number, number]): void {
-    this.#leaveWholeCoast();
+    this.#leave();
     this.#surface?.fit(extent, [84, 64, 56, 40]);
+  }
+
+  /** Fits the view to places. */
+  showAll(places: readonly LonLat[]): void {
+    const [first] = places;
+    if (places.length === 1 && first) this.goTo(first);
+    else if (first) this.fit(boxOf(places));
   }
 
   /** The same of several places: shows all of them where one is off the screen. */
@@ -277,15 +316,14 @@ export class BoardStore {
   }
 
   /** Or will be, once a move that is under way has ended. */
-  isOnScreen([lon, lat]: LonLat): boolean {
-    const [west = 0, south = 0, east = 0, north = 0] = this.#surface?.heading().extent ?? [];
-    return lon >= west && lon <= east && lat >= south && lat <= north;
+  isOnScreen(place: LonLat): boolean {
+    return isInBox(this.#surface?.heading().extent ?? [0, 0, 0, 0], place);
   }
 
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
   bringIntoView(place: LonLat): void {
     if (!this.#surface || this.isOnScreen(place)) return;
-    this.#leaveWholeCoast();
+    this.#leave();
     this.#surface.goTo({ centre: place });
   }
 }

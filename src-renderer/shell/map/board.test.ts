@@ -11,7 +11,7 @@ function madeUpSurface() {
     now = view;
     tell(view);
   };
-  const fits = vi.fn(() => go(overview));
+  const fits = vi.fn((..._box: unknown[]) => go(overview));
   const nothing = (): (() => void) => () => {};
   const surface: MapSurface = {
     show: nothing,
@@ -252,6 +252,28 @@ describe('what is to be seen', () => {
     expect(goTo).not.toHaveBeenCalled();
     board.bringIntoView([5.3, 60.4]);
     expect(goTo).toHaveBeenCalledWith({ centre: [5.3, 60.4] });
+  });
+
+  it('is left with a way back, to the place before or to the whole coast', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    expect(board.canGoBack).toBe(false);
+    board.showAll([[14, 67]]);
+    expect([board.canGoBack, board.view?.centre]).toEqual([true, [14, 67]]);
+    board.showAll([
+      [5, 60],
+      [6, 61],
+    ]);
+    expect(fits).toHaveBeenLastCalledWith([5, 60, 6, 61], expect.anything());
+    board.goBack();
+    expect([board.canGoBack, board.view?.centre]).toEqual([false, [14, 67]]);
+    board.showWholeCoast();
+    board.goTo([5, 60]);
+    board.goBack();
+    expect(fits).toHaveBeenCalledTimes(4);
+    board.showAll([]);
+    expect([board.canGoBack, fits.mock.calls.length]).toEqual([false, 4]);
   });
 
   it('moves the map only where a place is off the screen, and shows several together', () => {
