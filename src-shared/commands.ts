@@ -63,6 +63,7 @@ const commands = {
   gear: {},
   'report-gear': {},
   filter: {},
+  'week-news': { opens: 'page' },
   figures: {},
   compare: {},
   contacts: {},
@@ -112,6 +113,7 @@ export const menus = {
     ['week.previous', 'week.next', 'week.newest-complete', 'go-to-week'],
     ['week.reload'],
     [
+      'week-news',
       'figures',
       'compare',
       'contacts',

@@ -188,6 +188,7 @@ export const en = (f: Format) => {
       vessels: 'Show the vessels',
       forecast: 'Forecast at the middle of the map',
       filter: 'Filter the sites',
+      'week-news': 'What happened this week',
       figures: 'Statistics of the week',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
@@ -394,7 +395,6 @@ export const en = (f: Format) => {
     },
 
     locality: {
-      none: 'Nothing selected',
       noneHint: 'Click a site on the map, a row of the table, or search for a name or number.',
       highest: 'Highest counts',
       highestNone: 'No site is at or over the limit this week.',

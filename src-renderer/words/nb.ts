@@ -187,6 +187,7 @@ export const nb = (f: Format): Words => {
       vessels: 'Vis fartøyene',
       forecast: 'Varsel midt i kartet',
       filter: 'Filtrer lokalitetene',
+      'week-news': 'Hva skjedde denne uken',
       figures: 'Ukens statistikk',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
@@ -390,7 +391,6 @@ export const nb = (f: Format): Words => {
     },
 
     locality: {
-      none: 'Ingenting er valgt',
       noneHint: 'Klikk på en lokalitet i kartet, en rad i tabellen, eller søk etter navn eller nummer.',
       highest: 'Høyeste tall',
       highestNone: 'Ingen lokalitet er på eller over grensen denne uken.',

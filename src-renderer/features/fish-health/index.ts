@@ -26,7 +26,6 @@ export { default as FilterChip } from './FilterChip.svelte';
 export { filterParts, filterWords } from './filter-words';
 export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';
 export { sitesLayerId, weekAdornments, weekMarks } from './fish-health-layers';
-export { default as HighestSites } from './locality/HighestSites.svelte';
 export { default as HoverCard } from './locality/HoverCard.svelte';
 export { default as LegendPanel } from './LegendPanel.svelte';
 export { LocalityStore, provideLocality, useLocality } from './locality/locality.svelte';

@@ -161,6 +161,42 @@ export const enFigures = (f: Format) => {
             : `${f.count(over)} of ${f.count(counted)} shown ${counted === 1 ? 'site' : 'sites'} with a count at or over the limit`,
         overAll: (over: number, counted: number) => `all: ${f.count(over)} of ${f.count(counted)}`,
       },
+      news: {
+        title: (week: IsoWeek) => `What happened in week ${weekParts(week).week}, ${weekParts(week).year}`,
+        country: 'The whole country',
+        toChange: 'Show on the map and in the list of what changed',
+        past: 'An earlier version of the week is shown: it is not compared with the week before.',
+        notCompared: (before: IsoWeek) =>
+          `${full(before)} is not downloaded: what is new since then is unknown.`,
+        fetchWeek: (before: IsoWeek) => `Fetch week ${weekParts(before).week}`,
+        diseased: (value: number, by: Readonly<Record<'pd' | 'isa' | 'other', number>>, stated: number) => {
+          if (stated === 0) return 'New diseases are unknown: the lists of the two weeks do not give them.';
+          const of = `of ${sites(stated)} with diseases given in both weeks`;
+          if (value === 0) return `No site has a new disease, ${of}.`;
+          const kinds = [
+            ...(by.pd > 0 ? [`PD ${f.count(by.pd)}`] : []),
+            ...(by.isa > 0 ? [`ISA ${f.count(by.isa)}`] : []),
+            ...(by.other > 0 ? [`other ${f.count(by.other)}`] : []),
+          ];
+          return `${sites(value)} ${value === 1 ? 'has' : 'have'} a new disease (${kinds.join(', ')}), ${of}.`;
+        },
+        worst: 'Highest share at or over the limit:',
+        share: (name: string, over: number, counted: number) =>
+          `${name}, ${f.count(over)} of ${f.count(counted)} counted (${f.share(over / counted)})`,
+        noneOver: (least: number) =>
+          `No county with at least ${f.count(least)} counted sites has one at or over the limit.`,
+        noWorst: (least: number) => `No county has ${f.count(least)} sites with a count.`,
+        reported: (reported: number, active: number) =>
+          `${f.count(reported)} of ${f.count(active)} active ${active === 1 ? 'site' : 'sites'} reported (${f.share(reported / active)})`,
+        escapes: (value: number) =>
+          value === 0
+            ? 'No escape is listed for this week.'
+            : `${f.count(value)} ${value === 1 ? 'escape' : 'escapes'} listed:`,
+        noEscapeList: 'The service gave no list of escapes for this week.',
+        escapesUnasked: 'Escapes of this week have not been requested.',
+        fetch: 'Fetch',
+        onMap: 'Show on the map',
+      },
       completeness: {
         hadReported: (active: number): string =>
           active === 1 ? 'active site had reported' : 'active sites had reported',

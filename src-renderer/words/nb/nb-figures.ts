@@ -156,6 +156,41 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
             : `${f.count(over)} av ${f.count(counted)} ${counted === 1 ? 'vist lokalitet' : 'viste lokaliteter'} med telling på eller over grensen`,
         overAll: (over, counted) => `alle: ${f.count(over)} av ${f.count(counted)}`,
       },
+      news: {
+        title: (week) => `Hva skjedde i uke ${weekParts(week).week}, ${weekParts(week).year}`,
+        country: 'Hele landet',
+        toChange: 'Vis på kartet og i listen over det som endret seg',
+        past: 'En tidligere versjon av uken vises: den sammenlignes ikke med uken før.',
+        notCompared: (before) => `${full(before)} er ikke lastet ned: hva som er nytt siden da, er ukjent.`,
+        fetchWeek: (before) => `Hent uke ${weekParts(before).week}`,
+        diseased: (value, by, stated) => {
+          if (stated === 0) return 'Nye sykdommer er ukjent: listene for de to ukene oppgir dem ikke.';
+          const of = `av ${sites(stated)} der sykdommer er oppgitt begge ukene`;
+          if (value === 0) return `Ingen lokalitet har en ny sykdom, ${of}.`;
+          const kinds = [
+            ...(by.pd > 0 ? [`PD ${f.count(by.pd)}`] : []),
+            ...(by.isa > 0 ? [`ILA ${f.count(by.isa)}`] : []),
+            ...(by.other > 0 ? [`annen ${f.count(by.other)}`] : []),
+          ];
+          return `${sites(value)} har en ny sykdom (${kinds.join(', ')}), ${of}.`;
+        },
+        worst: 'Høyeste andel på eller over grensen:',
+        share: (name, over, counted) =>
+          `${name}, ${f.count(over)} av ${f.count(counted)} med telling (${f.share(over / counted)})`,
+        noneOver: (least) =>
+          `Ingen fylker med minst ${f.count(least)} lokaliteter med telling har en på eller over grensen.`,
+        noWorst: (least) => `Ingen fylker har ${f.count(least)} lokaliteter med telling.`,
+        reported: (reported, active) =>
+          `${f.count(reported)} av ${f.count(active)} ${active === 1 ? 'aktiv lokalitet' : 'aktive lokaliteter'} har rapportert (${f.share(reported / active)})`,
+        escapes: (value) =>
+          value === 0
+            ? 'Ingen rømming er oppført for denne uken.'
+            : `${f.count(value)} ${value === 1 ? 'rømming' : 'rømminger'} oppført:`,
+        noEscapeList: 'Tjenesten ga ingen liste over rømminger for denne uken.',
+        escapesUnasked: 'Rømminger denne uken er ikke hentet.',
+        fetch: 'Hent',
+        onMap: 'Vis på kartet',
+      },
       completeness: {
         hadReported: (value) =>
           value === 1 ? 'aktiv lokalitet hadde rapportert' : 'aktive lokaliteter hadde rapportert',

@@ -17,6 +17,9 @@ export interface FiguresOutside {
   readonly idle: () => Promise<void>;
 }
 
+/** Longer than a person takes from week to week who steps through them. */
+const restMs = 600;
+
 const outsideOfWindow: FiguresOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   idle: () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),
@@ -36,10 +39,21 @@ export class StatisticsStore {
   /** Null: that of the week on the screen. */
   year = $state<number | null>(null);
 
+  /** The service is asked for the escapes of each week that is looked at. */
+  wantsEscapes = $state(false);
+  readonly #outside: FiguresOutside;
+
   constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
+    this.#outside = outside;
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);
     this.series = new GroupSeries(fishHealth, outside.idle);
+  }
+
+  /** Resolves once a week has stayed a moment and the window has nothing better to do. */
+  async rest(): Promise<void> {
+    await this.#outside.wait(restMs);
+    await this.#outside.idle();
   }
 }
 

@@ -49,6 +49,11 @@ export class ServiceWeek {
     return known ?? nothing;
   }
 
+  /** The same without asking. */
+  heard(week: IsoWeek): ServiceNumbers {
+    return this.#said.get(week) ?? nothing;
+  }
+
   async #want(week: IsoWeek): Promise<void> {
     this.#wanted = week;
     if (this.#isRunning) return;

@@ -208,6 +208,11 @@ export class WeekFeed {
     return null;
   }
 
+  /** Brings another week into memory. Why not, where it does not come. */
+  async bring(week: IsoWeek): Promise<Failure | null> {
+    return this.#ask(week, 'usual', new AbortController().signal);
+  }
+
   async #ask(
     week: IsoWeek,
     freshness: 'usual' | 'refresh',

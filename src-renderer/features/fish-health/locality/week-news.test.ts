@@ -1,0 +1,187 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { type Component, flushSync, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
+import { fail, ok } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import type { Stores } from '../../../shell/stores';
+import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
+import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
+import { weekNews } from './week-news';
+import WeekNews from './WeekNews.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const week = isoWeek(2026, 45);
+const before = addWeeks(week, -1);
+const pd = ['PANKREASSYKDOM'];
+const north = { municipalityNo: '5501', municipality: 'Tromsø' };
+
+/** 1 rose over the limit, 2 fell under it and got PD, 6 is new in the list. Five in the south counted, one in the north. */
+const sites: Readonly<Record<string, readonly MadeUpSite[]>> = {
+  [before]: [
+    { no: 1, lice: 0.2 },
+    { no: 2, lice: 0.7 },
+    { no: 3, lice: 0.9 },
+    { no: 4, lice: 0.1 },
+    { no: 5, reported: false, fallow: false },
+  ],
+  [week]: [
+    { no: 1, lice: 0.8 },
+    { no: 2, lice: 0.2, diseases: pd },
+    { no: 3, lice: 0.9 },
+    { no: 4, lice: 0.1 },
+    { no: 5, reported: false, fallow: false },
+    { no: 6, lice: 0.3, diseases: pd },
+    { no: 7, name: 'Nord', lice: 0.9, ...north },
+  ],
+};
+
+/** Of lists that give the diseases of every site. */
+function answerOf(of: string) {
+  const given = (sites[of] ?? []).map((site) => ({ fallow: false, ...site }));
+  const answer = madeUpWeek(of as IsoWeek, given, { fetchedAtMs: nowMs });
+  const flags = answer.columns.flags.map((bits) => bits | localityFlag.diseasesKnown);
+  return { ...answer, columns: { ...answer.columns, flags } };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await tick();
+  flushSync();
+}
+
+/** `missing`: the week before does not come. */
+async function open(given: { missing?: boolean; escapes?: readonly unknown[] | null } = {}) {
+  let isMissing = given.missing ?? false;
+  const client = createFakeClient({
+    'fishHealth.week': ({ week: of }) =>
+      of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
+    'fishHealth.national': () =>
+      ok({
+        value: { week, escapes: given.escapes ?? null },
+        stamp: { fetchedAtMs: nowMs, source: 'service', endpoint: '' },
+        drift: [],
+      } as unknown as NationalAnswer),
+  });
+  let stores: Stores | undefined;
+  const [oncompare, onshow] = [vi.fn(), vi.fn()];
+  render(FakeWindow, {
+    props: {
+      client,
+      nowMs,
+      part: WeekNews as Component<never>,
+      props: { oncompare, onshow },
+      onstores: (made: Stores) => (stores = made),
+    },
+  });
+  await stores!.fishHealth.start(null);
+  if (!isMissing) await stores!.fishHealth.feed.bring(before);
+  await settle();
+  return { ...stores!, client, oncompare, onshow, come: () => (isMissing = false) };
+}
+
+const said = (id: string): string[] =>
+  screen.getAllByTestId(id).map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+
+describe('what is new in a week', () => {
+  it('is counted with what it is out of, and is not known without the week before', () => {
+    const [now, then] = [answerOf(week).columns, answerOf(before).columns];
+    expect(weekNews(now, then, generalLimits)).toMatchObject({
+      since: { crossed: { over: 1, under: 1, both: 4 }, diseased: 1, diseases: { pd: 1 }, stated: 5 },
+      worst: { county: '46', over: 2, counted: 5 },
+      reported: { reported: 6, active: 7 },
+    });
+    expect(weekNews(now, null, generalLimits).since).toBeNull();
+  });
+
+  it('has no worst county where too few sites counted', () => {
+    expect(weekNews(answerOf(before).columns, null, generalLimits).worst).toBeNull();
+  });
+});
+
+describe('the panel of what happened in a week', () => {
+  it('says it in sentences with denominators, and each leads to the map and to what it is made of', async () => {
+    const { compare, explain, colouring, oncompare, onshow } = await open();
+    expect(said('news-newly-over')).toEqual([
+      '1 site rose to or over the limit, 1 fell under it, of 4 sites counted in both weeks.',
+    ]);
+    expect(said('news-new-disease')).toEqual([
+      '1 site has a new disease (PD 1), of 5 sites with diseases given in both weeks.',
+    ]);
+    expect(said('news-worst')[0]).toContain('Vestland, 2 of 5 counted (40 %)');
+    expect(said('news-reported')[0]).toContain('6 of 7 active sites reported');
+    await fireEvent.click(screen.getByTestId('news-newly-over'));
+    await settle();
+    expect([compare.against, compare.how, compare.rows.map(({ localityNo }) => localityNo)]).toEqual([
+      ...[before, 'difference', [1, 2]],
+    ]);
+    expect([oncompare.mock.calls.length, onshow.mock.calls[0]?.[0]]).toEqual([
+      1,
+      [expect.anything(), expect.anything()],
+    ]);
+    const [share, onMap] = screen.getByTestId('news-worst').querySelectorAll('button');
+    await fireEvent.click(onMap!);
+    expect(onshow.mock.calls[1]?.[0]).toHaveLength(2);
+    await fireEvent.click(share!);
+    expect(explain.asked).toMatchObject({ name: 'over-share', group: { by: 'county', key: '46' } });
+    await fireEvent.click(screen.getByTestId('news-reported').querySelectorAll('button')[1]!);
+    expect(colouring.colouring).toBe('reporting');
+  });
+
+  it('says that a week was not compared because the one before is not here, and fetches it', async () => {
+    const { come } = await open({ missing: true });
+    expect(said('news-not-compared')[0]).toMatch(
+      /^Week 44, 2026 is not downloaded: what is new since then is unknown\. Fetch week 44$/,
+    );
+    await fireEvent.click(screen.getByTestId('news-fetch-before'));
+    await settle();
+    expect(said('news-not-compared')[0]).not.toMatch(/unknown\. Fetch/);
+    come();
+    await fireEvent.click(screen.getByTestId('news-fetch-before'));
+    await settle();
+    expect(said('news-newly-over')).toHaveLength(1);
+  });
+
+  it('says it of the filter as well as of the country, whose link shows all sites', async () => {
+    const { fishHealth, compare } = await open();
+    fishHealth.setFilter({ states: ['over'] });
+    await settle();
+    // Shown in one of the two weeks: 1, 2, 3 and 7.
+    expect(said('news-newly-over')).toEqual([
+      '1 site rose to or over the limit, 1 fell under it, of 3 sites counted in both weeks.',
+      '1 site rose to or over the limit, 1 fell under it, of 4 sites counted in both weeks.',
+    ]);
+    expect(said('news-reported')[0]).toContain('3 of 3 active sites reported');
+    await fireEvent.click(screen.getAllByTestId('news-newly-over')[0]!);
+    expect([fishHealth.isFiltering, compare.against]).toEqual([true, before]);
+    await fireEvent.click(screen.getAllByTestId('news-newly-over')[1]!);
+    expect(fishHealth.isFiltering).toBe(false);
+  });
+
+  it('asks for escapes once they are wanted; a list that was not given is not none', async () => {
+    const { client, figures } = await open();
+    const asked = (): number => client.calls.filter(({ name }) => name === 'fishHealth.national').length;
+    expect([asked(), said('news-escapes')]).toEqual([
+      ...[0, ['Escapes of this week have not been requested. Fetch']],
+    ]);
+    await fireEvent.click(screen.getByTestId('news-fetch-escapes'));
+    await settle();
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await settle();
+    expect([figures.wantsEscapes, said('news-escapes')]).toEqual([
+      ...[true, ['The service gave no list of escapes for this week.']],
+    ]);
+  });
+
+  it('names each escape, of which none is one too', async () => {
+    const { fishHealth } = await open({ escapes: [{ localityNo: 7, localityName: 'Nord' }] });
+    await fireEvent.click(screen.getByTestId('news-fetch-escapes'));
+    await vi.waitFor(() => expect(said('news-escapes')[0]).toContain('1 escape listed: Nord'));
+    fishHealth.setFilter({ text: '4' });
+    await settle();
+    expect(said('news-escapes')[0]).toContain('No escape is listed for this week.');
+    expect(said('news-escapes')[1]).toContain('1 escape listed');
+  });
+});
