@@ -36,6 +36,10 @@ test('years of weeks pass under the pointer, the keys and the player, without th
   await expect(page.getByTestId('timeline-fetch')).toContainText(
     /Fetch the weeks of 2012–\d{4} \(\d[\d,]* requests\)/,
   );
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByTestId('timeline-fetch').click({ trial: true });
+  if (size) await page.setViewportSize(size);
   const from = addWeeks(opened, -60);
   const before = await kept(page);
   await takeOffline(page, from, addWeeks(opened, -40));
