@@ -36,7 +36,7 @@ import {
   sitesInView,
   weekItem,
 } from './tree-items';
-import { marksOfWeek } from './week-marks';
+import { labelsBeside, marksOfWeek } from './week-marks';
 
 export interface StackStores {
   readonly board: BoardStore;
@@ -81,9 +81,15 @@ export class MapStack {
   readonly #otherAdornments = $derived.by(
     () => this.#other && weekAdornments(this.#other, this.#streaks?.other ?? null),
   );
-  readonly #marks = $derived.by(
-    () => this.#week && this.#adornments && this.#marksOf(this.#week, sitesLayerId, this.#adornments),
-  );
+  readonly #routes = $derived.by(() => this.#stores.contacts.layers(this.#theme, this.#book));
+  readonly #labels = $derived.by(() => {
+    const areRoutesSeen = this.#stores.tree.lookOf('contacts').opacity > 0;
+    return this.#week && labelsBeside(this.#week, areRoutesSeen ? this.#routes : []);
+  });
+  readonly #marks = $derived.by(() => {
+    if (!this.#week || !this.#adornments || !this.#labels) return null;
+    return { ...this.#marksOf(this.#week, sitesLayerId, this.#adornments), labels: this.#labels };
+  });
   readonly #otherMarks = $derived.by(
     () =>
       this.#other && this.#otherAdornments && this.#marksOf(this.#other, otherLayerId, this.#otherAdornments),
@@ -147,8 +153,7 @@ export class MapStack {
     return drawingItem(this.#stores.drawings, { theme: this.#theme, title, extent: this.#extent });
   });
   readonly #contacts = $derived.by(() => {
-    const { contacts, speech } = this.#stores;
-    return itemsOfContacts(speech.words, contacts.layers(this.#theme, this.#book));
+    return itemsOfContacts(this.#stores.speech.words, this.#routes);
   });
   readonly #files = $derived.by(() =>
     this.#stores.ownFiles.items(this.#theme, this.#stores.board.restedView),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek, weekStartMs } from '@kartbord/common/week';
+import { contactArcs } from '../../features/contacts/contact-arcs';
+import {
+  madeUpAnswer as madeUpContacts,
+  madeUpBook,
+  madeUpQuestion,
+} from '../../features/contacts/made-up-contacts';
 import { loadedWeek } from '../../features/fish-health/week/loaded-week';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import type { VesselsStore } from '../../features/vessels';
@@ -7,6 +13,7 @@ import { madeUpAnswer } from '../../features/vessels/made-up-vessels';
 import type { LayerSpec } from '../../map/spec';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
+import { labelsBeside } from './week-marks';
 import { basemapItem, itemsOfContacts, itemsOfTracks, sameRows, sitesInView, weekItem } from './tree-items';
 
 const words = en(formatOf('en', 'UTC'));
@@ -23,6 +30,17 @@ const loaded = (staleBecause?: 'offline') =>
   loadedWeek(madeUpWeek(week, sites, { ...stamp, ...(staleBecause ? { staleBecause } : {}) }));
 const uncounted = { inView: null, of: null };
 const spec: LayerSpec = { kind: 'pins', id: 'x', pins: [], halo: '#fff' };
+
+describe('the names of the sites of a week', () => {
+  it('are left to the ends of routes where those have them, and else the very same', () => {
+    const of = loaded();
+    const arcs = contactArcs(madeUpContacts(madeUpQuestion()), 'day', madeUpBook, null);
+    expect(labelsBeside(of, [arcs.spec, arcs.ends])).toEqual([null, null, null, null]);
+    const two = { ...arcs.ends, key: Int32Array.of(2) };
+    expect(labelsBeside(of, [two])).toEqual(['Site 1', null, 'Site 3', 'Site 4']);
+    expect(labelsBeside(of, [])).toBe(of.columns.name);
+  });
+});
 
 describe('the row of the week', () => {
   it('counts the sites in the view, its edges among it; without a place a site is in none', () => {

@@ -6,7 +6,7 @@ import {
   type LoadedWeek,
   weekMarks,
 } from '../../features/fish-health';
-import type { MarksSpec } from '../../map/spec';
+import type { LayerSpec, MarksSpec } from '../../map/spec';
 
 /** The marks of a week as the stores say: filter, colouring, what is selected and pointed at. */
 export function marksOfWeek(
@@ -26,4 +26,12 @@ export function marksOfWeek(
     }),
     id,
   };
+}
+
+/** The names of the sites of a week, but of those that the ends of routes name already. */
+export function labelsBeside({ columns }: LoadedWeek, routes: readonly LayerSpec[]): MarksSpec['labels'] {
+  const ends = routes.flatMap((spec) => (spec.kind === 'marks' ? [...spec.key] : []));
+  if (ends.length === 0) return columns.name;
+  const named = new Set(ends);
+  return columns.name.map((name, row) => (named.has(columns.localityNo[row] ?? 0) ? null : name));
 }
