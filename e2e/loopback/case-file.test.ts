@@ -16,6 +16,7 @@ import { createEngine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
 import { startInProcess } from '../../src-main/files/process/in-process';
 import { openOwnFiles, type OwnFiles } from '../../src-main/files/stored/store';
+import { accountOf } from '../../src-main/handlers/fetch-through-cache';
 import { askCaseFile } from '../../src-main/handlers/case/case-asking';
 import { recorded } from '../../src-main/handlers/case/case-asking';
 import { caseFileMapServers } from '../../src-main/handlers/case/case-only';
@@ -24,7 +25,7 @@ import { capabilitiesRequest } from '../../src-main/api-client/map-layers/wms-re
 import { sampleServiceProfile, type ServiceProfile } from '../../src-main/api-client/service-profile';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
-import { localityNo } from '../../src-shared/domain/fish-health/locality';
+import { type LocalityNo, localityNo } from '../../src-shared/domain/fish-health/locality';
 import { tilePlace } from '../../src-shared/domain/map-layers/map-layer';
 import { addWeeks, parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
@@ -105,7 +106,10 @@ async function openWorkHarness(): Promise<WorkHarness> {
     if ('id' in read) valueOf(await own.restore(read.id));
   }
   const list = valueOf(await work.fishHealth.week(week, 'usual', context));
-  const no = localityNo(list.value.columns.localityNo[3] ?? 0);
+  const [no, beside] = [3, 4].map((row) => localityNo(list.value.columns.localityNo[row] ?? 0)) as [
+    LocalityNo,
+    LocalityNo,
+  ];
   const workspace: Workspace = {
     week,
     filter: { states: ['over', 'under-half'] },
@@ -133,6 +137,19 @@ async function openWorkHarness(): Promise<WorkHarness> {
         blend: 'normal',
       },
     ],
+    contacts: {
+      localityNo: no,
+      from: '2026-10-05',
+      to: '2026-11-08',
+      direction: 'forward',
+      steps: 1,
+      carryDays: 14,
+      until: '2026-11-08',
+      boats: null,
+      view: 'sites',
+      isOnMap: true,
+      chosenNo: null,
+    },
     compared: { against: addWeeks(week, -8), how: 'difference' },
     drawings: [
       {
@@ -156,6 +173,9 @@ async function openWorkHarness(): Promise<WorkHarness> {
     for (const part of ['diseases', 'treatments', 'visits'] as const)
       for (const year of [2024, 2025, 2026])
         await work.fishHealth.ask(part, { localityNo: no, year }, usual, context);
+    // Of a site that is not selected, in which contacts are traced.
+    for (const year of [2025, 2026])
+      await work.fishHealth.ask('visits', { localityNo: beside, year }, usual, context);
     for (const span of [{ fromMs: testNow - 5 * dayMs, toMs: testNow }])
       valueOf(await work.ais.track({ mmsi, span, positions: 'without satellite' }, usual, context));
     await work.forecast.point([5, 60.3], usual, context);
@@ -189,6 +209,17 @@ async function openWorkHarness(): Promise<WorkHarness> {
     return tokens.map(valueOf);
   }
 }
+
+const question = {
+  localityNo: localityNo(1),
+  fromMs: Date.UTC(2026, 9, 5),
+  toMs: Date.UTC(2026, 10, 8),
+  direction: 'forward',
+  steps: 1,
+  carryMs: 14 * dayMs,
+  untilMs: Date.UTC(2026, 10, 8),
+  boats: null,
+} as const;
 
 const cages = new TextEncoder().encode('name,lat,lon\nA,60.1,5.2\nB,60.2,5.3\n');
 
@@ -293,7 +324,7 @@ describe('a case file', () => {
       'files/file-1.json',
     ]);
     expect(names.filter((name) => name.startsWith('data/forecast'))).toHaveLength(3);
-    expect(names.filter((name) => name.startsWith('data/visits'))).toHaveLength(2);
+    expect(names.filter((name) => name.startsWith('data/visits'))).toHaveLength(3);
     const all = Buffer.concat([readFileSync(path), ...Object.values(entries)]).toString('latin1');
     for (const text of [
       ...harness.tokens,
@@ -329,7 +360,9 @@ describe('a case file', () => {
       await askCaseFile(parts, caseFileQuestions(workspace, week), workspace, context.signal),
     );
     expect(answers.missing).toEqual([]);
-    expect(recording.keys().length + answers.pictures.length + answers.tracks.length + 3).toBe(
+    // The selected site's visits of the year are in both.
+    expect(answers.visits).toHaveLength(2);
+    expect(recording.keys().length + 1 + answers.pictures.length + answers.tracks.length + 3).toBe(
       shown.facts.entries,
     );
     // Every number has the age that it had.
@@ -347,6 +380,19 @@ describe('a case file', () => {
     const [track] = valueOf(await work.ais.kept({ mmsis: [mmsi], span: of, positions: of.positions }));
     const [own] = valueOf(await harness.work.ais.kept({ mmsis: [mmsi], span: of, positions: of.positions }));
     expect(track).toMatchObject({ name: own?.name, periods: own?.periods, summary: own?.summary });
+    const traced = async (of: DataClient, by: Work, name: string) => {
+      const account = await accountOf(by.session, 'data');
+      return valueOf(
+        await of.call('contacts.trace', {
+          site: name,
+          account,
+          question: { ...question, localityNo: localityNo(workspace.selectedLocalityNo ?? 0) },
+        }),
+      );
+    };
+    const answer = await traced(harness.data, harness.work, harness.site.cacheName);
+    expect(answer.lists).toBe(2);
+    expect(await traced(data, work, site.cacheName)).toEqual(answer);
     const [read, kept] = [filesIn(join(shown.folder, 'files')), filesIn(join(harness.home, 'files'))];
     expect((await read.list()).map(({ fileName }) => fileName)).toEqual(['cages.csv']);
     expect(valueOf(await read.read('file-1'))).toEqual(valueOf(await kept.read('file-1')));
@@ -406,6 +452,7 @@ describe('a case file', () => {
     );
     expect(included.map(({ code }) => code)).toEqual([
       'week',
+      'contacts',
       'track',
       'forecast',
       'picture',

@@ -18,6 +18,11 @@ test('a run that was killed is told of once, with what is kept; one that ends as
   await first.workstation.ready();
   await expect(first.page.getByTestId('recovered')).toHaveCount(0);
   await first.page.getByTestId('legend-fallow').getByRole('checkbox').uncheck();
+  await first.workstation.openTable();
+  await first.workstation.rows.first().click();
+  await first.page.getByTestId('bottom-tab-contacts').click();
+  await first.page.getByTestId('contacts-ask').click();
+  await first.page.getByTestId('contacts-steps').selectOption('2');
   await expect(first.page.locator('html[data-workspace-saved="true"]')).toBeAttached();
   await kill(first);
 
@@ -26,6 +31,10 @@ test('a run that was killed is told of once, with what is kept; one that ends as
   const notified = second.page.getByTestId('recovered');
   await expect(notified).toContainText('did not end as it should');
   await expect(second.page.getByTestId('legend-fallow').getByRole('checkbox')).not.toBeChecked();
+  await expect(second.page.getByTestId('contacts-steps')).toHaveValue('2');
+  await expect(
+    second.page.getByTestId('contacts-none').or(second.page.getByTestId('contacts-callers')),
+  ).toBeVisible();
   // No dialog: the window goes on.
   await second.workstation.press('ArrowLeft');
   await second.workstation.loaded();

@@ -43,6 +43,28 @@ describe('what a workspace asks', () => {
     expect(asked(bare, 'site-year')).toEqual([]);
   });
 
+  it('has the lists of visits as far as its contacts reach, later or earlier, and none of a day that is none', () => {
+    const contacts: NonNullable<Workspace['contacts']> = {
+      localityNo: 12345,
+      from: '2026-01-05',
+      to: '2026-02-01',
+      direction: 'forward',
+      steps: 2,
+      carryDays: 14,
+      until: null,
+      boats: null,
+      view: 'callers',
+      isOnMap: true,
+      chosenNo: null,
+    };
+    const of = (change: Partial<typeof contacts>) =>
+      asked({ ...bare, contacts: { ...contacts, ...change } }, 'contacts');
+    expect(of({})).toEqual([{ ask: 'contacts', from: '2026-W02', to: '2026-W09' }]);
+    expect(of({ direction: 'backward' })).toEqual([{ ask: 'contacts', from: '2025-W50', to: '2026-W05' }]);
+    expect(of({ until: '2026-02-10' })).toEqual([{ ask: 'contacts', from: '2026-W02', to: '2026-W07' }]);
+    expect(of({ from: 'spring' })).toEqual([]);
+  });
+
   it('leaves out layers that are hidden, themselves or with their group', () => {
     const entry = { parent: null, isVisible: true, opacity: 1 };
     const layer = { kind: 'layer', blend: 'normal' } as const;

@@ -7,7 +7,7 @@ import { threeOfFour } from '../../src-shared/domain/filter/filter-history';
 import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import type { TrackSpan } from '../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
-import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts } from '@kartbord/common/week';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weekParts } from '@kartbord/common/week';
 import type { Workspace } from '../../src-shared/domain/workspace/workspace';
 
 /** What a window asks that shows a workspace: all of it, and nothing that is not on the screen. */
@@ -18,6 +18,8 @@ export type CaseFileQuestion =
   | { readonly ask: 'site'; readonly localityNo: number; readonly week: IsoWeek }
   | { readonly ask: 'site-year'; readonly part: YearPart; readonly localityNo: number; readonly year: number }
   | { readonly ask: 'reports'; readonly year: number }
+  /** The lists of visits in which contacts are traced, of any site. */
+  | { readonly ask: 'contacts'; readonly from: IsoWeek; readonly to: IsoWeek }
   | { readonly ask: 'forecast'; readonly at: LonLat }
   | ({ readonly ask: 'layer' } & ShownLayer)
   | {
@@ -54,6 +56,7 @@ export function caseFileQuestions(
     ...siteQuestions(workspace, week),
     ...[...judged].map((year) => ({ ask: 'reports', year }) as const),
     ...tracksOf(workspace),
+    ...contactsOf(workspace),
     ...placesOf(workspace).map((at) => ({ ask: 'forecast', at }) as const),
     ...(workspace.layers ?? []).flatMap((layer): CaseFileQuestion[] => {
       const { server = serviceServerId, name, style = '', time, dimensions = {} } = layer;
@@ -107,6 +110,20 @@ function tracksOf({ vessels }: Workspace): readonly CaseFileQuestion[] {
   const { shown, selected, span, positions } = vessels;
   const mmsis = [...new Set([...shown, ...(selected === null ? [] : [selected])])].sort((a, b) => a - b);
   return mmsis.length > 0 ? [{ ask: 'tracks', mmsis, span, positions }] : [];
+}
+
+const dayMs = 86_400_000;
+
+/** At the most what the question reaches: that nothing comes after today needs no clock. */
+function contactsOf({ contacts }: Workspace): readonly CaseFileQuestion[] {
+  if (!contacts) return [];
+  const { from, to, until, direction, steps, carryDays } = contacts;
+  const days = [from, to, ...(until === null ? [] : [until])].map((day) => Date.parse(`${day}T00:00:00Z`));
+  if (days.some(Number.isNaN)) return [];
+  const reachMs = until === null ? steps * carryDays * dayMs : 0;
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  const [first, last] = direction === 'backward' ? [least - reachMs, most] : [least, most + reachMs];
+  return [{ ask: 'contacts', from: weekOf(first), to: weekOf(last) }];
 }
 
 function placesOf({ forecastAt, forecastPins = [], operationSites = [] }: Workspace): readonly LonLat[] {

@@ -72,7 +72,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'windows.write': true, 'windows.bytes': true }, async () =>
       (await import('./sea/windows-files')).windowsFiles(),
     ),
-    ...later({ 'contacts.trace': true }, async () =>
+    ...later({ 'contacts.trace': true, 'contacts.lists': true }, async () =>
       (await import('./vessels/contacts-store')).contactsStore(cache),
     ),
     ...later(

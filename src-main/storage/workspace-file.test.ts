@@ -139,6 +139,17 @@ describe('a workspace file', () => {
     expect(readWorkspace(text)).toEqual(problem);
   });
 
+  it('with contacts that cannot be opens without them, names them, and loses nothing else', () => {
+    const given = JSON.parse(newest) as object;
+    const text = JSON.stringify({ ...given, contacts: { localityNo: 12345, steps: 'many' } });
+    expect(readWorkspace(text)).toEqual({
+      document: read(newest),
+      notes: [{ code: 'left-out', members: expect.arrayContaining(['contacts.steps']) as string[] }],
+      isNewer: false,
+    });
+    expect(readWorkspace(text.replace('7.5', '"near"'))).toMatchObject({ problem: 'not-valid' });
+  });
+
   it('that is not valid in its newest version is not guessed at, whatever its members are called', () => {
     const text = newest.replace('"title"', '"__proto__": {"polluted": true}, "title"');
     expect(readWorkspace(text)).toMatchObject({ problem: 'not-valid' });

@@ -7,9 +7,10 @@ import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers'
 import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { fail, ok } from '../../../src-shared/result';
 import { atOnce, runCooperatively } from '@kartbord/common/cooperative';
+import type { CacheKey } from '../answer';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
-import { type CachedVisits, visitBook, weeksAround } from './visit-books';
+import { type CachedVisits, visitBook, visitKeys, type VisitsWanted, weeksAround } from './visit-books';
 
 export interface ContactsCalls {
   /** Traced in the lists of visits that are kept of a service and user. */
@@ -17,6 +18,8 @@ export interface ContactsCalls {
     input: { readonly site: string; readonly account: string; readonly question: ContactQuestion };
     output: TraceAnswer;
   };
+  /** The lists in which it is traced. */
+  'contacts.lists': { input: VisitsWanted; output: readonly CacheKey[] };
 }
 
 const dayMs = 86_400_000;
@@ -33,6 +36,7 @@ export function contactsStore(cache: Cache): EngineOf<ContactsCalls> {
         ? ok(answerOf(visits, question))
         : fail('cancelled', `the contacts of ${question.localityNo}`);
     },
+    'contacts.lists': (wanted) => ok(visitKeys(cache, wanted)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { readVesselWeek, readVesselYear, visitsOfPath } from '../../api-client/vessels/vessel-visits';
+import type { CacheKey } from '../answer';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 
@@ -69,18 +70,34 @@ export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefi
   };
 }
 
-function heldFor(cache: Cache, { site, account, from, to }: VisitsWanted): Held {
+/** The kept answers that a book of these weeks is made of, the oldest first. */
+export const visitKeys = (cache: Cache, wanted: VisitsWanted): readonly CacheKey[] =>
+  rowsOf(cache, around(wanted)).map(({ path }) => ({
+    site: wanted.site,
+    account: wanted.account,
+    method: 'GET',
+    path,
+    body: '',
+  }));
+
+const around = ({ from, to, ...of }: VisitsWanted): VisitsWanted => ({
+  ...of,
+  from: addWeeks(from, -weeksAround),
+  to: addWeeks(to, weeksAround),
+});
+
+function heldFor(cache: Cache, wanted: VisitsWanted): Held {
   const before = held.get(cache);
-  const [first, last] = [addWeeks(from, -weeksAround), addWeeks(to, weeksAround)];
-  if (before?.site === site && before.account === account && before.from <= first && before.to >= last)
+  const { site, account, from, to } = around(wanted);
+  if (before?.site === site && before.account === account && before.from <= from && before.to >= to)
     return before;
-  const next: Held = { site, account, from: first, to: last, lists: new Map(), made: null };
+  const next: Held = { site, account, from, to, lists: new Map(), made: null };
   held.set(cache, next);
   return next;
 }
 
 /** The answers that touch the weeks, the oldest first. */
-function rowsOf(cache: Cache, { site, account, from, to }: Held): readonly Row[] {
+function rowsOf(cache: Cache, { site, account, from, to }: VisitsWanted): readonly Row[] {
   const rows = cache.store.read('visits', (db) =>
     db.all<Row>(
       `SELECT id, path, confirmed FROM answers

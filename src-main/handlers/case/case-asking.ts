@@ -18,6 +18,8 @@ import { mapTarget } from '../map-layers/map-target';
 /** What became of asking the cache for what a workspace shows. */
 export interface CaseFileAnswers {
   readonly pictures: readonly CacheKey[];
+  /** Lists in which the contacts of the workspace are traced. */
+  readonly visits: readonly CacheKey[];
   readonly tracks: readonly CaseFileTrackName[];
   /** The span of the shown tracks in plain times; null: none are shown. */
   readonly span: TimeRange | null;
@@ -68,6 +70,7 @@ export async function askCaseFile(
   const layers = createLayersQueries(parts);
   const ais = createAisQueries(parts);
   const context = { signal, progress: () => {} };
+  const visits: CacheKey[] = [];
   const pictures: CacheKey[] = [];
   const tracks: CaseFileTrackName[] = [];
   const missing: CaseFileMissing[] = [];
@@ -188,6 +191,14 @@ export async function askCaseFile(
       case 'reports':
         await askReports(question.year);
         return ok(null);
+      case 'contacts': {
+        const owner = { site: parts.service.cacheName, account: await accountOf(parts.session, 'data') };
+        const { from, to } = question;
+        const found = await parts.data.call('contacts.lists', { ...owner, from, to });
+        if (!found.ok) return found;
+        visits.push(...found.value);
+        return ok(null);
+      }
       case 'forecast': {
         const answer = await forecast.point(question.at, 'cache', context);
         if (!answer.ok) return ok(null);
@@ -208,5 +219,5 @@ export async function askCaseFile(
     const asked = await ask(question);
     if (!asked.ok) return asked;
   }
-  return ok({ pictures, tracks, span, missing });
+  return ok({ pictures, visits, tracks, span, missing });
 }

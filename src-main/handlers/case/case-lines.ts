@@ -36,6 +36,7 @@ export function caseFileLines(of: LinesOf): { included: CaseFileLine[]; left: Ca
     included: [
       line('week', null, weeks),
       ...(selectedLocalityNo === null ? [] : [line('site', null, [String(selectedLocalityNo)])]),
+      ...some('contacts', answers.visits.length, []),
       ...some(
         'track',
         answers.tracks.length,

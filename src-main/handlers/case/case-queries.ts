@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { caseFileQuestions } from '../../case/questions';
 import { caseFileWorkspace } from '../../case/case-workspace';
 import { workspaceText } from '../../case/workspace-text';
+import type { CacheKey } from '../../data/answer';
 import type { CaseFileOrder } from '../../data/case/case-messages';
 import type { MapServers } from '../../storage/map-servers';
 import { askCaseFile, type CaseFileAnswers, recorded } from './case-asking';
@@ -85,7 +86,7 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
       serverIds: servers.ids,
       secrets: servers.secrets,
       workspace: workspaceText(said.title, settled),
-      answers: [...recording.keys(), ...answers.value.pictures],
+      answers: onceEach([...recording.keys(), ...answers.value.visits, ...answers.value.pictures]),
       tracks: answers.value.tracks,
       files: files.shown.map(({ id }) => id),
       filesFolder: parts.filesFolder,
@@ -130,5 +131,10 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
     verify: (path, signal) => data.call('case.verify', { path }, { signal }),
   };
 }
+
+/** The visits of the selected site may be among those in which contacts are traced. */
+const onceEach = (keys: readonly CacheKey[]): CacheKey[] => [
+  ...new Map(keys.map((key) => [JSON.stringify(Object.entries(key).sort()), key])).values(),
+];
 
 type StoredFiles = Awaited<ReturnType<typeof storedFiles>>;

@@ -21,6 +21,7 @@ export async function readDocument(
   const read = readWorkspace(text);
   if ('problem' in read) return fail('bad-request', words.notWorkspace(file, read.at));
   for (const note of read.notes)
-    if (note.code === 'newer') await io.stderr(`${words.newer(file, note.members.join(', '))}\n`);
+    if (note.code === 'left-out') await io.stderr(`${words.leftOut(file, note.members.join(', '))}\n`);
+    else if (note.code === 'newer') await io.stderr(`${words.newer(file, note.members.join(', '))}\n`);
   return ok(read.document);
 }

@@ -15,6 +15,7 @@ export interface LayerWords {
   readonly noCaseFile: (file: string) => string;
   readonly notWorkspace: (file: string, at: string) => string;
   readonly newer: (file: string, members: string) => string;
+  readonly leftOut: (file: string, members: string) => string;
   readonly noOutput: (name: string, known: string) => string;
   readonly noFolder: (folder: string) => string;
   readonly lacking: (members: string) => string;
@@ -42,6 +43,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
     noCaseFile: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
     notWorkspace: (file, at) => `${file} is not a workspace of Kartbord${at ? ` (${at})` : ''}.`,
+    leftOut: (file, members) => `${file} has an invalid value, which is left out: ${members}.`,
     newer: (file, members) =>
       `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
     noOutput: (name, known) => `The workspace has no output "${name}"; it has ${known}.`,
@@ -70,6 +72,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
     noCaseFile: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
     notWorkspace: (file, at) => `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at})` : ''}.`,
+    leftOut: (file, members) => `${file} har en ugyldig verdi, som er utelatt: ${members}.`,
     newer: (file, members) =>
       `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,
     noOutput: (name, known) => `Arbeidsområdet har ikke noe «${name}» å lage; det har ${known}.`,

@@ -135,6 +135,7 @@ describe('the journal of the workspace', () => {
     writeFileSync(file, JSON.stringify({ version: 1, workspace }));
     expect(await open().read()).toEqual({
       document: { title: '', workspace, outputs: [] },
+      left: [],
       link: null,
       isNewer: false,
     });

@@ -65,6 +65,7 @@ export function openWorkspaceJournal(
       const { text, kept } = read.value;
       // What a newer version kept is not lost to the next write of this one.
       if (kept.isNewer) aside.found(text);
+      if (kept.left.length > 0) warn(`${basename(file)}: left out as invalid: ${kept.left.join(', ')}`);
       return kept;
     },
 
@@ -91,14 +92,17 @@ export function storedText({ document, link }: StoredWorkspace): string {
 }
 
 /** The first version had the workspace alone. Throws where it is none. */
-export function parseStored(text: string): StoredWorkspace & { readonly isNewer: boolean } {
+export function parseStored(
+  text: string,
+): StoredWorkspace & { readonly isNewer: boolean; readonly left: readonly string[] } {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error('no workspace');
   const { journal, link, shown } = value as Readonly<Record<string, unknown>>;
   const read = readWorkspaceValue(journal === undefined ? value : shown);
   if ('problem' in read) throw new Error(read.problem);
   const isNewer = read.isNewer || (typeof journal === 'number' && journal > journalVersion);
-  return { document: read.document, link: readLink(link), isNewer };
+  const left = read.notes.flatMap((note) => (note.code === 'left-out' ? note.members : []));
+  return { document: read.document, link: readLink(link), isNewer, left };
 }
 
 function readLink(value: unknown): WorkspaceLink | null {

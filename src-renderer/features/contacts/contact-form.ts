@@ -97,7 +97,7 @@ export function readDay(text: string): number | null {
 
 /** A day as a person types it, `2026-11-18` or `18.11.2026`, as a form has it; any other text as it is. */
 export function readTypedDay(text: string): string {
-  const typed = text.trim();
+  const typed = text.trim().slice(0, 40);
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(typed) ?? [];
   return year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
-import type { ContactQuestion, ExposedSite } from '../../../src-shared/domain/vessels/contact';
+import type { ContactQuestion, ContactView, ExposedSite } from '../../../src-shared/domain/vessels/contact';
+import type { KeptContactForm } from '../../../src-shared/domain/vessels/contact-question';
 import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '@kartbord/common/week';
@@ -12,9 +13,6 @@ import { type CaseTime, caseTimes } from './case-times';
 import { type ContactForm, defaultForm, type FormProblem, questionOf } from './contact-form';
 import { ListsStore } from './lists.svelte';
 import type { LocalityBook } from './site-reach';
-
-export const contactViews = ['callers', 'sites', 'lanes'] as const;
-export type ContactView = (typeof contactViews)[number];
 
 interface Traced {
   readonly question: ContactQuestion;
@@ -81,6 +79,27 @@ export class ContactsStore {
     this.#isTouched = true;
     this.#chosenNo = null;
     this.#put({ ...this.#form, ...change });
+  }
+
+  /** What a workspace keeps; null: nothing is asked about. */
+  get kept(): KeptContactForm | null {
+    if (!this.#form) return null;
+    const { boats, ...form } = this.#form;
+    const { view, isOnMap } = this;
+    return { ...form, boats: boats && [...boats], view, isOnMap, chosenNo: this.#chosenNo };
+  }
+
+  /** Asks again what a workspace kept, in the lists that are here. `week`: the one that the workspace shows. */
+  restore(kept: KeptContactForm | null, week: IsoWeek | null): void {
+    this.close();
+    this.view = kept?.view ?? 'callers';
+    this.isOnMap = kept?.isOnMap ?? true;
+    if (!kept) return;
+    const { view: _, isOnMap: __, chosenNo, ...form } = kept;
+    this.#chosenNo = chosenNo;
+    const asAtFirst = week && JSON.stringify(defaultForm(form.localityNo, week, this.#now()));
+    this.#isTouched = JSON.stringify(form) !== asAtFirst;
+    this.#put(form);
   }
 
   /** Nothing is asked about any more. */

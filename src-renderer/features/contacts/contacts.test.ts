@@ -91,6 +91,34 @@ describe('a question about a site', () => {
     expect(traces(client)).toHaveLength(1);
   });
 
+  it('that a workspace kept is asked again as it stood, with its answer as it was looked at', async () => {
+    const { store } = open();
+    store.ask(1);
+    store.settle(madeUpWeek);
+    store.change({ steps: 2 });
+    store.view = 'sites';
+    store.choose(2);
+    const { kept } = store;
+    const { store: next, client } = open();
+    next.restore(kept, madeUpWeek);
+    await settle();
+    expect([next.kept, next.chosen?.localityNo, traces(client).length]).toEqual([kept, 2, 1]);
+    next.ask(2);
+    expect(next.form).toMatchObject({ localityNo: 2, steps: 2 });
+    next.restore(null, madeUpWeek);
+    expect([next.form, next.traced, next.view]).toEqual([null, null, 'callers']);
+  });
+
+  it('that nobody changed still follows the week after it was kept', () => {
+    const { store } = open();
+    store.ask(1);
+    store.settle(madeUpWeek);
+    const { store: next } = open();
+    next.restore(store.kept, madeUpWeek);
+    next.ask(2);
+    expect([next.form, next.isAwaiting]).toEqual([null, true]);
+  });
+
   it('takes the place of an earlier one that is still being traced', async () => {
     const answers: (() => void)[] = [];
     const { store } = open({

@@ -6,6 +6,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../bridge/fake-client';
 import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../../features/fish-health';
+import { ContactsStore } from '../../features/contacts';
 import { DrawingsStore } from '../../features/drawings';
 import { ForecastStore } from '../../features/forecast';
 import { LayerTreeStore } from '../../features/layer-tree';
@@ -53,6 +54,7 @@ function setUp(canWrite = () => true, kept: Partial<Workspace> = {}) {
     mapLayers: new MapLayersStore(client),
     layerTree: new LayerTreeStore(history),
     operations: new OperationsStore(client),
+    contacts: new ContactsStore(client),
     forecast: new ForecastStore(client),
     colouring: new ColouringStore(fishHealth),
     compare: new CompareStore(client, fishHealth),

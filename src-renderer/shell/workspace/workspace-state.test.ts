@@ -86,6 +86,19 @@ const full: Workspace = {
   ],
   forecastPins: [{ at: [5.3, 60.4], name: 'Vik' }],
   operationSites: [{ at: [6, 62], name: 'Øy' }],
+  contacts: {
+    localityNo: 12345,
+    from: '2026-09-01',
+    to: '2026-10-04',
+    direction: 'backward',
+    steps: 3,
+    carryDays: 21,
+    until: null,
+    boats: ['wellboat'],
+    view: 'lanes',
+    isOnMap: false,
+    chosenNo: 777,
+  },
   compared: { against: isoWeek(2026, 30), how: 'swipe' },
   drawings: [
     {
@@ -184,6 +197,7 @@ describe('a workspace that is shown', () => {
     void restoreWorkspace(stores, full);
     void restoreWorkspace(stores, emptyWorkspace);
     expect(shownText()).toBe(empty);
+    expect(stores.contacts.form).toBeNull();
   });
 
   it('has limits only where they are not the general ones, in whatever order those are kept', () => {

@@ -6,6 +6,7 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
+import type { ContactsStore } from '../../features/contacts';
 import type { DrawingsStore } from '../../features/drawings';
 import type { ColouringStore, CompareStore, FishHealthStore } from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
@@ -30,6 +31,7 @@ export interface WorkspaceStores {
   readonly ownFiles: OwnFilesStore;
   readonly forecast: ForecastStore;
   readonly operations: OperationsStore;
+  readonly contacts: ContactsStore;
   readonly colouring: ColouringStore;
   readonly compare: CompareStore;
   readonly drawings: DrawingsStore;
@@ -57,6 +59,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
   const { board, fishHealth, vessels, trackLook, mapLayers, forecast, colouring, compare, frame } = stores;
   const { view } = board;
   const { at } = forecast;
+  const { kept: asked } = stores.contacts;
   const { column, descending } = fishHealth.sort;
   return {
     week: fishHealth.week,
@@ -72,6 +75,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     forecastAt: at ? [at[0], at[1]] : null,
     forecastPins: forecast.pinned.kept,
     operationSites: stores.operations.kept,
+    ...(asked ? { contacts: asked } : {}),
     colouring: colouring.colouring,
     compared: compare.kept,
     drawings: stores.drawings.drawings.map((drawing) => ({
@@ -110,6 +114,7 @@ export function restoreAround(stores: WorkspaceStores, workspace: Workspace): vo
   forecast.pinned.restore(workspace.forecastPins ?? []);
   void forecast.restore(workspace.forecastAt ?? null);
   stores.operations.restore(workspace.operationSites ?? []);
+  stores.contacts.restore(workspace.contacts ?? null, workspace.week);
   stores.colouring.restore(workspace.colouring ?? 'state');
   compare.restore(workspace.compared ?? null);
   stores.drawings.restore(workspace.drawings ?? []);

@@ -108,6 +108,8 @@ export const enCaseFile = (f: Format) => {
           `All sites of ${names.join(' and ')}, with the weeks before that judge them`,
         site: (_: number, names: readonly string[]) =>
           `The selected site ${names.join()}: its week, and two years of ${yearPartsInWords('en')}`,
+        contacts: (count: number) =>
+          `${counted(count, 'list', 'lists')} of vessel visits that the vessel contacts are traced in`,
         track: (count: number) =>
           `${counted(count, 'vessel track', 'vessel tracks')} in the shown span, with names from AIS`,
         forecast: (count: number) => `Forecasts at ${counted(count, 'place', 'places')}`,

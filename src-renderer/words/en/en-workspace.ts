@@ -49,6 +49,8 @@ export const enWorkspace = (f: Format) => ({
           : `A newer version of Kartbord wrote the file. What is not known here is left out: ${members.join(', ')}.`,
       migrated: (version: number) =>
         `The file is of an earlier version (${f.count(version)}). It stays as it is until you save it.`,
+      'left-out': (members: readonly string[]) =>
+        `The file has an invalid value, which is left out: ${members.join(', ')}.`,
       'no-file': (name: string) =>
         `The file ${name} is a layer of it and is not on this computer. Open it here to have it as a layer.`,
       'no-server': (name: string) =>

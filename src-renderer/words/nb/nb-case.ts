@@ -101,6 +101,8 @@ export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
         week: (_, names) => `Alle lokaliteter i ${names.join(' og ')}, med ukene før som de bedømmes av`,
         site: (_, names) =>
           `Den valgte lokaliteten ${names.join()}: uken dens, og to år med ${yearPartsInWords('nb')}`,
+        contacts: (count) =>
+          `${counted(count, 'liste', 'lister')} over fartøybesøk som fartøykontaktene er sporet i`,
         track: (count) =>
           `${counted(count, 'fartøyspor', 'fartøyspor')} i det viste tidsrommet, med navn fra AIS`,
         forecast: (count) => `Varsel for ${counted(count, 'sted', 'steder')}`,

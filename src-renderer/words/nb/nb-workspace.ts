@@ -45,6 +45,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
           : `En nyere utgave av Kartbord har skrevet filen. Det som ikke er kjent her, er utelatt: ${members.join(', ')}.`,
       migrated: (version) =>
         `Filen er av en tidligere versjon (${f.count(version)}). Den blir som den er til du lagrer.`,
+      'left-out': (members) => `Filen har en ugyldig verdi, som er utelatt: ${members.join(', ')}.`,
       'no-file': (name) =>
         `Filen ${name} er et av kartlagene og finnes ikke på denne maskinen. Åpne den her for å få den som kartlag.`,
       'no-server': (name) =>

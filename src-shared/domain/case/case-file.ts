@@ -44,6 +44,7 @@ export interface CaseFileMissing {
 const caseFileLineCodes = [
   'week',
   'site',
+  'contacts',
   'track',
   'forecast',
   'picture',

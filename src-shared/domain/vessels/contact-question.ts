@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ContactQuestion } from './contact';
+import { type ContactQuestion, contactViews } from './contact';
 import { localityNo } from '../fish-health/locality';
 import { timeMsSchema } from '../schemas';
 import { boatTypes } from './visit';
@@ -27,3 +27,25 @@ export const contactQuestion: v.GenericSchema<unknown, ContactQuestion> = v.pipe
   }),
   v.check(({ fromMs, toMs }) => fromMs <= toMs, 'the time begins after its end'),
 );
+
+/** A day of a form as it was typed: what is none is said beside it, and not lost. */
+const typedDay = v.pipe(v.string(), v.maxLength(40));
+
+/** A question as it stands on the screen, and how its answer is looked at. Days are calendar days in UTC, as `2026-11-18`. */
+export const contactForm = v.strictObject({
+  localityNo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999)),
+  from: typedDay,
+  to: typedDay,
+  direction: v.picklist(['forward', 'backward']),
+  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+  carryDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90)),
+  /** Null: as far as `steps` times `carryDays` reach. */
+  until: v.nullable(typedDay),
+  /** Null: all. */
+  boats: v.nullable(v.pipe(v.array(v.picklist(boatTypes)), v.minLength(1), v.maxLength(boatTypes.length))),
+  view: v.picklist(contactViews),
+  isOnMap: v.boolean(),
+  /** The exposed site whose route is shown; null: none. */
+  chosenNo: v.nullable(v.pipe(v.number(), v.integer())),
+});
+export type KeptContactForm = v.InferOutput<typeof contactForm>;

@@ -18,6 +18,10 @@ export interface ContactQuestion {
   readonly boats: readonly BoatType[] | null;
 }
 
+/** How an answer is looked at. */
+export const contactViews = ['callers', 'sites', 'lanes'] as const;
+export type ContactView = (typeof contactViews)[number];
+
 /** Why a contact is possible and not certain. */
 export type ContactDoubt =
   /** The visits are of one day without a time, or overlap. */

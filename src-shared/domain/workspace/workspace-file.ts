@@ -61,6 +61,8 @@ export type WorkspaceNote =
   /** It was written by a newer version; members that are not known were left out. */
   | { readonly code: 'newer'; readonly members: readonly string[] }
   | { readonly code: 'migrated'; readonly from: number }
+  /** Members with an invalid value, without which the rest says what it said. */
+  | { readonly code: 'left-out'; readonly members: readonly string[] }
   /** An own file that it shows is not on this computer. */
   | { readonly code: 'no-file'; readonly name: string }
   | { readonly code: 'no-server'; readonly name: string }

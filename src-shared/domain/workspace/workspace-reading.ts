@@ -46,10 +46,19 @@ export function readWorkspaceValue(value: unknown): ReadWorkspace | UnreadableWo
   const given = { ...nothing, ...members };
   if (version > workspaceVersion) return readNewer(given);
   const read = v.safeParse(documentMembers, given);
-  if (!read.success) return { problem: 'not-valid', at: pathOf(read.issues[0]) };
   const notes = version < workspaceVersion ? [{ code: 'migrated', from: version } as const] : [];
-  return { document: documentOf(read.output), notes, isNewer: false };
+  if (read.success) return { document: documentOf(read.output), notes, isNewer: false };
+  const left = read.issues.map(pathOf).filter((path) => separate.has(path.split('.')[0] ?? ''));
+  if (left.length < read.issues.length || left.length === 0)
+    return { problem: 'not-valid', at: pathOf(read.issues[0]) };
+  for (const path of left) Reflect.deleteProperty(given, path.split('.')[0] ?? '');
+  const rest = readWorkspaceValue({ kartbord: 'workspace', version: workspaceVersion, ...given });
+  if ('problem' in rest) return rest;
+  return { ...rest, notes: [...notes, { code: 'left-out', members: [...new Set(left)].slice(0, 20) }] };
 }
+
+/** Members without which the others say what they said: one that does not hold is left out by name, and nothing else is lost. */
+const separate: ReadonlySet<string> = new Set(['contacts']);
 
 /** The first version had no mark of its own. */
 function versionOf(value: unknown): number | null {

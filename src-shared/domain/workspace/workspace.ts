@@ -3,6 +3,7 @@ import { colourings } from '../figure/colouring';
 import { drawings } from '../map-layers/drawing';
 import { treeEntries } from '../map-layers/layer-tree';
 import { limitTable } from '../fish-health/lice-limits';
+import { contactForm } from '../vessels/contact-question';
 import { pictureSubject, serverId } from '../map-layers/map-layer-schema';
 import { fileStyle } from '../map-layers/own-file';
 import {
@@ -103,6 +104,8 @@ export const workspace = v.strictObject({
       v.maxLength(40),
     ),
   ),
+  /** The question of vessel contacts; its answer is traced again in what is kept. Left out: nothing is asked. */
+  contacts: v.exactOptional(contactForm),
   colouring: v.exactOptional(v.picklist(colourings)),
   /** The week that the shown one is compared with, and how. */
   compared: v.exactOptional(
