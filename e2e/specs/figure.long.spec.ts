@@ -16,6 +16,9 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   await workstation.ready();
   const folder = folderForApp('kartbord-figure-');
   await note(page, workstation, 'Boats meet <here>');
+  // What is chosen in the window is not chosen on paper.
+  await workstation.openTable();
+  await workstation.rows.first().click();
   await openFigure(page, workstation);
   expect(await accessibilityFaults(page, '[data-testid="figure-page"]')).toEqual([]);
   await page.getByTestId('figure-title').fill('Lice, week by week');
@@ -37,7 +40,12 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   ])
     expect(svg).toContain(`>${text}`);
   expect(svg).toMatch(/1:[\d,]+ at \d+° \d\d′ N/);
-  expect(svg.match(/<g data-layer="/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(svg.match(/<g data-layer="/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(svg.lastIndexOf('<g data-layer="names"')).toBe(svg.lastIndexOf('<g data-layer="'));
+  expect(svg).toMatch(/<g data-layer="names">.*>Trondheim</);
+  expect(svg).not.toMatch(/<circle [^>]*stroke="#111111" stroke-width="2\.75"/);
+  expect(svg).toMatch(/>At or over the limit<\/text><text [^>]*text-anchor="end"[^>]*>[1-9]/);
+  expect(svg).toContain('@font-face{font-family:Inter;font-weight:500');
 
   const pdf = await made(app, page, folder, 'pdf', 'map.pdf');
   if (isCommand('pdfinfo')) {
@@ -48,6 +56,8 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
       'At or over the limit',
     );
   }
+  if (isCommand('pdffonts'))
+    expect(execFileSync('pdffonts', [join(folder, 'map.pdf')], { encoding: 'utf8' })).not.toContain('Type 3');
   const recipes = [png, Buffer.from(svg), pdf].map((bytes) => readRecipe(bytes));
   for (const recipe of recipes) {
     expect(recipe?.order.workspace.drawings).toMatchObject([{ text: 'Boats meet <here>' }]);

@@ -1,7 +1,7 @@
 import type BaseLayer from 'ol/layer/Base';
 import type OlMap from 'ol/Map';
 import type { Box } from './kinds/box-grid';
-import type { LayerSpec, LonLat, TrackPorts } from './spec';
+import type { LayerSpec, LonLat, PlacedName, TrackPorts } from './spec';
 
 /** What was drawn last and names should leave free, in device px. */
 export interface Obstacles {
@@ -20,6 +20,8 @@ export interface KindHost {
   /** Where the worker of the tracks gets its port from; without it tracks stay empty. */
   readonly trackPorts?: TrackPorts;
   readonly obstacles: () => Obstacles;
+  /** Is told the names that lie above all else, in place of their being drawn. */
+  readonly onNames?: (layer: object, names: readonly PlacedName[]) => void;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */
   paintSoon(paint: () => void): void;
 }

@@ -341,10 +341,31 @@ export interface PinDrag {
   readonly isDone: boolean;
 }
 
+/** A name as the map has placed it. */
+export interface PlacedName {
+  readonly text: string;
+  /** The middle of its baseline, CSS px from the map's upper left corner. */
+  readonly at: readonly [x: number, y: number];
+  /** CSS px. */
+  readonly size: number;
+  /** Between its letters, CSS px. */
+  readonly spacing: number;
+  readonly weight: number;
+  readonly isItalic: boolean;
+  /** Clockwise, degrees. */
+  readonly turn: number;
+  readonly colour: string;
+  readonly halo: string | null;
+  /** CSS px. */
+  readonly haloWidth: number;
+}
+
 export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
+  /** The names that lie above all else, where the surface does not draw them by itself. */
+  names(): readonly PlacedName[];
   /** What a move that is under way will end at; `view()` without one. */
   heading(): ViewState;
   /** Reads its size from the page now; by itself it does so within the next frame. */

@@ -19,7 +19,7 @@ import { FrameQueue, FrameTask, Listeners } from './listeners';
 import { gripAt, hitAt } from './hit';
 import { pickPlace } from './place';
 import { Pointer } from './pointer';
-import type { LonLat, MapSurface, TrackPorts, ViewState } from './spec';
+import type { LonLat, MapSurface, PlacedName, TrackPorts, ViewState } from './spec';
 import { Camera, createView, viewState } from './view';
 
 export interface SurfaceOptions {
@@ -30,6 +30,8 @@ export interface SurfaceOptions {
   /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
   readonly tilesUrl?: string;
   readonly trackPorts?: TrackPorts;
+  /** Names above all else are not drawn: `names` tells them. */
+  readonly namesApart?: boolean;
   /** Shows what this one shows, by moving as one with it: whoever moves either moves both, and no echo goes to and fro. */
   readonly asOne?: MapSurface;
 }
@@ -72,6 +74,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   const viewport = map.getViewport();
   const backdrop = viewport?.querySelector<HTMLElement>('.ol-layers');
   if (!viewport || !backdrop) throw new Error('OpenLayers made no element for its layers');
+  const names = new Map<object, readonly PlacedName[]>();
   const board: Board = new Board(kinds, {
     map,
     backdrop,
@@ -80,6 +83,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
     },
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
+    ...(options.namesApart ? { onNames: (layer, of) => void names.set(layer, of) } : {}),
     ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),
     paintSoon: (paint) => paints.ask(paint),
   });
@@ -143,6 +147,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       pointer.lookAgain();
     },
     view: state,
+    names: () => [...names.values()].flat(),
     heading: () => viewState(view, size(), camera.heading()),
     measure: () => map.updateSize(),
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),

@@ -2,7 +2,7 @@ import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { drawOrder } from './kinds/marks/mark-order';
 import { labelZoom, markScale, signsAt, zoomOf } from './kinds/marks/mark-frame';
 import { placeLabels, type LabelWish } from './kinds/marks/mark-labels';
-import type { LayerSpec, LonLat, MarksSpec, PinsSpec, ShapesSpec } from './spec';
+import type { LayerSpec, LonLat, MarksSpec, PinsSpec, PlacedName, ShapesSpec } from './spec';
 import { inkReach, svgShapes, symbolPrimitives } from './symbol-shapes';
 
 /** An element of SVG, in CSS px of a map's own corner. */
@@ -75,6 +75,51 @@ function childrenOf(spec: LayerSpec, frame: VectorFrame): readonly VectorNode[] 
     case 'wms':
       return [];
   }
+}
+
+/** Names of the base map, which lie above all layers. */
+export function vectorNames(names: readonly PlacedName[], opacity: number): VectorNode | null {
+  if (names.length === 0 || opacity === 0) return null;
+  const attributes = { 'data-layer': 'names', opacity: opacity === 1 ? undefined : opacity };
+  return { tag: 'g', attributes, children: names.map(nameText) };
+}
+
+function nameText({
+  text,
+  at,
+  size,
+  spacing,
+  weight,
+  isItalic,
+  turn,
+  colour,
+  halo,
+  haloWidth,
+}: PlacedName): VectorNode {
+  const [x, y] = at.map(exact);
+  return element(
+    'text',
+    {
+      x,
+      y,
+      'font-size': exact(size),
+      'font-weight': weight,
+      'font-style': isItalic ? 'italic' : undefined,
+      'letter-spacing': spacing === 0 ? undefined : exact(spacing),
+      'text-anchor': 'middle',
+      transform: Math.abs(turn) < 0.01 ? undefined : `rotate(${exact(turn)} ${x} ${y})`,
+      fill: colour,
+      ...(halo === null
+        ? {}
+        : {
+            'paint-order': 'stroke',
+            stroke: halo,
+            'stroke-width': exact(haloWidth),
+            'stroke-linejoin': 'round',
+          }),
+    },
+    text,
+  );
 }
 
 const element = (

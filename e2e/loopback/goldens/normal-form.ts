@@ -183,7 +183,7 @@ export function shortened(
 const mostSaid = 12;
 
 /**
- * A figure: all of its layers byte for byte; what stands around the map without its places, which the width of texts decides; of
+ * A figure: all of its layers byte for byte; names and what stands around the map without places, which the width of texts decides; of
  * the picture below it the size.
  */
 function svgLines(name: string, text: string, marks: Marks): string[] {
@@ -198,11 +198,18 @@ function svgLines(name: string, text: string, marks: Marks): string[] {
   return [
     `── ${name}`,
     ...recipeLines(Buffer.from(text), marks),
-    ...normal(layers.replace(/<g (?=data-layer|transform)/g, '\n$&')),
+    ...normal(
+      layers
+        .replace(/<g data-layer="names".*?<\/g>/s, (names) =>
+          names.replace(/ (?:x|y|transform)="[^"]*"/g, ''),
+        )
+        .replace(/<g (?=data-layer|transform)/g, '\n$&'),
+    ),
     'around the map',
     ...normal(
       around
         .replace(/ (?:x|y|x1|x2|y1|y2|width|height|transform|points|d|cx|cy)="[^"]*"/g, '')
+        .replace(/data:font\/[^)]*/g, '‹font›')
         .replace(/></g, '>\n<'),
     ),
   ];

@@ -7,14 +7,14 @@ const nothing = { all: [], chosen: [] };
 
 describe('the layers of the base map', () => {
   it('draw each layer of the style exactly once', () => {
-    const { below, above } = createLayers(style, createSources(style), 'test', () => nothing);
+    const { below, above } = createLayers(style, createSources(style), 'test', { obstacles: () => nothing });
     const drawn = [...below, ...above].flatMap((layer) => layer.get('mapbox-layers') as string[]);
     const wanted = style.layers.filter(({ type }) => type !== 'background').map(({ id }) => id);
     expect(drawn.toSorted()).toEqual(wanted.toSorted());
   });
 
   it('have towns above the marks, and the names that give way below them', () => {
-    const { above } = createLayers(style, createSources(style), 'test', () => nothing);
+    const { above } = createLayers(style, createSources(style), 'test', { obstacles: () => nothing });
     const ids = above.flatMap((layer) => layer.get('mapbox-layers') as string[]);
     expect(ids).toContain('city-name');
     expect(ids.filter((id) => quietNames.has(id))).toEqual([]);
@@ -26,7 +26,7 @@ describe('the layers of the base map', () => {
   });
 
   it('have a background, so that nothing shines through before the first tile', () => {
-    const { below } = createLayers(style, createSources(style), 'test', () => nothing);
+    const { below } = createLayers(style, createSources(style), 'test', { obstacles: () => nothing });
     expect(below[0]?.getBackground()).toMatch(/^#[0-9a-f]{6}$/);
   });
 });

@@ -111,12 +111,12 @@ export function createLayers(
   style: BasemapStyle,
   sources: Sources,
   className: string,
-  obstacles: KindHost['obstacles'],
+  { obstacles, onNames }: Pick<KindHost, 'obstacles' | 'onNames'>,
 ): BasemapLayers {
   const layers = runs(style).flatMap(({ source: id, stage, ids }, index) => {
     const source = sources.get(id);
     if (!source) return [];
-    const layer =
+    const layer: VectorTileLayer =
       stage === 'ground'
         ? new VectorTileLayer({
             source,
@@ -127,6 +127,7 @@ export function createLayers(
             source,
             className: stage === 'names' ? `${className}-names` : className,
             group: className,
+            onNames: stage === 'names' && onNames ? (names) => onNames(layer, names) : undefined,
             obstacles: (resolution) => {
               const { all, chosen } = obstacles();
               return stage === 'quiet-names' || zoomOf(resolution) >= labelZoom ? all : chosen;

@@ -39,7 +39,7 @@ export const createBasemap: CreateLayer<BasemapSpec> = (first, host) => {
 
   function create(style: BasemapStyle): BasemapLayers {
     generation += 1;
-    const layers = createLayers(style, sources, `basemap-${generation}`, host.obstacles);
+    const layers = createLayers(style, sources, `basemap-${generation}`, host);
     // Names wait for their font: measured and drawn with another they would all have to be made again.
     const names = all(layers).filter((layer) => layer instanceof NameLayer);
     names.forEach((layer) => layer.setVisible(hasFonts));

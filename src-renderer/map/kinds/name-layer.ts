@@ -3,6 +3,8 @@ import type { State } from 'ol/layer/Layer';
 import VectorTileLayer from 'ol/layer/VectorTile';
 import type VectorTileSource from 'ol/source/VectorTile';
 import { BoxGrid, type Box } from './box-grid';
+import type { PlacedName } from '../spec';
+import { placedNames } from './placed-names';
 
 export interface NameLayerOptions {
   readonly source: VectorTileSource;
@@ -11,16 +13,20 @@ export interface NameLayerOptions {
   readonly group: string;
   /** What is in the names' way, in device px, at a resolution in metres of Web Mercator per CSS px. */
   readonly obstacles: (resolution: number) => readonly Box[];
+  /** Is told the names in place of their being drawn. */
+  readonly onNames?: ((names: readonly PlacedName[]) => void) | undefined;
 }
 
 /** Names of the base map that leave room for what else is on the map. */
 export class NameLayer extends VectorTileLayer {
   readonly #obstacles: NameLayerOptions['obstacles'];
+  readonly #onNames: NameLayerOptions['onNames'];
 
-  constructor({ source, className, group, obstacles }: NameLayerOptions) {
+  constructor({ source, className, group, obstacles, onNames }: NameLayerOptions) {
     // Text alone needs no picture of each tile.
     super({ source, className, declutter: group, renderMode: 'vector' });
     this.#obstacles = obstacles;
+    this.#onNames = onNames;
   }
 
   override renderDeclutter(frameState: FrameState, layerState: State): void {
@@ -33,5 +39,9 @@ export class NameLayer extends VectorTileLayer {
       taken.load(this.#obstacles(frameState.viewState.resolution));
     }
     super.renderDeclutter(frameState, layerState);
+  }
+  override renderDeferred(frameState: FrameState): void {
+    if (!this.#onNames) super.renderDeferred(frameState);
+    else this.#onNames(placedNames(frameState.pixelRatio, () => super.renderDeferred(frameState)));
   }
 }

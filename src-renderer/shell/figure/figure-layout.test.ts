@@ -101,6 +101,13 @@ describe('the layout of a figure', () => {
     expect(of(9)).toEqual(of(45));
   });
 
+  it('takes a shorter legend in the place of the longest, and moves nothing', () => {
+    const of = layoutFigure(input(85, 110));
+    const shorter = of.legend?.again([rows(3)]);
+    expect(shorter?.height).toBeLessThan(of.legend?.height ?? 0);
+    expect(shorter?.nodes.map(svgText).join('')).not.toContain('(ISA) 3');
+  });
+
   it('says how much of a legend has no room', () => {
     const of = layoutFigure(input(85, 60, { legend: [rows(60)] }));
     expect(of.legend?.left).toBeGreaterThan(0);

@@ -34,7 +34,13 @@ export interface FigureLayout {
   readonly subtitle: { readonly box: Box; readonly lines: readonly string[]; readonly size: number };
   /** Of the map: whole px, so that a canvas fills it exactly. */
   readonly frame: Box;
-  readonly legend: (DrawnLegend & { readonly box: Box }) | null;
+  readonly legend:
+    | (DrawnLegend & {
+        readonly box: Box;
+        /** Another legend in its place. */
+        readonly again: (blocks: readonly LegendBlock[]) => DrawnLegend;
+      })
+    | null;
   /** Scale bars, the scale in words, and north. */
   readonly scale: Box | null;
   readonly foot: { readonly box: Box; readonly lines: readonly string[]; readonly size: number };
@@ -83,13 +89,13 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
       }
     : { x: margin, y: 0, width: inner, height: (bottom - top) * 0.5 - scaleHeight };
   const columns = isBeside ? 1 : Math.max(1, Math.floor((inner + gap) / (base * 15 + gap)));
-  const drawn = hasLegend
-    ? drawLegend(
-        input.legend,
-        { width: legendBox.width, height: legendBox.height, columns, gap },
-        { inks: input.inks, measure, size: base, signs: input.signs, more: input.more },
-      )
-    : null;
+  const draw = (blocks: readonly LegendBlock[], height: number): DrawnLegend =>
+    drawLegend(
+      blocks,
+      { width: legendBox.width, height, columns, gap },
+      { inks: input.inks, measure, size: base, signs: input.signs, more: input.more },
+    );
+  const drawn = hasLegend ? draw(input.legend, legendBox.height) : null;
 
   const rim = parts.graticule ? { left: base * 1.45, bottom: base * 1.5 } : { left: 0, bottom: 0 };
   const legendHeight = drawn && !isBeside ? drawn.height + gap * 0.8 : 0;
@@ -127,6 +133,7 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
     legend: drawn && {
       ...drawn,
       box: { ...legendBox, y: legendTop, height: drawn.height },
+      again: (blocks) => draw(blocks, isBeside ? legendBox.height : drawn.height),
     },
     foot: {
       box: { x: margin, y: footTop, width: inner, height: footHeight },

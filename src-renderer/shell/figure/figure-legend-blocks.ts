@@ -7,6 +7,7 @@ import { adornmentColours, className, symbolOf, symbolsOf } from '../../features
 import { forecastInks, signLengths } from '../../features/forecast';
 import { legendRows } from '../../features/playback';
 import type { TreeItem } from '../../lib/tree-item';
+import { signsAt } from '../../map/kinds/marks/mark-frame';
 import { adornment, type LayerSpec, type MarkSymbol } from '../../map/spec';
 import { inkReach, svgShapes, symbolPrimitives } from '../../map/symbol-shapes';
 import type { Speech } from '../../words/speech.svelte';
@@ -25,14 +26,22 @@ export interface LegendInputs {
   readonly pictures: ReadonlyMap<string, LegendPicture>;
   /** Several weeks are drawn: what is rare may come in any of them. */
   readonly isMoving: boolean;
+  /** What of the world is on the map; null: not known yet, and room is made for all that may be. */
+  readonly seen: Seen | null;
+}
+
+interface Seen {
+  readonly isIn: (lon: number, lat: number) => boolean;
+  readonly zoom: number;
 }
 
 /** What is drawn means, layer by layer; the inputs explains itself. Layers whose sign is all there is to say are last. */
 export function legendBlocks(inputs: LegendInputs): readonly LegendBlock[] {
-  const blocks = inputs.items.flatMap((item): readonly LegendBlock[] => {
+  const items = inputs.items.filter(({ inView }) => inputs.isMoving || !inputs.seen || inView !== 0);
+  const blocks = items.flatMap((item): readonly LegendBlock[] => {
     switch (item.kind) {
       case 'week':
-        return weekBlocks(inputs);
+        return weekBlocks(inputs, item.specs);
       case 'tracks':
         return [trackBlock(inputs)];
       case 'forecast':
@@ -49,7 +58,7 @@ export function legendBlocks(inputs: LegendInputs): readonly LegendBlock[] {
         return [];
     }
   });
-  const rows = inputs.items.flatMap((item) => plainRows(item, inputs));
+  const rows = items.flatMap((item) => plainRows(item, inputs));
   const title = inputs.speech.words.figure.sheet.also;
   return rows.length === 0 ? blocks : [...blocks, { title, rows, picture: null, notes: [] }];
 }
@@ -66,32 +75,70 @@ function symbolRow(symbol: MarkSymbol, text: string, theme: Theme, bits = 0): Le
 /** Seldom there: listed where a week has them, or where many weeks are drawn. */
 const rare = ['flagged', 'no-count', 'unknown', 'treatment-unsure', 'not-given'];
 
-function weekBlocks({ stores, speech, theme, isMoving }: LegendInputs): readonly LegendBlock[] {
+/** How many sites of each class, and with each sign, are on the map. */
+interface Counted {
+  readonly classes: readonly number[];
+  readonly sign: (bit: number) => number;
+}
+
+/** Null where the marks are of other classes than the week's own: two weeks are compared. */
+function countedIn(
+  specs: readonly LayerSpec[],
+  { isIn, zoom }: Seen,
+  symbol: Uint8Array,
+  most: number,
+): Counted | null {
+  const marks = specs.find((spec) => spec.kind === 'marks' && spec.symbol === symbol);
+  if (marks?.kind !== 'marks' || marks.between) return null;
+  const classes = Array<number>(most).fill(0);
+  const signs = new Map<number, number>();
+  for (const row of marks.rows ?? symbol.keys()) {
+    if (!isIn(marks.lon[row] ?? NaN, marks.lat[row] ?? NaN)) continue;
+    const place = symbol[row] ?? 0;
+    classes[place] = (classes[place] ?? 0) + 1;
+    const bits = signsAt(zoom, marks.adornments[row] ?? 0);
+    for (const bit of Object.values(adornment)) if (bits & bit) signs.set(bit, (signs.get(bit) ?? 0) + 1);
+  }
+  return { classes, sign: (bit) => signs.get(bit) ?? 0 };
+}
+
+function weekBlocks(
+  { stores, speech, theme, isMoving, seen }: LegendInputs,
+  specs: readonly LayerSpec[],
+): readonly LegendBlock[] {
   const { fishHealth, colouring, compare } = stores;
-  const { words } = speech;
+  const { words, format } = speech;
   const week = fishHealth.feed.shown;
   const by = colouring.colouring;
   const classes = week ? colouring.classes(week) : new Uint8Array();
   const symbols = symbolsOf(theme, by);
   const here = new Set(classes);
+  const counts = week && seen ? countedIn(specs, seen, classes, symbols.length) : null;
+  /** With its number; left out where none of it is on the map. Before the map is there: with room for a number. */
+  function counted(row: LegendRow, count: number | undefined): readonly LegendRow[] {
+    if (count === undefined) return [seen ? row : { ...row, detail: format.count(8_888) }];
+    return count > 0 || isMoving ? [{ ...row, detail: format.count(count) }] : [];
+  }
+  const signed = (symbol: MarkSymbol, text: string, bit: number): readonly LegendRow[] =>
+    counted(symbolRow(symbol, text, theme, bit), counts?.sign(bit));
   const isShown = (state: LiceState | null): boolean => state === null || fishHealth.isStateShown(state);
   const rows = colourClasses[by].flatMap((one, place) => {
     const symbol = symbols[place];
     const isListed = !rare.includes(one.id) || isMoving || here.has(place);
     if (!symbol || !isListed || !isShown(one.kind === 'state' ? one.state : null)) return [];
-    return [symbolRow(symbol, className(words, by, one), theme)];
+    return counted(symbolRow(symbol, className(words, by, one), theme), counts?.classes[place]);
   });
   const neutral = { ...symbolOf(theme, 'no-salmonoids'), radius: 2.5 };
   const signs = [
     ...(by === 'disease'
       ? []
       : [
-          symbolRow(neutral, words.legend.diseaseNames.pd, theme, adornment.triangle),
-          symbolRow(neutral, words.legend.diseaseNames.isa, theme, adornment.diamond),
-          symbolRow(neutral, words.legend.diseaseNames.other, theme, adornment.square),
+          ...signed(neutral, words.legend.diseaseNames.pd, adornment.triangle),
+          ...signed(neutral, words.legend.diseaseNames.isa, adornment.diamond),
+          ...signed(neutral, words.legend.diseaseNames.other, adornment.square),
         ]),
-    symbolRow(neutral, words.legend.treated, theme, adornment.tick),
-    symbolRow(symbolOf(theme, 'over'), words.legend.streak, theme, adornment.outerRing),
+    ...signed(neutral, words.legend.treated, adornment.tick),
+    ...signed(symbolOf(theme, 'over'), words.legend.streak, adornment.outerRing),
   ];
   const filtered = fishHealth.isFiltering ? [words.figure.sheet.filtered] : [];
   const other =
@@ -103,7 +150,7 @@ function weekBlocks({ stores, speech, theme, isMoving }: LegendInputs): readonly
       title: words.symbols.layers[by],
       rows: [...rows, ...signs],
       picture: null,
-      notes: [...other, ...filtered],
+      notes: [...(counts || !seen ? [words.figure.sheet.counted] : []), ...other, ...filtered],
     },
   ];
 }

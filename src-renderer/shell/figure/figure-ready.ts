@@ -96,3 +96,15 @@ export function isSameMap(before: readonly LayerSpec[], now: readonly LayerSpec[
   };
   return before.length === now.length && before.every((spec, no) => isSame(spec, now[no]));
 }
+
+/** Nothing is chosen on paper. The same layers again where nothing is. */
+export const withoutSelection = (layers: readonly LayerSpec[]): readonly LayerSpec[] =>
+  layers.map((spec) =>
+    spec.kind === 'marks' && spec.selectedKey !== null ? { ...spec, selectedKey: null } : spec,
+  );
+
+/** On the map and in the way of names, and not to be seen. */
+export const unseen = (spec: LayerSpec): LayerSpec => ({
+  ...spec,
+  look: { opacity: 1e-6, blend: spec.look?.blend ?? 'normal' },
+});

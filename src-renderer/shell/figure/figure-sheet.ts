@@ -8,8 +8,8 @@ import {
 import { basemapAttribution } from '../../map/basemap-style';
 import { markScale } from '../../map/kinds/marks/mark-frame';
 import type { TreeItem } from '../../lib/tree-item';
-import type { LayerSpec, ViewState } from '../../map/spec';
-import { vectorLayer } from '../../map/vector-layers';
+import type { LayerSpec, PlacedName, ViewState } from '../../map/spec';
+import { vectorLayer, vectorNames } from '../../map/vector-layers';
 import { trustedFigure } from '../../trusted-types';
 import type { Speech } from '../../words/speech.svelte';
 import { formatOf } from '../../words/format';
@@ -37,7 +37,8 @@ export interface SheetInputs {
   readonly measure: Measure;
 }
 
-const family = "'Inter Variable', Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+/** The sheet's own first: letters of a variable font are no font in a PDF. */
+const family = "Inter, 'Inter Variable', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /** Pictures of a map server come once the map is there: the line that will say their age has its room before. */
 const awaited = (item: TreeItem, nowMs: number): TreeItem =>
@@ -76,7 +77,7 @@ const zoomOf = ({ order: { scale, workspace } }: SheetInputs): number =>
   scale === null ? (workspace.zoom ?? 5) : zoomOfScale(scale, workspace.centre?.[1] ?? 65);
 
 export function layoutSheet(inputs: SheetInputs): FigureLayout {
-  const { order, stores, stack, speech, inks, measure } = inputs;
+  const { order, speech, inks, measure } = inputs;
   return layoutFigure({
     ...linesOf(inputs, true),
     sheet: sheetPixels(order),
@@ -84,20 +85,36 @@ export function layoutSheet(inputs: SheetInputs): FigureLayout {
     measure,
     inks: { strong: inks.strong, text: inks.text, faint: inks.faint, paper: '#ffffff' },
     signs: Math.max(0.7, markScale(zoomOf(inputs))),
-    legend: legendBlocks({
-      stores,
-      speech,
-      theme: order.theme,
-      pictures: inputs.pictures,
-      items: shownItems(stack, stores),
-      isMoving: order.frames !== null,
-    }),
+    legend: blocksOf(inputs, null),
     more: (count) => speech.words.figure.sheet.legendMore(count),
   });
 }
 
-/** The same sheet with the lines of another picture of the film: nothing moves. */
-export function withLines(layout: FigureLayout, inputs: SheetInputs): FigureLayout {
+const blocksOf = ({ order, stores, stack, speech, pictures }: SheetInputs, seen: LegendInputs['seen']) =>
+  legendBlocks({
+    stores,
+    speech,
+    seen,
+    pictures,
+    theme: order.theme,
+    items: shownItems(stack, stores),
+    isMoving: order.frames !== null,
+  });
+
+/** What of the world is on the map. */
+function seenIn({ frame }: FigureLayout, view: ViewState): LegendInputs['seen'] {
+  const at = pixelsOf(view, { ...frame, x: 0, y: 0 });
+  return {
+    zoom: view.zoom,
+    isIn(lon, lat) {
+      const [x, y] = at([lon, lat]);
+      return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+    },
+  };
+}
+
+/** The same sheet with the lines and the numbers of the picture that is shown: nothing moves. */
+export function withLines(layout: FigureLayout, inputs: SheetInputs, view: ViewState): FigureLayout {
   const { subtitle, source } = linesOf(inputs);
   const { measure } = inputs;
   const again = (of: FigureLayout['foot'], text: string): FigureLayout['foot'] => {
@@ -105,7 +122,13 @@ export function withLines(layout: FigureLayout, inputs: SheetInputs): FigureLayo
     const lines = wrappedIn(text, of.box.width, Math.max(1, of.lines.length), letters);
     return { ...of, lines: lines.map((line) => cut(line, of.box.width, letters)) };
   };
-  return { ...layout, subtitle: again(layout.subtitle, subtitle), foot: again(layout.foot, source) };
+  const legend = layout.legend?.again(blocksOf(inputs, seenIn(layout, view)));
+  return {
+    ...layout,
+    subtitle: again(layout.subtitle, subtitle),
+    foot: again(layout.foot, source),
+    legend: layout.legend && { ...layout.legend, ...legend },
+  };
 }
 
 export interface SheetDrawing {
@@ -113,16 +136,20 @@ export interface SheetDrawing {
   readonly view: ViewState;
   /** Over the picture of the ground, from the bottom up. */
   readonly vectors: readonly LayerSpec[];
+  /** Names of the base map above them. */
+  readonly names: readonly PlacedName[];
   /** Where the picture of the ground is; null: the page itself is the ground. */
   readonly ground: string | null;
+  /** Rules of CSS that the file brings its letters by; null: those of the page. */
+  readonly letters: string | null;
 }
 
 /** All of a figure as markup. */
 export function sheetMarkup(
   inputs: SheetInputs,
-  { layout, view, vectors, ground: picture }: SheetDrawing,
+  { layout, view, vectors, names, ground: picture, letters }: SheetDrawing,
 ): string {
-  const { order, speech, inks, measure } = inputs;
+  const { order, stores, speech, inks, measure } = inputs;
   const { words } = speech;
   const { sheet, frame } = layout;
   const pixels = figurePixels(order);
@@ -140,7 +167,10 @@ export function sheetMarkup(
     resolution: view.metresPerPixel / groundOfMercator(view.centre[1]),
     measure,
   };
-  const drawn = vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []);
+  const drawn = [
+    ...vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []),
+    ...[vectorNames(names, stores.layerTree.lookOf('basemap').opacity) ?? []].flat(),
+  ];
   const { sheet: said } = words.figure;
   const { title, subtitle } = linesOf(inputs);
   const root: SvgNode = node(
@@ -157,6 +187,7 @@ export function sheetMarkup(
       role: 'img',
     },
     node('title', {}, title === '' ? subtitle : title),
+    ...(letters === null ? [] : [node('style', {}, letters)]),
     ...(picture === null ? [] : [node('image', { ...size, href: picture, preserveAspectRatio: 'none' })]),
     ...(drawn.length === 0
       ? []

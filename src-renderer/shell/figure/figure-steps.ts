@@ -1,4 +1,5 @@
 import type { FigureFrame } from '../../../src-shared/domain/figure/figure-order';
+import { base64 } from './figure-letters';
 import type { LegendPicture } from './figure-legend';
 import type { Stores } from '../stores';
 
@@ -51,10 +52,7 @@ async function pictureOf(bytes: Uint8Array): Promise<LegendPicture | null> {
     const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type }));
     const { width, height } = bitmap;
     bitmap.close();
-    let text = '';
-    for (let at = 0; at < bytes.length; at += 8_192)
-      text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-    return { href: `data:${type};base64,${btoa(text)}`, width, height };
+    return { href: `data:${type};base64,${base64(bytes)}`, width, height };
   } catch {
     return null;
   }

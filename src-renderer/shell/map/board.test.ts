@@ -16,6 +16,7 @@ function madeUpSurface() {
   const surface: MapSurface = {
     show: nothing,
     view: () => now,
+    names: () => [],
     heading: () => now,
     measure: nothing,
     goTo: ({ centre, zoom }) => go({ ...now, centre, zoom: zoom ?? now.zoom }),

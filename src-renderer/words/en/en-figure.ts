@@ -13,6 +13,7 @@ export const enFigure = (f: Format) => ({
       licence: 'NLOD 2.0',
       invented: 'invented data',
       also: 'Also on the map',
+      counted: 'Numbers: sites on this map',
       basemap: (owners: string) => `Base map: ${owners}`,
       madeWith: (version: string) => `Kartbord ${version}`,
       scale: (n: number, latitude: string) => `1:${f.count(n)} at ${latitude}, the middle of the map`,

@@ -12,6 +12,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       licence: 'NLOD 2.0',
       invented: 'oppdiktede data',
       also: 'Også på kartet',
+      counted: 'Tall: lokaliteter på dette kartet',
       basemap: (owners: string) => `Bakgrunnskart: ${owners}`,
       madeWith: (version: string) => `Kartbord ${version}`,
       scale: (n: number, latitude: string) => `1:${f.count(n)} ved ${latitude}, midt i kartet`,
