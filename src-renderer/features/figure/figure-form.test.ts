@@ -14,6 +14,7 @@ const inputs: FormInputs = {
   language: 'nb',
   theme: 'night',
   scaleShown: () => 8_830_000,
+  dataShown: () => ({ centre: [12, 65], scale: 9_000_000 }),
 };
 const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, inputs);
 
@@ -42,14 +43,20 @@ describe('the form of a figure', () => {
     expect(['1:500 000', '500,000', '500.000', '1 : 50000', 'near'].map(readScale)).toEqual([
       ...[500_000, 500_000, 500_000, 50_000, NaN],
     ]);
-    expect(of({ isOwnScale: true, scale: '1:500 000' })).toMatchObject({ scale: 500_000 });
+    expect(of({ scaleBy: 'own', scale: '1:500 000' })).toMatchObject({ scale: 500_000 });
+  });
+
+  it('shows all data around its own middle where that is chosen, and what the window shows where there is none', () => {
+    expect(of({ scaleBy: 'data' })).toMatchObject({ scale: 9_000_000, workspace: { centre: [12, 65] } });
+    const none = { ...inputs, dataShown: () => null };
+    expect(orderOf({ ...firstForm, scaleBy: 'data' }, none)).toEqual(of({}));
   });
 
   it('says in a word what cannot be drawn', () => {
     expect(of({ width: '10' })).toBe('numbers');
     expect(of({ dpi: '1200' })).toBe('numbers');
     expect(of({ width: '1200', height: '1200', dpi: '600' })).toBe('too-large');
-    expect(of({ isOwnScale: true, scale: '100' })).toBe('scale');
+    expect(of({ scaleBy: 'own', scale: '100' })).toBe('scale');
     expect(of({ format: 'frames', fromWeek: '2026-W45', toWeek: '2026-W44' })).toBe('no-frames');
     expect(of({ format: 'webm', fromWeek: '2026-W45', toWeek: 'soon' })).toBe('no-frames');
   });

@@ -32,7 +32,8 @@ export interface FigureForm {
   readonly width: string;
   readonly height: string;
   readonly dpi: string;
-  readonly isOwnScale: boolean;
+  /** All that the window shows, all data, or a scale that is typed. */
+  readonly scaleBy: 'shown' | 'data' | 'own';
   readonly scale: string;
   readonly title: string;
   readonly parts: FigureOrder['parts'];
@@ -54,7 +55,7 @@ export const firstForm: FigureForm = {
   width: '297',
   height: '210',
   dpi: '300',
-  isOwnScale: false,
+  scaleBy: 'shown',
   scale: '',
   title: '',
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
@@ -85,12 +86,20 @@ const readTime = (text: string): number => (text === '' ? NaN : Date.parse(`${te
 
 export type FormTrouble = NonNullable<ReturnType<typeof figureTrouble>> | 'numbers' | 'scale';
 
+interface DataShown {
+  readonly centre: [number, number];
+  /** The N of 1:N. */
+  readonly scale: number;
+}
+
 export interface FormInputs {
   readonly workspace: Workspace;
   readonly language: Language;
   readonly theme: Theme;
   /** The scale at which all that the window shows is on a sheet of this order. */
   readonly scaleShown: (order: FigureOrder) => number;
+  /** The middle and the scale at which all data is on it; null: no layer has any. */
+  readonly dataShown: (order: FigureOrder) => DataShown | null;
 }
 
 /** The order that a form says, or what is wrong with it. */
@@ -118,12 +127,17 @@ export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | For
   };
   const trouble = figureTrouble(order);
   if (trouble) return trouble;
-  const scale = form.isOwnScale ? readScale(form.scale) : inputs.scaleShown(order);
-  if (!(scale >= scaleReach[0] && scale <= scaleReach[1]))
-    return form.isOwnScale
-      ? 'scale'
-      : { ...order, scale: Math.min(scaleReach[1], Math.max(scaleReach[0], scale)) };
-  return { ...order, scale };
+  if (form.scaleBy === 'own') {
+    const scale = readScale(form.scale);
+    return scale >= scaleReach[0] && scale <= scaleReach[1] ? { ...order, scale } : 'scale';
+  }
+  const data = form.scaleBy === 'data' ? inputs.dataShown(order) : null;
+  const scale = data?.scale ?? inputs.scaleShown(order);
+  return {
+    ...order,
+    workspace: data ? { ...workspace, centre: data.centre } : workspace,
+    scale: Math.min(scaleReach[1], Math.max(scaleReach[0], scale)),
+  };
 }
 
 function framesOfForm(form: FigureForm): FigureOrder['frames'] | 'wrong' {

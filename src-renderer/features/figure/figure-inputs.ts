@@ -3,6 +3,7 @@ import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure/
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { IsoWeek } from '@kartbord/common/week';
+import type { FormInputs } from './figure-form';
 import type { ViewState } from '../../map/spec';
 
 /** What the page has of the rest of the window. */
@@ -17,6 +18,7 @@ export interface FigureInputs {
   readonly frameOf: (order: FigureOrder) => FigureSize;
   /** The scale at which all that the window shows is on it. */
   readonly scaleShown: (order: FigureOrder) => number;
+  readonly dataShown: FormInputs['dataShown'];
   readonly week: IsoWeek;
   /** What of the tracks is shown, ms since 1970; null: none are. */
   readonly tracks: TimeRange | null;

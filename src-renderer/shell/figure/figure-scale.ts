@@ -15,7 +15,7 @@ export const scaleOfZoom = (zoom: number, latitude: number): number =>
 
 /** The scale at which all that a view shows is on a map of so many CSS px; never finer than three figures say. */
 export function scaleToFit(
-  { extent, centre, metresPerPixel }: ViewState,
+  { extent, centre, metresPerPixel }: Pick<ViewState, 'extent' | 'centre' | 'metresPerPixel'>,
   shown: { readonly width: number; readonly height: number },
 ): number {
   const [west, south, east, north] = extent;
@@ -33,7 +33,11 @@ export function scaleToFit(
 
 const radius = 6_378_137;
 const mercatorX = (lon: number): number => (lon * Math.PI * radius) / 180;
-const mercatorY = (lat: number): number => radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+export const mercatorY = (lat: number): number =>
+  radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+
+export const mercatorLatitude = (y: number): number =>
+  ((2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) * 180) / Math.PI;
 
 /** From degrees to the px of a map: OpenLayers' own way, so that what is drawn here lies on what is drawn there. */
 export function pixelsOf(

@@ -43,7 +43,7 @@ export const enFigure = (f: Format) => ({
     height: 'Height, mm',
     dpi: 'Dots per inch',
     scale: 'Scale in the middle of the map',
-    scales: { shown: 'All that the window shows', own: 'Own scale' },
+    scales: { shown: 'As the window', data: 'All data', own: 'Own scale' },
     scaleOwn: '1:',
     scaleShown: (n: number) => `1:${f.count(n)}`,
     scaleRange: (least: number, most: number) => `From 1:${f.count(least)} to 1:${f.count(most)}.`,

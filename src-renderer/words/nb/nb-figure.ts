@@ -41,7 +41,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     height: 'Høyde, mm',
     dpi: 'Punkter per tomme',
     scale: 'Målestokk midt i kartet',
-    scales: { shown: 'Alt vinduet viser', own: 'Egen målestokk' },
+    scales: { shown: 'Som vinduet', data: 'Alle data', own: 'Egen målestokk' },
     scaleOwn: '1:',
     scaleShown: (n: number) => `1:${f.count(n)}`,
     scaleRange: (least: number, most: number) => `Fra 1:${f.count(least)} til 1:${f.count(most)}.`,
