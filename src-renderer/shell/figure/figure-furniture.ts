@@ -31,6 +31,8 @@ export interface FurnitureParts {
   readonly view: ViewState;
   readonly has: { readonly scaleBar: boolean; readonly north: boolean; readonly graticule: boolean };
   readonly warning: string;
+  /** The week or the time of a picture of a film, large in a corner of the map; null: none. */
+  readonly stamp: string | null;
   readonly inks: FurnitureInks;
   readonly words: FurnitureWords;
   readonly measure: Measure;
@@ -53,6 +55,7 @@ export function furniture(parts: FurnitureParts): readonly SvgNode[] {
     ...lines(subtitle, inks.text, 400, 1.35),
     ...(parts.has.graticule ? graticule(parts) : []),
     frameOf(parts),
+    ...stampOf(parts),
     ...(legend ? [moved(legend.box.x, legend.box.y, ...legend.nodes)] : []),
     ...(layout.scale ? scaleBlock(parts) : []),
     ...foot(parts),
@@ -62,6 +65,17 @@ export function furniture(parts: FurnitureParts): readonly SvgNode[] {
 function frameOf({ layout: { frame }, inks }: FurnitureParts): SvgNode {
   const { x, y, width, height } = frame;
   return node('rect', { x, y, width, height, fill: 'none', stroke: inks.faint, 'stroke-width': 0.75 });
+}
+
+function stampOf({ layout: { frame, base }, inks, stamp, measure }: FurnitureParts): readonly SvgNode[] {
+  if (stamp === null) return [];
+  const size = base * 2.2;
+  const [x, y, pad] = [frame.x + base, frame.y + base, base * 0.6];
+  const plate = { x, y, width: measure(stamp, size, 600) + 2 * pad, height: size * 1.2 + pad };
+  return [
+    node('rect', { ...plate, rx: 2, fill: inks.paper, 'fill-opacity': 0.85 }),
+    textNode(x + pad, y + pad / 2 + size, stamp, { size, fill: inks.strong, weight: 600 }),
+  ];
 }
 
 function graticule({ layout, view, inks, words, measure }: FurnitureParts): readonly SvgNode[] {

@@ -202,6 +202,7 @@ export function sheetMarkup(
       measure,
       has: order.parts,
       warning: words.app.notForNavigation,
+      stamp: stampOf(inputs),
       words: {
         language: order.language,
         north: said.north,
@@ -213,6 +214,13 @@ export function sheetMarkup(
     }),
   );
   return svgText(root);
+}
+
+function stampOf({ order, stores, speech }: SheetInputs): string | null {
+  const { shown } = stores.fishHealth.feed;
+  if (order.frames?.by === 'weeks') return shown && speech.words.week(shown.week);
+  const { atMs } = stores.instant;
+  return order.frames && atMs !== null ? formatOf(order.language, 'UTC').dateTime(atMs) : null;
 }
 
 export const groundName = figureGround;

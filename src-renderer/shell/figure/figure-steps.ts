@@ -1,4 +1,6 @@
 import type { FigureFrame } from '../../../src-shared/domain/figure/figure-order';
+import type { TreeItem } from '../../lib/tree-item';
+import { addWeeks, weekOf, weekStartMs } from '@kartbord/common/week';
 import { base64 } from './figure-letters';
 import type { LegendPicture } from './figure-legend';
 import type { Stores } from '../stores';
@@ -9,16 +11,33 @@ export async function showFrame(
   frame: FigureFrame,
 ): Promise<void> {
   if (frame.by === 'weeks') {
+    showLatest(mapLayers, weekStartMs(addWeeks(frame.week, 1)) - 1);
     await fishHealth.goTo(frame.week);
     return;
   }
   const { atMs } = frame;
+  // The sites on a picture are those of its time.
+  await fishHealth.goTo(weekOf(atMs));
   instant.point(atMs);
   trackLook.see(atMs);
+  showLatest(mapLayers, atMs);
+}
+
+/** Each layer that has times of its own as it was at an instant. */
+function showLatest(mapLayers: Stores['mapLayers'], atMs: number): void {
   for (const { id, offered, time } of mapLayers.shown) {
     const last = latestTime(offered?.times ?? [], atMs);
     if (last !== null && last !== time) mapLayers.setTime(id, last);
   }
+}
+
+/** Of weeks: what has a time of its own, and would stand still in a film. */
+const timed: ReadonlySet<TreeItem['kind']> = new Set(['tracks', 'forecast', 'gear']);
+
+/** Hides what would be of another time than the pictures of an animation of weeks. */
+export function hideOtherTimes(items: readonly TreeItem[], { layerTree }: Pick<Stores, 'layerTree'>): void {
+  for (const { id, kind } of items)
+    if (timed.has(kind) && layerTree.lookOf(id).opacity > 0) layerTree.toggle(id);
 }
 
 /** The last of a layer's times that is not after an instant; null where there is none, or they are no instants. */
