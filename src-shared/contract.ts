@@ -550,6 +550,8 @@ export const contract = {
   'figure.export': call<FigureReceipt | AskingFirst | null, FigureProgress>()(
     v.strictObject({ ...figureOrder.entries, ...agreed }),
   ),
+  /** A figure as it will be, as a PNG of few px; of an animation its first picture. Nothing is written. */
+  'figure.preview': call<Uint8Array>()(figureOrder),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 

@@ -44,6 +44,7 @@ const nobody: Handlers = {
   'export.plan': unused,
   'export.layers': unused,
   'figure.export': unused,
+  'figure.preview': unused,
   'connection.list': unused,
   'connection.choose': unused,
   'connection.save': unused,

@@ -14,7 +14,7 @@ import type { Work } from '../work';
 
 export type ExportHandlers = Pick<
   Handlers,
-  Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export'
+  Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export' | 'figure.preview'
 >;
 
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
@@ -48,14 +48,16 @@ export function exportHandlers(
 
   const presets = presetHandlers(work, save, settings, files);
   const layers = exportLayersHandlers(work, save, settings);
+  const figures = figureExportHandler(save, drawFigure);
   return {
     ...presets,
     ...layers,
     ...askingFirst(work, {
       ...layers,
       ...presets,
-      ...figureExportHandler(save, drawFigure),
+      ...figures,
     }),
+    'figure.preview': figures['figure.preview'],
     ...caseFileHandlers(work, save, { read: settings }, caseFileHost),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);

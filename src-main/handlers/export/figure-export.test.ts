@@ -69,7 +69,7 @@ function setUp(draw: DrawSheet = sheet) {
     drawFigureOrder(on.work, { settings: () => defaultSettings, sheet: draw }, of, context),
   );
   const make = (of: FigureOrder) => handlers['figure.export'](of, calling);
-  return { on, suggested, chosen, make };
+  return { on, suggested, chosen, make, handlers };
 }
 
 describe('a figure from the window', () => {
@@ -88,6 +88,26 @@ describe('a figure from the window', () => {
     // The same answer another time, from the cache, is the same data.
     await make(order);
     expect(readRecipe(readFileSync(chosen.path ?? ''))?.data[0]?.sha256).toBe(recipe?.data[0]?.sha256);
+  });
+
+  it('is shown before as one picture of few px, and nothing is written', async () => {
+    const asked: FigureOrder[] = [];
+    const { suggested, handlers } = setUp((of, ...rest) => {
+      asked.push(of);
+      return sheet(of, ...rest);
+    });
+    const large: FigureOrder = { ...frames, widthMm: 297, heightMm: 210, dpi: 600 };
+    expect(await handlers['figure.preview'](large, calling)).toMatchObject({ ok: true });
+    expect(asked).toMatchObject([
+      {
+        format: 'png',
+        frames: null,
+        widthMm: 297,
+        dpi: expect.closeTo(85.5, 1) as number,
+        workspace: { week: '2026-W44' },
+      },
+    ]);
+    expect(suggested).toEqual([]);
   });
 
   it('is a folder of numbered pictures with the recipe beside them, there only when all are', async () => {

@@ -18,8 +18,16 @@ import type { SaveDialogs } from './save-dialogs';
 export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Promise<Result<DrawnOrder>>;
 
 /** A figure of what the window shows, written where the person says. */
-export function figureExportHandler(save: SaveDialogs, draw: DrawOrder): Pick<Handlers, 'figure.export'> {
+export function figureExportHandler(
+  save: SaveDialogs,
+  draw: DrawOrder,
+): Pick<Handlers, 'figure.export' | 'figure.preview'> {
   return {
+    'figure.preview': async (order, { signal }) => {
+      const drawn = await draw(previewOrder(order), { signal, progress: () => {} });
+      if (!drawn.ok) return drawn;
+      return drawn.value.bytes ? ok(drawn.value.bytes) : fail('bug', 'a preview without a picture');
+    },
     'figure.export': async (order, { signal, progress, windowId }) => {
       const trouble = figureTrouble(order);
       if (trouble) return fail('bad-request', trouble);
@@ -32,6 +40,17 @@ export function figureExportHandler(save: SaveDialogs, draw: DrawOrder): Pick<Ha
       return ok({ receiptId, fileName, bytes, sha256, ...figure });
     },
   };
+}
+
+/** Px of a preview's longer side: twice what the page shows, for sharp screens. */
+const previewPx = 1_000;
+
+/** The same sheet in few px. */
+function previewOrder(order: FigureOrder): FigureOrder {
+  const { frames, workspace, widthMm, heightMm } = order;
+  const dpi = Math.min(150, Math.max(72, (previewPx * 25.4) / Math.max(widthMm, heightMm)));
+  const week = frames?.by === 'weeks' ? frames.from : workspace.week;
+  return { ...order, format: 'png', dpi, frames: null, workspace: { ...workspace, week } };
 }
 
 export interface WrittenFigure extends Omit<FigureReceipt, 'receiptId' | 'fileName'> {

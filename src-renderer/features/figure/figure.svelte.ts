@@ -20,6 +20,8 @@ export class FigureStore {
   #receipt = $state.raw<FigureReceipt | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #revealFailed = $state(false);
+  #preview = $state.raw<{ readonly of: string; readonly url: string } | null>(null);
+  #isPreviewing = $state(false);
 
   constructor(client: Client) {
     this.#client = client;
@@ -43,6 +45,28 @@ export class FigureStore {
   }
   get revealFailed(): boolean {
     return this.#revealFailed;
+  }
+
+  get isPreviewing(): boolean {
+    return this.#isPreviewing;
+  }
+
+  /** The address of the picture that was drawn of this order; null: of another, or none. */
+  previewOf(order: FigureOrder): string | null {
+    return this.#preview?.of === JSON.stringify(order) ? this.#preview.url : null;
+  }
+
+  /** Draws the figure itself, in few px. */
+  async preview(order: FigureOrder): Promise<void> {
+    if (this.#isPreviewing) return;
+    this.#isPreviewing = true;
+    const result = await this.#client.call('figure.preview', order);
+    this.#isPreviewing = false;
+    this.#failure = result.ok ? null : result.failure;
+    if (!result.ok) return;
+    if (this.#preview) URL.revokeObjectURL(this.#preview.url);
+    const url = URL.createObjectURL(new Blob([new Uint8Array(result.value)], { type: 'image/png' }));
+    this.#preview = { of: JSON.stringify(order), url };
   }
 
   choose(change: Partial<FigureForm>): void {

@@ -78,6 +78,7 @@ export const enFigure = (f: Format) => ({
       minutes < 60 ? `${f.count(minutes)} min` : `${f.count(minutes / 60)} h`,
     perSecond: 'Pictures per second',
     preview: 'What of the map is on the figure',
+    previewMake: 'Preview the figure',
     previewMap: 'Map of the figure',
     previewView: 'What the window shows',
     covers: (width: number, height: number) =>

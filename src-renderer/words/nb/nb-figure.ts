@@ -76,6 +76,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       minutes < 60 ? `${f.count(minutes)} min` : `${f.count(minutes / 60)} t`,
     perSecond: 'Bilder per sekund',
     preview: 'Det av kartet som er på figuren',
+    previewMake: 'Forhåndsvis figuren',
     previewMap: 'Figurens kart',
     previewView: 'Det vinduet viser',
     covers: (width: number, height: number) =>
