@@ -30,6 +30,10 @@ export function* readReport<K extends ReportPiece['kind']>(
   return reader.end();
 }
 
+/** Of a locality's own report, and of the other kinds, no week of the country can be made. */
+export const hasWeeks = ({ kind, localityNo }: ReportPiece): boolean =>
+  kind === 'lice' && localityNo === null;
+
 export interface CachedPiece extends ReportPiece {
   readonly key: CacheKey;
   readonly fetchedAtMs: number;

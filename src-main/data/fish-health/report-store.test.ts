@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { localityFlag, localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { decimalAt } from '../../../src-shared/domain/weeks/locality-years';
+import type { ReportYears } from '../../../src-shared/domain/weeks/year-answers';
 import { isoWeek } from '@kartbord/common/week';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
+import { liceReport, row } from '../../api-client/fixtures';
 import type { Result } from '../../../src-shared/result';
 import { reportRequest, type ReportPiece } from '../../api-client/fish-health/report-download';
 import { openDatabase } from '@kartbord/sqlite';
@@ -33,15 +37,40 @@ const piece = (from: readonly [number, number], to: readonly [number, number], n
   localityNo: no === undefined ? null : localityNo(no),
 });
 
-async function keep(of: ReportPiece, lines: readonly string[], fetchedAtMs = 1_000): Promise<Result<null>> {
+async function keep(
+  of: ReportPiece,
+  lines: readonly string[],
+  fetchedAtMs = 1_000,
+  columns = header,
+): Promise<Result<null>> {
   const { method, path } = reportRequest(of);
   return engine['report.keep'](
     {
       key: { ...place, method, path, body: '' },
-      bytes: new TextEncoder().encode([header, ...lines].join('\n')),
+      bytes: new TextEncoder().encode([columns, ...lines].join('\n')),
       fetchedAtMs,
       validators: { etag: null, lastModified: null },
       piece: of,
+    },
+    context,
+  );
+}
+
+/** The list of a week with one site, which reported. */
+async function keepList(year: number, week: number, no: number, adultFemale: number): Promise<void> {
+  const of = isoWeek(year, week);
+  const { method, path, body } = localityListRequest(of);
+  const site = row({
+    locality: { no, name: 'Site', municipality: {} },
+    liceReport: liceReport({ adultFemaleLice: { average: adultFemale } }),
+  });
+  await engine['week.keep'](
+    {
+      key: { ...place, method, path, body: body ?? '' },
+      bytes: new TextEncoder().encode(JSON.stringify([site])),
+      fetchedAtMs: 1_000,
+      validators: { etag: null, lastModified: null },
+      week: of,
     },
     context,
   );
@@ -134,5 +163,105 @@ describe('what they say of sites', () => {
   it('is null of a year without a piece', async () => {
     await keep(piece([2025, 1], [2025, 3]), [line(2025, 1, 7, '0.5')]);
     expect(await factsOf(2026)).toBeNull();
+  });
+});
+
+describe('the weeks of a year out of its lice reports', () => {
+  const liceHeader =
+    'Uke,År,Lokalitetsnummer,Lokalitetsnavn,Voksne hunnlus,Trolig uten fisk,Har telt lakselus,Kommunenummer,Lat,Lon,Sjøtemperatur';
+  const rowOf = (week: number, no: number, lice: string, fallow: string, temperature = '8.25'): string =>
+    `${week},2026,${no},Site ${no},${lice},${fallow},${lice === '' ? 'Nei' : 'Ja'},4601,60.5,5.5,${temperature}`;
+  const weeksOf = async (year = 2026) => {
+    const answer = await engine['report.years']({ ...place, year }, context);
+    return answer.ok ? answer.value : undefined;
+  };
+  const keepLice = (of: ReportPiece, lines: readonly string[], atMs?: number): Promise<Result<null>> =>
+    keep(of, lines, atMs, liceHeader);
+  const numbers = ({ years }: ReportYears): string[] =>
+    years.weeks.map((week, at) => {
+      const { adultFemaleLice, start } = years;
+      const rows = Array.from({ length: start[at + 1]! - start[at]! }, (_, n) => start[at]! + n);
+      const each = rows.map((row) => {
+        const lice = decimalAt(adultFemaleLice, row);
+        return `${years.places[years.place[row]!]!.localityNo} ${lice} ${years.flags[row]}`;
+      });
+      return `${week}: ${each.join(', ')}`;
+    });
+  const { hasSalmonoids, hasSalmonoidsKnown, hasReported, hasReportedKnown, isFallow, isFallowKnown } =
+    localityFlag;
+  const site = hasSalmonoids | hasSalmonoidsKnown | hasReportedKnown | isFallowKnown;
+
+  it('are those of no list, with what a report knows and nothing of treatments and diseases', async () => {
+    const of = piece([2026, 1], [2026, 3]);
+    const cold = rowOf(1, 9, '', 'Nei', '3.5');
+    const silent = rowOf(1, 10, '', 'Nei', '');
+    const fallow = rowOf(1, 8, '', 'Ja', '');
+    await keepLice(of, [rowOf(3, 7, '0.5', 'Nei'), rowOf(1, 7, '0', 'Nei'), fallow, cold, silent]);
+    await keepList(2026, 3, 7, 0.5);
+    const made = (await weeksOf())!;
+    expect(numbers(made)).toEqual([
+      `2026-W01: 7 0 ${site | hasReported}, 8 NaN ${site | isFallow}, 9 NaN ${site | hasReported}, 10 NaN ${site}`,
+    ]);
+    expect(made.years.places[0]).toEqual({
+      localityNo: 7,
+      name: 'Site 7',
+      lon: 5.5,
+      lat: 60.5,
+      municipalityNo: '4601',
+      municipality: null,
+    });
+    expect([...made.years.fetchedAtMs]).toEqual([1_000]);
+    expect(decimalAt(made.years.seaTemperature, 0)).toBe(8.25);
+  });
+
+  it('are of the piece that was fetched last, each row with its own place', async () => {
+    await keepLice(
+      piece([2026, 1], [2026, 3]),
+      [rowOf(1, 7, '0.1', 'Nei'), rowOf(2, 8, '0.2', 'Nei')],
+      1_000,
+    );
+    await keepLice(piece([2026, 1], [2026, 4]), [rowOf(1, 9, '0.3', 'Nei')], 2_000);
+    expect(numbers((await weeksOf())!)).toEqual([
+      `2026-W01: 9 0.3 ${site | hasReported}`,
+      `2026-W02: 8 0.2 ${site | hasReported}`,
+    ]);
+  });
+
+  it('say of weeks that have a list, too, in how many the figures are the same', async () => {
+    const lines = [rowOf(1, 7, '0.5', 'Nei'), rowOf(2, 7, '0.4', 'Nei')];
+    await keepLice(piece([2026, 1], [2026, 2]), lines);
+    await keepList(2026, 1, 7, 0.5);
+    await keepList(2026, 2, 7, 0.6);
+    expect((await weeksOf())!.check).toEqual({ weeks: 2, over: 1, lice: 1, reporting: 2 });
+  });
+
+  it('are made again from the report where their columns are damaged or of an earlier version', async () => {
+    await keepLice(piece([2026, 1], [2026, 3]), [rowOf(1, 7, '0.1', 'Nei')]);
+    const before = numbers((await weeksOf())!);
+    const database = openDatabase(home.file);
+    database.run(`UPDATE week_columns SET columns = zeroblob(40)`);
+    expect(numbers((await weeksOf())!)).toEqual(before);
+    expect(database.get(`SELECT count(*) AS n FROM week_columns WHERE columns = zeroblob(40)`)).toEqual({
+      n: 0,
+    });
+    database.run('DELETE FROM week_columns');
+    expect(numbers((await weeksOf())!)).toEqual(before);
+    database.close();
+  });
+
+  it('are none of a report of one site, and of a year without a report', async () => {
+    await keepLice(piece([2026, 1], [2026, 3], 7), [rowOf(1, 7, '0.1', 'Nei')]);
+    expect([await weeksOf(), await weeksOf(2025)]).toEqual([null, null]);
+  });
+
+  it('stay where the service answers with half a year: it is kept beside, and named', async () => {
+    const of = piece([2026, 1], [2026, 30]);
+    const whole = Array.from({ length: 30 }, (_, n) => rowOf(n + 1, 7, '0.1', 'Nei'));
+    await keepLice(of, whole);
+    expect(await keepLice(of, whole.slice(0, 15), 2_000)).toMatchObject({
+      failure: { code: 'drifted', detail: '[] 29 → 15' },
+    });
+    expect((await weeksOf())!.years.weeks).toHaveLength(30);
+    expect(await keepLice(of, whole.slice(0, 28), 3_000)).toEqual({ ok: true, value: null });
   });
 });

@@ -1,4 +1,8 @@
-import type { CachedReport, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
+import type {
+  CachedReport,
+  ReportYears,
+  SiteFactsAnswer,
+} from '../../../src-shared/domain/weeks/year-answers';
 import { ok } from '../../../src-shared/result';
 import {
   createReportReader,
@@ -9,7 +13,14 @@ import {
 import type { Arrival, CacheKey, Cached, Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import { enough, keepBeside, keepRead, type LostMember } from '../cache/keep-better';
-import { cachedReports, liceTypeNote, readLiceType, readReport, sentAsNote } from './cached-reports';
+import {
+  cachedReports,
+  hasWeeks,
+  liceTypeNote,
+  readLiceType,
+  readReport,
+  sentAsNote,
+} from './cached-reports';
 import type { EngineOf } from '../calls';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '@kartbord/common/cooperative';
@@ -35,6 +46,8 @@ export interface ReportCalls {
   'report.kept': { input: Owner; output: readonly CachedReport[] };
   /** What the kept lice reports of a year say of limits and places; null where none is kept. */
   'report.facts': { input: Owner & { readonly year: number }; output: SiteFactsAnswer | null };
+  /** The weeks of a year out of the kept lice reports; null where none is kept. */
+  'report.years': { input: Owner & { readonly year: number }; output: ReportYears | null };
 }
 
 /** Pieces of the download in the cache: text, of which rows leave this process only as columns or as a file. */
@@ -50,7 +63,12 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
     },
     // Read to its end first: what is no report, or not all of it, is not kept.
     async 'report.keep'({ piece, liceType, ...arrival }) {
-      const end = await runCooperatively(readReport(piece, arrival.bytes, () => {}));
+      const columns = hasWeeks(piece) ? await import('./report-weeks') : null;
+      const weeks = columns?.createReportWeeks();
+      const lice = { ...piece, kind: 'lice' } as const;
+      const end = await runCooperatively(
+        weeks ? readReport(lice, arrival.bytes, weeks.add) : readReport(piece, arrival.bytes, () => {}),
+      );
       if (!end.ok) return end;
       if (liceType) rememberLiceType(cache, liceTypeNote(arrival.key.site), liceType);
       const subject = { kind: 'report', localityNo: piece.localityNo } as const;
@@ -58,9 +76,12 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
       const lost = before ? lostSince(piece, before.bytes, end.value) : [];
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
       if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
-      return keepRead(cache, arrival, subject, ok(null));
+      const also = weeks && columns?.keepWeeks(await runCooperatively(weeks.pack()));
+      return keepRead(cache, arrival, subject, ok(null), also && (() => also));
     },
     'report.kept': (of) => ok(cachedReports(cache, of).map(({ key: _, ...report }) => report)),
+    'report.years': async (of) =>
+      ok(await runCooperatively((await import('./report-weeks')).reportYears(cache, of))),
     'report.facts': async ({ year, ...of }) => ok(await runCooperatively(siteFactsOf(cache)(of, year))),
   };
 }
@@ -73,7 +94,10 @@ function rememberLiceType(cache: Cache, note: string, type: LiceType): void {
   );
 }
 
-/** Columns that the kept file has and the new one has not, or all its rows. Of the kept file the header is read and the lines are counted. */
+/** A correction takes some rows away; an answer with fewer than this has been cut short. */
+const leastShare = 0.9;
+
+/** Columns that the kept file has and the new one has not, or rows by the tenth. Of the kept file the header is read and the lines are counted. */
 function lostSince(piece: ReportPiece, kept: Uint8Array, now: ReportEnd): readonly LostMember[] {
   const newline = 10;
   const header = kept.subarray(0, kept.indexOf(newline) + 1);
@@ -83,7 +107,7 @@ function lostSince(piece: ReportPiece, kept: Uint8Array, now: ReportEnd): readon
   if (!end.ok) return [];
   const before = kept.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), -1);
   if (before < enough) return [];
-  if (now.rowCount === 0) return [{ path: '[]', before, now: 0 }];
+  if (now.rowCount < before * leastShare) return [{ path: '[]', before, now: now.rowCount }];
   return now.missing
     .filter((column) => !end.value.missing.includes(column))
     .map((path) => ({ path, before, now: 0 }));

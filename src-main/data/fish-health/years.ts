@@ -27,16 +27,20 @@ export interface YearsSelection {
  */
 export function keepColumns(list: LocalityList): CachedWith {
   const { columns } = list;
-  return (db, id) => {
-    const row = db.get<{ content: Uint8Array }>('SELECT content FROM answers WHERE id = ?', id);
-    const known = row && db.get<ColumnsRow>(selectColumns, id);
-    if (!row || (known && isSound(known, id, row.content))) return;
-    const packed = encodeWeek(packedWeek(columns, placeRows(db, columns), lackingIn(list)));
-    db.run(
-      'INSERT OR REPLACE INTO week_columns (id, digest, columns) VALUES (?, ?, ?)',
-      ...[id, digestOf(id, row.content, packed), packed],
-    );
-  };
+  return (db, id) =>
+    keepPacked(db, id, () => encodeWeek(packedWeek(columns, placeRows(db, columns), lackingIn(list))));
+}
+
+/** Keeps columns beside their answer, unless it has sound ones. */
+export function keepPacked(db: Database, id: number, pack: () => Uint8Array): void {
+  const row = db.get<{ content: Uint8Array }>('SELECT content FROM answers WHERE id = ?', id);
+  const known = row && db.get<ColumnsRow>(selectColumns, id);
+  if (!row || (known && isSound(known, id, row.content))) return;
+  const packed = pack();
+  db.run(
+    'INSERT OR REPLACE INTO week_columns (id, digest, columns) VALUES (?, ?, ?)',
+    ...[id, digestOf(id, row.content, packed), packed],
+  );
 }
 
 /** All kept weeks of a stretch of time at once. A week that is not kept, or is damaged, is not in it. */
@@ -72,19 +76,24 @@ const selectColumns = 'SELECT digest, columns FROM week_columns WHERE id = ?';
 
 function readWeek(
   store: CacheStore,
-  { id, week, confirmed, content }: AnswerRow,
+  row: AnswerRow,
   places: ReadonlyMap<number, Place>,
 ): [number, YearsWeek][] {
-  const found = store.read('columns', (db) => db.get<ColumnsRow>(selectColumns, id));
-  const columns = found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
+  const columns = readPackedWeek(store, row);
   if (!columns?.place.every((place) => places.has(place))) return [];
-  return [[id, { week: week as IsoWeek, fetchedAtMs: confirmed, columns }]];
+  return [[row.id, { week: row.week as IsoWeek, fetchedAtMs: row.confirmed, columns }]];
 }
 
 /** The columns of one kept version by themselves, as they lie on disk; undefined where they are missing or damaged. */
-export function readPackedWeek(store: CacheStore, { id, content }: AnswerRow): PackedWeek | undefined {
+export function readPackedWeek(store: CacheStore, row: AnswerRow): PackedWeek | undefined {
+  const packed = readPacked(store, row);
+  return packed && decodeWeek(packed);
+}
+
+/** What lies beside an answer, checked. */
+export function readPacked(store: CacheStore, { id, content }: AnswerRow): Uint8Array | undefined {
   const found = store.read('columns', (db) => db.get<ColumnsRow>(selectColumns, id));
-  return found && isSound(found, id, content) ? decodeWeek(found.columns) : undefined;
+  return found && isSound(found, id, content) ? found.columns : undefined;
 }
 
 /** The members that every row of a kept version lacks; undefined where only the answer itself can tell. */

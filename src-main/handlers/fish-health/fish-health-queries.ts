@@ -98,8 +98,12 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
       const refusal = tooEarly(year);
       if (refusal) return refusal;
       const [fromWeek, toWeek] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
-      const years = await data.call('years.read', { ...(await ownerOf(parts, 'data')), fromWeek, toWeek });
-      return years.ok ? ok({ year, years: years.value }) : years;
+      const owner = await ownerOf(parts, 'data');
+      const years = await data.call('years.read', { ...owner, fromWeek, toWeek });
+      if (!years.ok) return years;
+      // A report that cannot be read takes no list away.
+      const reports = await data.call('report.years', { ...owner, year });
+      return ok({ year, years: years.value, reports: reports.ok ? reports.value : null });
     },
     async siteFacts(year) {
       return data.call('report.facts', { ...(await ownerOf(parts, 'data')), year });

@@ -19,8 +19,9 @@ export interface WeekSeries {
   readonly over: Int32Array;
   /** Of the over, those exactly at the limit. */
   readonly atLimit: Int32Array;
-  readonly pd: Int32Array;
-  readonly isa: Int32Array;
+  /** NaN of a week out of a lice report, as `isa` and `treated`. */
+  readonly pd: Int32Array | Float64Array;
+  readonly isa: Int32Array | Float64Array;
   /** NaN where the list does not tell who was not treated. */
   readonly treated: Float64Array;
   /** Adult female lice per fish over the counted; NaN where nobody counted. */
@@ -93,6 +94,13 @@ export function weekSeries(
     if (counted > 0) series.meanAdultFemale[at] = sum / counted;
   }
   return series;
+}
+
+/** Of weeks out of a lice report, which says nothing of diseases and treatments. */
+export function reportSeries(...of: Parameters<typeof weekSeries>): WeekSeries {
+  const series = weekSeries(...of);
+  const unknown = new Float64Array(series.weeks.length).fill(NaN);
+  return { ...series, pd: unknown, isa: unknown, treated: unknown };
 }
 
 const flag = localityFlag;

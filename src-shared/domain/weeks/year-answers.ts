@@ -36,7 +36,28 @@ export interface MatchingAnswer {
 /** The kept weeks of a year; asks nobody. */
 export interface YearsAnswer {
   readonly year: number;
+  /** Those of which the list is kept. */
   readonly years: LocalityYears;
+  /** Null where no lice report of the year is kept. */
+  readonly reports: ReportYears | null;
+}
+
+/** What the kept lice reports say of a year's weeks: salmonid sites alone, and nothing of treatments and diseases. */
+export interface ReportYears {
+  /** Weeks of which no list is kept. */
+  readonly years: LocalityYears;
+  readonly check: SourceCheck;
+}
+
+/** Of the weeks that are kept both as a list and in a lice report: in how many the figures of the two are the same. */
+export interface SourceCheck {
+  readonly weeks: number;
+  /** Sites over the limit, and those that counted. */
+  readonly over: number;
+  /** The mean of adult female lice. */
+  readonly lice: number;
+  /** Sites that reported, and active ones. */
+  readonly reporting: number;
 }
 
 /** What the download says of localities and no other answer does; of what is kept of it. Columns of equal length. */

@@ -49,7 +49,7 @@ async function open(part: unknown, given: Given = {}) {
         : ok(madeUpNational(asked as IsoWeek, given.national ?? {}, nowMs - 60_000)),
     'fishHealth.years': ({ year }) => {
       const years = given.years?.get(year) ?? madeUpYears([]);
-      return ok({ year, years });
+      return ok({ year, years, reports: null });
     },
     'fishHealth.reports': () => ok([]),
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),

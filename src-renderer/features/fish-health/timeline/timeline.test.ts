@@ -35,6 +35,7 @@ function setUp(kept: readonly IsoWeek[]) {
             .filter((week) => weekParts(week).year === year)
             .map((week) => ({ week, sites, fetchedAtMs: nowMs })),
         ),
+        reports: null,
       }),
     'fishHealth.week': ({ week }) =>
       ok(madeUpWeek(week as IsoWeek, sites, { fetchedAtMs: nowMs, source: 'cache' })),

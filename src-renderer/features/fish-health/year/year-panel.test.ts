@@ -62,7 +62,7 @@ async function open(
               [shown, { lice: 0.31, sea: 9 }],
             ])
           : madeUpYears(7, []);
-      return ok({ year, years: weeks });
+      return ok({ year, years: weeks, reports: null });
     },
     'fishHealth.diseases': ({ year }) =>
       ok(madeUpDiseases(...(year === 2026 ? [{ diagnosisDate: '2026-06-10' }] : []))),

@@ -1,0 +1,210 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { localityFlag, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
+import {
+  decimalNames,
+  type LocalityYears,
+  type Place,
+} from '../../../src-shared/domain/weeks/locality-years';
+import { sourceCheck } from '../../../src-shared/domain/weeks/source-check';
+import type { ReportYears } from '../../../src-shared/domain/weeks/year-answers';
+import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
+import type { Owner } from '../answer';
+import type { CachedWith } from '../answers';
+import type { Cache } from '../cache/cache';
+import { toDecimals } from '../vessels/decimal-column';
+import type { AnswerRow } from './answer-row';
+import { type CachedPiece, cachedReports, hasWeeks, readReport } from './cached-reports';
+import { joinWeeks, type YearsWeek } from './join-weeks';
+import { decodeWeek, encodeWeek, type PackedWeek } from './week-columns';
+import { keepPacked, readPacked, readYears } from './years';
+
+/** The weeks of a lice report, of which the rows are taken one by one as they are read. */
+export interface ReportWeeks {
+  readonly add: (row: LiceRow) => void;
+  /** As they lie on disk: columns beside the report, so that its text is parsed once. */
+  pack(): Generator<undefined, Uint8Array>;
+}
+
+const { hasSalmonoids, hasSalmonoidsKnown, hasReported, hasReportedKnown, isFallow, isFallowKnown } =
+  localityFlag;
+
+/**
+ * Who stands in the lice report has salmonids (facts.md 9f). Who counted lice has reported, and so has who gave a temperature
+ * alone: below 4 °C lice need not be counted.
+ */
+function flagsOf({ isProbablyFallow, hasCounted, seaTemperature }: LiceRow): number {
+  let flags = hasSalmonoids | hasSalmonoidsKnown;
+  const isReported = hasCounted === true || seaTemperature !== null;
+  if (isReported || hasCounted !== null) flags |= hasReportedKnown | (isReported ? hasReported : 0);
+  if (isProbablyFallow !== null) flags |= isFallowKnown | (isProbablyFallow ? isFallow : 0);
+  return flags;
+}
+
+export function createReportWeeks(): ReportWeeks {
+  const rows = new Map<
+    IsoWeek,
+    { readonly place: number[]; readonly flags: number[]; numbers: number[][] }
+  >();
+  const places: Place[] = [];
+  const lastOf = new Map<LocalityNo, number>();
+
+  /** What a locality is called changes once in years. */
+  function placeOf(row: LiceRow): number {
+    const at = lastOf.get(row.localityNo) ?? -1;
+    const known = places[at];
+    const { localityName: name, lon, lat, municipalityNo, municipality } = row;
+    if (
+      known?.name === name &&
+      known.lon === lon &&
+      known.lat === lat &&
+      known.municipalityNo === municipalityNo &&
+      known.municipality === municipality
+    )
+      return at;
+    const next =
+      places.push({ localityNo: row.localityNo, name, lon, lat, municipalityNo, municipality }) - 1;
+    lastOf.set(row.localityNo, next);
+    return next;
+  }
+
+  return {
+    add(row) {
+      let week = rows.get(row.week);
+      if (!week) rows.set(row.week, (week = { place: [], flags: [], numbers: decimalNames.map(() => []) }));
+      week.place.push(placeOf(row));
+      week.flags.push(flagsOf(row));
+      const given: Partial<Record<string, number | null>> = {
+        adultFemaleLice: row.adultFemaleLice,
+        mobileLice: row.mobileLice,
+        stationaryLice: row.stationaryLice,
+        seaTemperature: row.seaTemperature,
+      };
+      for (const [at, name] of decimalNames.entries()) week.numbers[at]?.push(given[name] ?? NaN);
+    },
+    *pack() {
+      const weeks: [IsoWeek, Uint8Array][] = [];
+      for (const [week, { place, flags, numbers }] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const decimals = decimalNames.map((name, at) => [
+          name,
+          toDecimals(Float64Array.from(numbers[at] ?? [])),
+        ]);
+        const packed = {
+          ...Object.fromEntries(decimals),
+          count: place.length,
+          place: Uint32Array.from(place),
+          flags: Uint16Array.from(flags),
+          diseaseSets: [[]],
+          diseases: new Uint16Array(place.length),
+        } as unknown as PackedWeek;
+        weeks.push([week, encodeWeek(packed)]);
+        yield;
+      }
+      const head: Head = { places, weeks: weeks.map(([week, { length }]) => [week, length]) };
+      const text = deflateRawSync(JSON.stringify(head), { level: 1 });
+      const length = Buffer.alloc(4);
+      length.writeUInt32LE(text.length);
+      return new Uint8Array(Buffer.concat([length, text, ...weeks.map(([, bytes]) => bytes)]));
+    },
+  };
+}
+
+interface Head {
+  /** Of the rows of all weeks, by their number. */
+  readonly places: readonly Place[];
+  readonly weeks: readonly (readonly [week: IsoWeek, bytes: number])[];
+}
+
+/** Far more than all places of a year take. */
+const mostHeadBytes = 64 * 1024 * 1024;
+
+interface Unpacked {
+  readonly places: readonly Place[];
+  readonly weeks: readonly { readonly week: IsoWeek; readonly columns: PackedWeek }[];
+}
+
+/** Undefined for what `pack` did not write. */
+function unpack(packed: Uint8Array): Unpacked | undefined {
+  try {
+    const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+    let at = 4 + bytes.readUInt32LE(0);
+    const text = inflateRawSync(bytes.subarray(4, at), { maxOutputLength: mostHeadBytes });
+    const { places, weeks } = JSON.parse(text.toString()) as Head;
+    const read: Unpacked['weeks'][number][] = [];
+    for (const [week, length] of weeks) {
+      const columns = decodeWeek(bytes.subarray(at, at + length));
+      if (!columns) return undefined;
+      read.push({ week, columns });
+      at += length;
+    }
+    return { places, weeks: read };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Beside the report, in the transaction that keeps it. */
+export const keepWeeks =
+  (packed: Uint8Array): CachedWith =>
+  (db, id) =>
+    keepPacked(db, id, () => packed);
+
+/**
+ * The weeks of a year out of the cached lice reports of all localities, but those of which the list is cached: that says more.
+ * Null where there is no report. Of weeks that both have the figures are compared.
+ */
+export function* reportYears(
+  cache: Cache,
+  of: Owner & { readonly year: number },
+): Generator<undefined, ReportYears | null> {
+  const [first, last] = [isoWeek(of.year, 1), isoWeek(of.year, weeksInYear(of.year))];
+  const pieces = cachedReports(cache, of).filter(
+    (one) => hasWeeks(one) && one.from <= last && one.to >= first,
+  );
+  if (pieces.length === 0) return null;
+  const places = new Map<number, Place>();
+  const weeks = new Map<IsoWeek, YearsWeek>();
+  // What a later piece says of a week takes the place of what an earlier one said.
+  for (const piece of pieces.sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
+    const read = yield* weeksOf(cache, piece);
+    if (!read) continue;
+    const offset = places.size;
+    for (const place of read.places) places.set(places.size, place);
+    for (const { week, columns } of read.weeks) {
+      if (weekParts(week).year !== of.year) continue;
+      const moved = offset === 0 ? columns.place : columns.place.map((place) => place + offset);
+      weeks.set(week, { week, fetchedAtMs: piece.fetchedAtMs, columns: { ...columns, place: moved } });
+    }
+  }
+  const lists = readYears(cache.store, { ...of, fromWeek: first, toWeek: last });
+  yield;
+  const inOrder = [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
+  const isListed = ({ week }: YearsWeek): boolean => lists.weeks.includes(week);
+  const join = (some: readonly YearsWeek[]): LocalityYears => joinWeeks(some, places);
+  return {
+    years: join(inOrder.filter((one) => !isListed(one))),
+    check: sourceCheck(lists, join(inOrder.filter(isListed))),
+  };
+}
+
+function* weeksOf(cache: Cache, piece: CachedPiece): Generator<undefined, Unpacked | undefined> {
+  const row = cache.look(piece.key);
+  if (!row) return undefined;
+  const packed = readPacked(cache.store, row);
+  return (packed && unpack(packed)) ?? (yield* makeAgain(cache, piece, row));
+}
+
+/** Of a report that an earlier version kept, or whose columns are damaged. */
+function* makeAgain(
+  cache: Cache,
+  piece: CachedPiece,
+  { id }: AnswerRow,
+): Generator<undefined, Unpacked | undefined> {
+  const kept = cache.read(piece.key);
+  const weeks = createReportWeeks();
+  const end = kept && (yield* readReport({ ...piece, kind: 'lice' }, kept.bytes, (row) => weeks.add(row)));
+  if (!end?.ok) return undefined;
+  const packed = yield* weeks.pack();
+  cache.store.write('columns', packed.length, (db) => keepWeeks(packed)(db, id));
+  return unpack(packed);
+}
