@@ -30,15 +30,15 @@ const of = (from: [number, number], to: [number, number]): NonNullable<OfflineSe
 const queries = ({ questions }: Expanded): string[] => questions.map(({ path }) => path.split('?')[1] ?? '');
 
 describe('the reports of a selection', () => {
-  it('are cut into pieces that the service takes, each its own question', async () => {
+  it('are cut into pieces that the service takes, each its own question, the newest year first', async () => {
     const made = await expanded({ ...of([2019, 40], [2021, 3]), kinds: ['disease', 'lice'] });
     expect(queries(made)).toEqual([
-      'reporttype=licereport&filetype=csv&fromyear=2019&fromweek=40&toyear=2019&toweek=52',
-      'reporttype=licereport&filetype=csv&fromyear=2020&fromweek=1&toyear=2020&toweek=53',
       'reporttype=licereport&filetype=csv&fromyear=2021&fromweek=1&toyear=2021&toweek=3',
-      'reporttype=Disease&filetype=csv&fromyear=2019&fromweek=40&toyear=2019&toweek=52',
-      'reporttype=Disease&filetype=csv&fromyear=2020&fromweek=1&toyear=2020&toweek=53',
+      'reporttype=licereport&filetype=csv&fromyear=2020&fromweek=1&toyear=2020&toweek=53',
+      'reporttype=licereport&filetype=csv&fromyear=2019&fromweek=40&toyear=2019&toweek=52',
       'reporttype=Disease&filetype=csv&fromyear=2021&fromweek=1&toyear=2021&toweek=3',
+      'reporttype=Disease&filetype=csv&fromyear=2020&fromweek=1&toyear=2020&toweek=53',
+      'reporttype=Disease&filetype=csv&fromyear=2019&fromweek=40&toyear=2019&toweek=52',
     ]);
     expect([made.later, made.gaps]).toEqual([0, []]);
   });

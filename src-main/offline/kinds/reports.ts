@@ -5,7 +5,10 @@ import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from
 import { type ReportPiece, reportPieces, reportRequest } from '../../api-client/fish-health/report-download';
 import { type Expanded, noProgress, type OfflineKindWork, type OfflineQuestion, stampOf } from '../kind';
 
-/** The download, cut into pieces that the service takes: one question each, so that a job goes on after the last whole one. */
+/**
+ * The download, cut into pieces that the service takes: one question each, so that a job goes on after the last whole one. The
+ * newest year comes first, since a person looks there.
+ */
 export function reportKind(): OfflineKindWork {
   return {
     kind: 'report',
@@ -20,7 +23,7 @@ export function reportKind(): OfflineKindWork {
       const pieces = reportKinds
         .filter((kind) => reports.kinds.includes(kind))
         .flatMap((kind) =>
-          range.flatMap((of) => reportPieces({ ...of, kind, localityNo: reports.localityNo })),
+          range.flatMap((of) => [...reportPieces({ ...of, kind, localityNo: reports.localityNo })].reverse()),
         );
       const isMeasured = pieces.length > 0 && pieces.every(isLiceOfAll);
       const typical = isMeasured ? { typical: typicalOf(pieces) } : {};

@@ -1,4 +1,8 @@
-import { nothingChosen, type OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
+import {
+  liceReports,
+  nothingChosen,
+  type OfflineSelection,
+} from '../../../src-shared/domain/cache/offline-plan';
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 
 /** The lists of a stretch of weeks, both included. */
@@ -8,10 +12,7 @@ export const weeksFrom = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
 });
 
 /** The lice report of a year, all localities. */
-export const reportOf = (year: number, to: IsoWeek): OfflineSelection => ({
-  ...nothingChosen,
-  reports: { kinds: ['lice'], from: isoWeek(year, 1), to, localityNo: null },
-});
+export const reportOf = (year: number, to: IsoWeek): OfflineSelection => liceReports(isoWeek(year, 1), to);
 
 /** Of a year, or the running one of it. */
 export const lastWeekOf = (year: number, current: IsoWeek): IsoWeek =>

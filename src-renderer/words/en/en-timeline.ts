@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -8,6 +9,13 @@ const years = (from: number, to: number): string => (from === to ? String(from) 
 export const enTimeline = (f: Format) => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'site' : 'sites'}`;
   const requests = (value: number): string => `${f.count(value)} ${value === 1 ? 'request' : 'requests'}`;
+
+  const sizeOf = ({ requests: count, bytes, ms }: AskingPlan): string =>
+    [
+      ...(count === null ? [] : [requests(count)]),
+      ...(bytes ? [`about ${f.bytes(bytes)}`] : []),
+      ...(ms ? [`about ${f.duration(ms)}`] : []),
+    ].join(', ');
 
   return {
     timeline: {
@@ -56,6 +64,13 @@ export const enTimeline = (f: Format) => {
       },
       noNumber: (which: IsoWeek) => `${week(which)}: no such number`,
       notKept: (which: IsoWeek) => `${week(which)}: not kept`,
+      fromReport: 'lice report',
+      reportHint: 'From the lice report: salmonid sites alone, without diseases and treatments.',
+      notInReport: (which: IsoWeek) => `${week(which)}: the lice report does not state this`,
+      check: (same: number, of: number) =>
+        of === 0
+          ? 'Not compared with a weekly list yet.'
+          : `The same as in the weekly list in ${f.count(same)} of ${f.count(of)} ${of === 1 ? 'week' : 'weeks'} with both.`,
       fresh: 'reports were still arriving',
       breaks: {
         'non-medicinal-hardly-reported':
@@ -79,9 +94,10 @@ export const enTimeline = (f: Format) => {
       span: 'Span of the timeline',
       spans: { all: 'All years', 'five-years': '5 years', year: '1 year', own: 'Own span' },
       missing: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
-      fetch: (from: number, to: number, count: number | null) =>
-        `Fetch the weeks of ${years(from, to)}${count === null ? '' : ` (${requests(count)})`}`,
-      fetching: (done: number, total: number) => `Fetching the weeks: ${f.count(done)} of ${f.count(total)}`,
+      fetch: (from: number, to: number, plan: AskingPlan | null) =>
+        `Fetch the lice reports of ${years(from, to)}${plan ? ` (${sizeOf(plan)})` : ''}`,
+      fetching: (done: number, total: number) =>
+        `Fetching the lice reports: ${f.count(done)} of ${f.count(total)} years`,
     },
   };
 };

@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enTimeline } from '../en/en-timeline';
+import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -9,6 +10,13 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'}`;
   const requests = (value: number): string =>
     `${f.count(value)} ${value === 1 ? 'forespørsel' : 'forespørsler'}`;
+
+  const sizeOf = ({ requests: count, bytes, ms }: AskingPlan): string =>
+    [
+      ...(count === null ? [] : [requests(count)]),
+      ...(bytes ? [`omtrent ${f.bytes(bytes)}`] : []),
+      ...(ms ? [`omtrent ${f.duration(ms)}`] : []),
+    ].join(', ');
 
   return {
     timeline: {
@@ -55,6 +63,13 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       },
       noNumber: (which) => `${week(which)}: tallet finnes ikke`,
       notKept: (which) => `${week(which)}: ikke lagret`,
+      fromReport: 'luserapport',
+      reportHint: 'Fra luserapporten: bare lokaliteter med laksefisk, uten sykdommer og behandlinger.',
+      notInReport: (which) => `${week(which)}: står ikke i luserapporten`,
+      check: (same, of) =>
+        of === 0
+          ? 'Ikke sammenlignet med noen ukeliste ennå.'
+          : `Likt ukelisten i ${f.count(same)} av ${f.count(of)} ${of === 1 ? 'uke' : 'uker'} med begge.`,
       fresh: 'rapportene kom fortsatt inn',
       breaks: {
         'non-medicinal-hardly-reported':
@@ -78,9 +93,9 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       span: 'Tidsrom på tidslinjen',
       spans: { all: 'Alle år', 'five-years': '5 år', year: '1 år', own: 'Eget tidsrom' },
       missing: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
-      fetch: (from, to, count) =>
-        `Hent ukene i ${years(from, to)}${count === null ? '' : ` (${requests(count)})`}`,
-      fetching: (done, total) => `Henter ukene: ${f.count(done)} av ${f.count(total)}`,
+      fetch: (from, to, plan) =>
+        `Hent luserapportene for ${years(from, to)}${plan ? ` (${sizeOf(plan)})` : ''}`,
+      fetching: (done, total) => `Henter luserapportene: ${f.count(done)} av ${f.count(total)} år`,
     },
   };
 };

@@ -50,6 +50,16 @@ export const nothingChosen: OfflineSelection = {
   vessels: [],
 };
 
+/** The lice reports of all sites, a request for each year. */
+export const liceReports = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
+  ...nothingChosen,
+  reports: { kinds: ['lice'], from, to, localityNo: null },
+});
+
+/** The lice reports of the whole series are among it. */
+export const isHistory = ({ reports }: OfflineSelection): boolean =>
+  reports?.localityNo === null && reports.kinds.includes('lice') && reports.from === isoWeek(firstYear, 1);
+
 /** `area`: a polygon's corners, not closed. */
 export type LocalityChoice =
   'all' | { readonly numbers: readonly LocalityNo[] } | { readonly area: readonly LonLat[] };

@@ -6,8 +6,14 @@ import { weekParts } from '@kartbord/common/week';
  * A week out of the years in memory as main would answer it from its cache. What drifted in it is not known here: main
  * says that where the person stops.
  */
-export function glimpseAnswer(columns: LocalityWeekColumns, fetchedAtMs: number): WeekAnswer {
+export function glimpseAnswer(
+  columns: LocalityWeekColumns,
+  fetchedAtMs: number,
+  isReport = false,
+): WeekAnswer {
   const { year, week } = weekParts(columns.week);
-  const endpoint = `POST /v2/geodata/fishhealth/locality/${year}/${week}`;
+  const endpoint = isReport
+    ? 'GET /v1/geodata/download/fishhealth'
+    : `POST /v2/geodata/fishhealth/locality/${year}/${week}`;
   return { columns, stamp: { fetchedAtMs, source: 'cache', endpoint }, drift: [] };
 }

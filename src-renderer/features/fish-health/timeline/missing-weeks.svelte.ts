@@ -1,14 +1,19 @@
-import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
-import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import {
+  type AskingPlan,
+  isHistory,
+  liceReports,
+  type OfflineJob,
+  type OfflineSelection,
+} from '../../../../src-shared/domain/cache/offline-plan';
+import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { weeksFrom } from '../fetches';
 
-/** The weeks that are not kept: what fetching them means, and the job that does it. */
+/** The years with weeks that are not kept: what fetching their lice reports means, and the job that does it. */
 export class MissingWeeks {
   readonly #client: Client;
   #range = $state.raw<{ readonly from: IsoWeek; readonly to: IsoWeek } | null>(null);
-  #requests = $state<number | null>(null);
+  #plan = $state.raw<AskingPlan | null>(null);
   #job = $state.raw<OfflineJob | null>(null);
   #failure = $state.raw<Failure | null>(null);
   #isStarting = $state(false);
@@ -17,7 +22,7 @@ export class MissingWeeks {
   constructor(client: Client) {
     this.#client = client;
     client.on('offline.changed', (job) => {
-      if (job.id === this.#job?.id) this.#job = job;
+      if (job.id === this.#job?.id || isHistory(job.selection)) this.#job = job;
     });
     client.on('account.changed', () => {
       this.#job = null;
@@ -30,11 +35,11 @@ export class MissingWeeks {
   get years(): { readonly from: number; readonly to: number } | null {
     return this.#range && { from: weekParts(this.#range.from).year, to: weekParts(this.#range.to).year };
   }
-  /** Null until main has counted them. */
-  get requests(): number | null {
-    return this.#requests;
+  /** Null until main has counted the requests. */
+  get plan(): AskingPlan | null {
+    return this.#plan;
   }
-  /** The job started here, while it runs. */
+  /** The job started here, or by itself for all years, while it runs. */
   get job(): OfflineJob | null {
     return this.#job?.state === 'running' ? this.#job : null;
   }
@@ -52,10 +57,10 @@ export class MissingWeeks {
       this.#range = null;
       return;
     }
-    const result = await this.#client.call('offline.plan', weeksFrom(from, to));
+    const result = await this.#client.call('offline.plan', reportsOf({ from, to }));
     if (turn !== this.#turn) return;
     this.#range = { from, to };
-    this.#requests = result.ok ? result.value.requests : null;
+    this.#plan = result.ok ? result.value : null;
   }
 
   async fetch(): Promise<void> {
@@ -63,9 +68,15 @@ export class MissingWeeks {
     if (!range || this.#isStarting || this.job) return;
     this.#isStarting = true;
     this.#failure = null;
-    const result = await this.#client.call('offline.start', weeksFrom(range.from, range.to));
+    const result = await this.#client.call('offline.start', reportsOf(range));
     this.#isStarting = false;
     if (result.ok) this.#job = result.value;
     else this.#failure = result.failure;
   }
+}
+
+/** Whole years: a year is one request, however much of it is missing. */
+function reportsOf({ from, to }: { readonly from: IsoWeek; readonly to: IsoWeek }): OfflineSelection {
+  const last = weekParts(to).year;
+  return liceReports(isoWeek(weekParts(from).year, 1), isoWeek(last, weeksInYear(last)));
 }

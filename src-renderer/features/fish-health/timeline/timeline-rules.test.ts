@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addWeeks, isoWeek } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { axisEnd, axisTicks, barsPath, indexAt, runsOf, xOf } from './bars';
 import { brushed, fitted, following, spanOf, wholeSpan, widthOf, zoomed } from './span';
 import {
   barOf,
   isFreshAnswer,
+  seamsOf,
   tallest,
   timelineValues,
   weeksUpTo,
@@ -127,6 +128,8 @@ describe('the numbers of the bars', () => {
     reportable: 12,
   };
 
+  const listed = (week: IsoWeek) => ({ week, index: weeks.indexOf(week), isReport: false });
+
   it('are none where nobody counted or could report, never zero', () => {
     const none = { ...numbers, over: 0, counted: 0, meanAdultFemale: NaN, reported: 0, reportable: 0 };
     expect([barOf('over', none), barOf('lice', none), barOf('reporting', none)]).toEqual([NaN, NaN, NaN]);
@@ -137,13 +140,31 @@ describe('the numbers of the bars', () => {
     const [early, late] = [isoWeek(2026, 46), isoWeek(2026, 30)];
     const at = Date.UTC(2026, 10, 18);
     const values = timelineValues('disease', weeks, [
-      { index: weeks.indexOf(early), numbers: { ...numbers, pd: 50 }, fetchedAtMs: at },
-      { index: weeks.indexOf(late), numbers, fetchedAtMs: at },
+      { ...listed(early), numbers: { ...numbers, pd: 50 }, fetchedAtMs: at },
+      { ...listed(late), numbers, fetchedAtMs: at },
     ]);
     expect(values.isFresh[weeks.indexOf(early)]).toBe(1);
     expect(tallest(values, 0, count)).toBe(5);
     expect([values.isCached[0], values.values[0]]).toEqual([0, NaN]);
     expect(isFreshAnswer(late, at)).toBe(false);
     expect([isFreshAnswer(early, at), isFreshAnswer(addWeeks(early, -1), at)]).toEqual([true, false]);
+  });
+
+  it('of a lice report have no ground where it does not state the number, and a seam where they meet a list', () => {
+    const at = Date.UTC(2026, 10, 18);
+    const from = isoWeek(2019, 10);
+    const entries = [0, 1, 2, 3].map((n) => ({
+      ...listed(addWeeks(from, n)),
+      numbers: { ...numbers, ...(n > 1 ? { pd: NaN } : {}) },
+      fetchedAtMs: at,
+      isReport: n > 1,
+    }));
+    const first = weeks.indexOf(from);
+    const over = timelineValues('over', weeks, entries);
+    expect(seamsOf(over)).toEqual([first + 2]);
+    const disease = timelineValues('disease', weeks, entries);
+    expect([...disease.hasGround.subarray(first, first + 5)]).toEqual([1, 1, 0, 0, 0]);
+    expect([...disease.isCached.subarray(first, first + 5)]).toEqual([1, 1, 1, 1, 0]);
+    expect(seamsOf(disease)).toEqual([]);
   });
 });

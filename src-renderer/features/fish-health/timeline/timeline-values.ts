@@ -7,6 +7,7 @@ import {
   isStatedOf,
   unstatedTreatments,
 } from '../../../../src-shared/domain/fish-health/treatment-flags';
+import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answers';
 import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import { isTreated, type LoadedWeek } from '../week/loaded-week';
 
@@ -34,8 +35,12 @@ export interface WeekNumbers {
 export interface TimelineValues {
   /** 1 where the week is in memory. */
   readonly isCached: Uint8Array;
+  /** 1 where it is, unless it is out of a lice report that has no such number: then nothing is known of it, as where it is not. */
+  readonly hasGround: Uint8Array;
   /** 1 where the answer was given while the reports of its week were still arriving. */
   readonly isFresh: Uint8Array;
+  /** 1 where it is out of a lice report, and no list of the week is kept. */
+  readonly isReport: Uint8Array;
   /** NaN where the week is not kept, or has no such number. */
   readonly values: Float64Array;
   /** What stands above `values` in the same bar: ILA above PD; null for the other measures. */
@@ -125,27 +130,56 @@ export function barOf(measure: Measure, of: WeekNumbers): number {
   }
 }
 
-/** `entries`: the weeks in memory with their numbers. */
+/** A week in memory with its numbers. */
+export interface WeekEntry {
+  readonly week: IsoWeek;
+  /** Its place in the series. */
+  readonly index: number;
+  readonly numbers: WeekNumbers;
+  readonly fetchedAtMs: number;
+  /** It is out of a lice report: of salmonid sites, without diseases and treatments. */
+  readonly isReport: boolean;
+}
+
+/** Of a week that is among `entries` twice the last one counts. */
 export function timelineValues(
   measure: Measure,
   weeks: readonly IsoWeek[],
-  entries: Iterable<{ readonly index: number; readonly numbers: WeekNumbers; readonly fetchedAtMs: number }>,
+  entries: Iterable<WeekEntry>,
 ): TimelineValues {
   const count = weeks.length;
   const isCached = new Uint8Array(count);
   const isFresh = new Uint8Array(count);
+  const isReport = new Uint8Array(count);
+  const hasGround = new Uint8Array(count);
   const values = new Float64Array(count).fill(NaN);
   const above = measure === 'disease' ? new Float64Array(count).fill(NaN) : null;
-  for (const { index, numbers, fetchedAtMs } of entries) {
+  for (const { index, numbers, fetchedAtMs, ...entry } of entries) {
     const week = weeks[index];
     if (week === undefined) continue;
     isCached[index] = 1;
     isFresh[index] = isFreshAnswer(week, fetchedAtMs) ? 1 : 0;
+    isReport[index] = entry.isReport ? 1 : 0;
     values[index] = barOf(measure, numbers);
+    hasGround[index] = entry.isReport && Number.isNaN(values[index]) ? 0 : 1;
     if (above) above[index] = numbers.isa;
   }
-  return { isCached, isFresh, values, above };
+  return { isCached, hasGround, isFresh, isReport, values, above };
 }
+
+/** Weeks whose source is another than that of the week before them, where both have a bar. */
+export function seamsOf({ hasGround, isReport }: TimelineValues): readonly number[] {
+  const seams: number[] = [];
+  for (let index = 1; index < isReport.length; index++) {
+    const areBoth = hasGround[index] === 1 && hasGround[index - 1] === 1;
+    if (areBoth && isReport[index] !== isReport[index - 1]) seams.push(index);
+  }
+  return seams;
+}
+
+/** In how many of the weeks that are there both ways the bar is the same; null where a lice report does not tell it. */
+export const agreeingWeeks = (measure: Measure, check: SourceCheck): number | null =>
+  measure === 'disease' || measure === 'treated' ? null : check[measure];
 
 /** The tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none. */
 export function tallest({ values, above, isFresh }: TimelineValues, from: number, to: number): number {

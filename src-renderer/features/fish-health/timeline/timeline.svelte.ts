@@ -3,6 +3,7 @@ import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state
 import { isAskingService } from '../../../../src-shared/domain/filter/week-filter';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekSeries } from '../../../../src-shared/domain/weeks/week-series';
+import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answers';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../week/loaded-week';
@@ -12,10 +13,13 @@ import { Player } from './player.svelte';
 import { following, type Span, spanOf, type SpanWidth, wholeSpan, widthOf } from './span';
 import {
   type Measure,
+  agreeingWeeks,
   numbersOf,
   numbersOfWeek,
+  seamsOf,
   type TimelineValues,
   timelineValues,
+  type WeekEntry,
   type WeekNumbers,
   weeksUpTo,
 } from './timeline-values';
@@ -35,6 +39,8 @@ export interface WeekText {
   readonly numbers: WeekNumbers | null;
   readonly fetchedAtMs: number | null;
   readonly isFresh: boolean;
+  /** It is out of a lice report. */
+  readonly isReport: boolean;
 }
 
 const over = liceStates.indexOf('over');
@@ -44,12 +50,6 @@ const outsideOfWindow: TimelineOutside = {
   elapsed: () => performance.now(),
   frame: (callback) => void requestAnimationFrame(callback),
 };
-
-interface Entry {
-  readonly index: number;
-  readonly numbers: WeekNumbers;
-  readonly fetchedAtMs: number;
-}
 
 /** The timeline of the window: what its bars are, which span of the years is seen, and playing through it. */
 export class TimelineStore {
@@ -95,25 +95,43 @@ export class TimelineStore {
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
     return isSame ? before : (this.#newerBefore = new Map(newer));
   });
-  readonly #entries: readonly Entry[] = $derived.by(() => {
+  readonly #entries: readonly WeekEntry[] = $derived.by(() => {
     const { years } = this.#fishHealth;
-    const series = this.filtered.series ?? years.series;
-    const entries: Entry[] = [];
-    for (const one of series.values()) entries.push(...this.#entriesOf(one));
+    const { filtered } = this;
+    const series = filtered.series ?? years.series;
+    const reports = filtered.series ? filtered.reports : years.reportSeries;
+    const isUndecided = (week: IsoWeek): boolean => filtered.series !== null && filtered.undecided.has(week);
+    const entries: WeekEntry[] = [];
+    for (const one of reports.values())
+      entries.push(...this.#entriesOf(one, true).filter(({ week }) => !isUndecided(week)));
+    for (const one of series.values()) entries.push(...this.#entriesOf(one, false));
     for (const [week, loaded] of this.#newer) {
       const rows = this.scope === 'filtered' ? this.#fishHealth.rowsOf(loaded) : null;
       const { fetchedAtMs } = loaded.answer.stamp;
-      entries.push({ index: this.indexOf(week), numbers: numbersOfWeek(loaded, rows, over), fetchedAtMs });
+      const numbers = numbersOfWeek(loaded, rows, over);
+      entries.push({ week, index: this.indexOf(week), numbers, fetchedAtMs, isReport: false });
     }
     return entries;
   });
-  readonly #byIndex: ReadonlyMap<number, Entry> = $derived.by(
+  readonly #byIndex: ReadonlyMap<number, WeekEntry> = $derived.by(
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
     () => new Map(this.#entries.map((entry) => [entry.index, entry])),
   );
   readonly values: TimelineValues = $derived.by(() =>
     timelineValues(this.measure, this.weeks, this.#entries),
   );
+  /** Over all years: in how many weeks lists and lice reports have the same figures. */
+  readonly check: SourceCheck = $derived.by(() => {
+    const sum = { weeks: 0, over: 0, lice: 0, reporting: 0 };
+    for (const { check } of this.#fishHealth.years.reports.values())
+      for (const name of ['weeks', 'over', 'lice', 'reporting'] as const) sum[name] += check[name];
+    return sum;
+  });
+  /** Where weeks of lists and of lice reports meet, unless the two are known to have the same figures. */
+  readonly seams: readonly number[] = $derived.by(() => {
+    const agreeing = agreeingWeeks(this.measure, this.check);
+    return agreeing !== null && agreeing > 0 && agreeing === this.check.weeks ? [] : seamsOf(this.values);
+  });
   /** How many weeks have a bar. */
   readonly kept: number = $derived.by(() => this.#byIndex.size);
   /** The week under the pointer, else the one of the cursor. */
@@ -126,6 +144,7 @@ export class TimelineStore {
       numbers: entry?.numbers ?? null,
       fetchedAtMs: entry?.fetchedAtMs ?? null,
       isFresh: this.values.isFresh[index] === 1,
+      isReport: this.values.isReport[index] === 1,
     };
   });
 
@@ -219,12 +238,14 @@ export class TimelineStore {
     return Math.min(this.weeks.length - 1, Math.max(0, Math.floor(index)));
   }
 
-  #entriesOf(series: WeekSeries): Entry[] {
+  #entriesOf(series: WeekSeries, isReport: boolean): WeekEntry[] {
     const { years } = this.#fishHealth;
     return series.weeks.map((week, at) => ({
+      week,
       index: this.indexOf(week),
       numbers: numbersOf(series, at),
-      fetchedAtMs: years.fetchedAtMs(week) ?? NaN,
+      fetchedAtMs: (isReport ? years.reportedAtMs(week) : years.fetchedAtMs(week)) ?? NaN,
+      isReport,
     }));
   }
 }

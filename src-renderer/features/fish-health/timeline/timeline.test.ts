@@ -1,7 +1,9 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
-import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
+import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import { liceReports, type OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
+import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import { addWeeks, type IsoWeek, isoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
@@ -20,9 +22,22 @@ const sites: readonly MadeUpSite[] = [
 const never = (): Promise<void> => new Promise(() => {});
 const atOnce = (): Promise<void> => Promise.resolve();
 
+const check = { weeks: 4, over: 4, lice: 3, reporting: 0 };
+function reportedYears(year: number, held: ReadonlySet<IsoWeek>): LocalityYears {
+  const years = madeUpYears(
+    span(isoWeek(year, 1), 10)
+      .filter((week) => !held.has(week))
+      .map((week) => ({ week, sites, fetchedAtMs: nowMs - 1000 })),
+  );
+  const untold = localityFlag.treatmentsKnown | localityFlag.diseasesKnown;
+  return { ...years, flags: years.flags.map((bits) => bits & ~untold) };
+}
+
 /** A window whose main has kept some weeks; frames and rests come when the test says so. */
 function setUp(kept: readonly IsoWeek[]) {
   const held = new Set(kept);
+  /** Years of which the lice report is kept: the first ten weeks of each. */
+  const reported = new Set<number>();
   const frames: ((nowMs: number) => void)[] = [];
   const rests: { readonly ms: number; readonly end: () => void }[] = [];
   const client = createFakeClient({
@@ -35,7 +50,7 @@ function setUp(kept: readonly IsoWeek[]) {
             .filter((week) => weekParts(week).year === year)
             .map((week) => ({ week, sites, fetchedAtMs: nowMs })),
         ),
-        reports: null,
+        reports: reported.has(year) ? { years: reportedYears(year, held), check } : null,
       }),
     'fishHealth.week': ({ week }) =>
       ok(madeUpWeek(week as IsoWeek, sites, { fetchedAtMs: nowMs, source: 'cache' })),
@@ -64,7 +79,7 @@ function setUp(kept: readonly IsoWeek[]) {
     for (const callback of frames.splice(0)) callback(atMs);
     await settle();
   };
-  return { client, held, years, fishHealth, timeline, settle, asked, frame, rests };
+  return { client, held, reported, years, fishHealth, timeline, settle, asked, frame, rests };
 }
 
 const span = (from: IsoWeek, count: number): IsoWeek[] =>
@@ -110,6 +125,87 @@ describe('the years in memory', () => {
     client.emit('account.changed', null);
     await settle();
     expect(years.years.size).toBe(0);
+  });
+});
+
+describe('a week of which the lice report alone is kept', () => {
+  const week = isoWeek(2019, 5);
+  async function withReport(kept: readonly IsoWeek[] = []) {
+    const all = setUp(kept);
+    all.reported.add(2019);
+    await all.fishHealth.start(null);
+    await all.years.readAll();
+    await all.settle();
+    return all;
+  }
+
+  it('has a bar of that, and no list; what the report does not state is no number', async () => {
+    const { timeline, years } = await withReport([isoWeek(2019, 6)]);
+    timeline.point(timeline.indexOf(week));
+    expect(timeline.description).toMatchObject({
+      isReport: true,
+      fetchedAtMs: nowMs - 1000,
+      numbers: { over: 1, pd: NaN },
+    });
+    expect([years.columnsOf(week), years.fetchedAtMs(week)]).toEqual([null, null]);
+    timeline.point(timeline.indexOf(isoWeek(2019, 6)));
+    expect(timeline.description).toMatchObject({ isReport: false, fetchedAtMs: nowMs });
+  });
+
+  it('meets a list at a seam, unless the two have the same figures in all weeks with both', async () => {
+    const { timeline } = await withReport([isoWeek(2019, 6)]);
+    expect(timeline.seams).toEqual([]);
+    timeline.measure = 'lice';
+    const at = timeline.indexOf(isoWeek(2019, 6));
+    expect(timeline.seams).toEqual([at, at + 1]);
+    expect(timeline.check).toEqual(check);
+  });
+
+  it('is on the screen as the report has it, said so, until its list has come', async () => {
+    const { fishHealth, rests, settle } = await withReport();
+    void fishHealth.goTo(week);
+    const { shown } = fishHealth.feed;
+    expect([shown?.week, shown?.isGlimpse, shown?.isReport]).toEqual([week, true, true]);
+    expect(shown?.answer.stamp).toMatchObject({
+      fetchedAtMs: nowMs - 1000,
+      endpoint: 'GET /v1/geodata/download/fishhealth',
+    });
+    rests.at(-1)?.end();
+    await settle();
+    expect([fishHealth.feed.shown?.week, fishHealth.feed.shown?.isReport]).toEqual([week, undefined]);
+  });
+
+  it('is counted for a filter that the report decides, and not for one that it does not', async () => {
+    const { fishHealth, timeline, years, settle } = await withReport();
+    const count = async (): Promise<boolean> => {
+      void timeline.filtered.count(years.years, years.reports, fishHealth, generalLimits);
+      await settle();
+      return timeline.values.isCached[timeline.indexOf(week)] === 1;
+    };
+    fishHealth.setFilter({ text: 'Bø' });
+    expect(await count()).toBe(true);
+    fishHealth.setFilter({ diseases: ['pd'] });
+    expect(await count()).toBe(false);
+  });
+
+  it('is there as soon as a job has its year, the newest first', async () => {
+    const { client, reported, timeline, settle } = await opened([]);
+    const counts = { total: 15, isExact: true, kept: 1, there: 0, empty: 0, failed: 0, skipped: 0 };
+    const job = {
+      id: 'a',
+      selection: liceReports(isoWeek(2012, 1), isoWeek(2026, 47)),
+      state: 'running',
+      counts,
+    };
+    reported.add(2026).add(2025);
+    const isThere = (year: number): boolean =>
+      timeline.values.isReport[timeline.indexOf(isoWeek(year, 5))] === 1;
+    client.emit('offline.changed', job as OfflineJob);
+    await settle();
+    expect([isThere(2026), isThere(2025)]).toEqual([true, false]);
+    client.emit('offline.changed', { ...job, counts: { ...counts, kept: 2 } } as OfflineJob);
+    await settle();
+    expect(isThere(2025)).toBe(true);
   });
 });
 
@@ -257,7 +353,7 @@ describe('what the bars say', () => {
     expect([timeline.scope, timeline.values.values[at]]).toEqual(['all', 0.5]);
     fishHealth.setFilter({ text: 'Bø' });
     expect(timeline.scope).toBe('counting');
-    void timeline.filtered.count(years.years, (week) => fishHealth.rowsOf(week), generalLimits);
+    void timeline.filtered.count(years.years, years.reports, fishHealth, generalLimits);
     await settle();
     expect([timeline.scope, timeline.values.values[at]]).toEqual(['filtered', 0.25]);
     timeline.filtered.stop();
@@ -277,11 +373,24 @@ describe('weeks that are not kept', () => {
   it('are counted by main before they are fetched, and a job that cannot start says why', async () => {
     const { timeline, client, settle } = await opened([]);
     await timeline.missing.look(isoWeek(2019, 3), isoWeek(2026, 47));
-    expect([timeline.missing.years, timeline.missing.requests]).toEqual([{ from: 2019, to: 2026 }, 7]);
+    expect([timeline.missing.years, timeline.missing.plan?.requests]).toEqual([{ from: 2019, to: 2026 }, 7]);
     await timeline.missing.fetch();
     await settle();
     const { input } = client.calls.find(({ name }) => name === 'offline.start') ?? {};
-    expect(input).toMatchObject({ weeks: { from: '2019-W03', to: '2026-W47' }, localityDetails: false });
+    expect(input).toMatchObject({
+      weeks: null,
+      reports: { kinds: ['lice'], localityNo: null, from: '2019-W01', to: '2026-W53' },
+    });
     expect(timeline.missing.failure?.code).toBe('offline');
+  });
+
+  it('are on their way where the job of all years has begun by itself', async () => {
+    const { timeline, client } = await opened([]);
+    const job = { id: 'a', selection: liceReports(isoWeek(2012, 1), isoWeek(2026, 47)), state: 'running' };
+    const counts = { total: 15, isExact: true, kept: 2, there: 0, empty: 0, failed: 0, skipped: 0 };
+    client.emit('offline.changed', { ...job, counts } as OfflineJob);
+    expect(timeline.missing.job?.id).toBe('a');
+    client.emit('offline.changed', { ...job, counts, state: 'done' } as OfflineJob);
+    expect(timeline.missing.job).toBeNull();
   });
 });

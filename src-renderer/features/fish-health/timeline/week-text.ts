@@ -2,7 +2,8 @@ import { markOf, seriesBreaks } from '../../../../src-shared/domain/weeks/series
 import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
-import { barOf, type Measure } from './timeline-values';
+import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answers';
+import { agreeingWeeks, barOf, type Measure } from './timeline-values';
 import type { WeekText } from './timeline.svelte';
 
 const hourMs = 3_600_000;
@@ -17,7 +18,7 @@ export const instantIndex = (atMs: number): number => (atMs - weekStartMs(isoWee
 export function weekText(
   { words, format }: Said,
   measure: Measure,
-  { week, numbers, fetchedAtMs, isFresh }: WeekText,
+  { week, numbers, fetchedAtMs, isFresh, isReport }: WeekText,
   nowMs: number,
   isOffline: boolean,
 ): { readonly short: string; readonly full: string } {
@@ -27,6 +28,7 @@ export function weekText(
   }
   const { description } = words.timeline;
   const sentence = (): string => {
+    if (isReport && (measure === 'disease' || measure === 'treated')) return words.timeline.notInReport(week);
     if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
@@ -45,10 +47,23 @@ export function weekText(
         );
     }
   };
-  const said = isFresh ? `${sentence()}, ${words.timeline.fresh}` : sentence();
+  const source = isReport ? ` · ${words.timeline.fromReport}` : '';
+  const said = `${sentence()}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
   const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
   const full = `${said} · ${age}`;
   return { short: nowMs - fetchedAtMs > hourMs ? full : said, full };
+}
+
+/** Of a week out of a lice report: what it is of, and whether its bar can be compared with those of lists. */
+export function sourceText(
+  { words: { timeline: words } }: Said,
+  measure: Measure,
+  { isReport }: WeekText,
+  check: SourceCheck,
+): string | undefined {
+  if (!isReport) return undefined;
+  const agreeing = agreeingWeeks(measure, check);
+  return agreeing === null ? words.reportHint : `${words.reportHint} ${words.check(agreeing, check.weeks)}`;
 }
 
 /** What changes its meaning at a week, or less than `reach` weeks beside it; undefined where nothing does. */

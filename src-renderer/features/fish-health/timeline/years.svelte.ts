@@ -4,7 +4,8 @@ import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-hea
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import { firstYear, type IsoWeek, weekOf, weekParts, weeksInYear } from '@kartbord/common/week';
-import { type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
+import type { ReportYears } from '../../../../src-shared/domain/weeks/year-answers';
+import { reportSeries, type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Client } from '../../../bridge';
 import { Lru } from '../../../lib/lru';
@@ -14,6 +15,12 @@ export interface YearsOutside {
   readonly wait: (ms: number) => Promise<void>;
   /** Resolves when the window has nothing better to do. */
   readonly idle: () => Promise<void>;
+}
+
+/** Where a week is among the columns of its year. */
+interface Found {
+  readonly years: LocalityYears;
+  readonly at: number;
 }
 
 /** What was worked out of a year's columns, with the columns. */
@@ -47,6 +54,10 @@ export class YearsStore {
   #years = $state.raw<ReadonlyMap<number, LocalityYears>>(new Map());
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   #series = $state.raw<ReadonlyMap<number, WeekSeries>>(new Map());
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #reports = $state.raw<ReadonlyMap<number, ReportYears>>(new Map());
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #reportSeries = $state.raw<ReadonlyMap<number, WeekSeries>>(new Map());
   #isReading = $state(false);
   #hasRead = $state(false);
   #limits: Limits = generalLimits;
@@ -54,6 +65,9 @@ export class YearsStore {
   readonly #counted = new WeakMap<WeekSeries, { readonly of: LocalityYears; readonly limits: Limits }>();
   #isCounting = false;
   #isFollowing = false;
+  /** Of which years the lice reports of a job were read. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  #followed = { id: '', years: new Set<number>() };
   /** Years of which a week was asked for meanwhile. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #wanted = new Set<number>();
@@ -69,6 +83,8 @@ export class YearsStore {
       this.#person++;
       // eslint-disable-next-line svelte/prefer-svelte-reactivity
       [this.#years, this.#series] = [new Map(), new Map()];
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity
+      [this.#reports, this.#reportSeries] = [new Map(), new Map()];
       this.#hasRead = false;
       void this.readAll();
     });
@@ -82,6 +98,13 @@ export class YearsStore {
   get series(): ReadonlyMap<number, WeekSeries> {
     return this.#series;
   }
+  /** Weeks of which a lice report is kept and no list. */
+  get reports(): ReadonlyMap<number, ReportYears> {
+    return this.#reports;
+  }
+  get reportSeries(): ReadonlyMap<number, WeekSeries> {
+    return this.#reportSeries;
+  }
   get isReading(): boolean {
     return this.#isReading;
   }
@@ -92,14 +115,18 @@ export class YearsStore {
 
   /** A kept week, without parsing anything; null where it is not in memory. */
   columnsOf(week: IsoWeek): LocalityWeekColumns | null {
-    const found = this.#find(week);
-    if (!found) return null;
-    const { years: of, at } = found;
-    const lifted = this.#lifted.get(week);
-    if (lifted?.of === of) return lifted.value;
-    const value = yearsWeek(of, at);
-    if (value) this.#lifted.set(week, { of, value });
-    return value ?? null;
+    return this.#lift(week, this.#find(week));
+  }
+
+  /** A week of which the lice report alone is kept: salmonid sites, without treatments and diseases. */
+  reported(week: IsoWeek): LocalityWeekColumns | null {
+    return this.#lift(week, this.#findReport(week));
+  }
+
+  /** When the service gave the lice report of a week that has no list, ms since 1970. */
+  reportedAtMs(week: IsoWeek): number | null {
+    const found = this.#findReport(week);
+    return found?.years.fetchedAtMs[found.at] ?? null;
   }
 
   /** When the service last gave or confirmed it, ms since 1970. */
@@ -132,11 +159,9 @@ export class YearsStore {
     const person = this.#person;
     const result = await this.#client.call('fishHealth.years', { year });
     if (!result.ok || person !== this.#person) return;
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    const next = new Map(this.#years);
-    if (result.value.years.weeks.length > 0) next.set(year, result.value.years);
-    else next.delete(year);
-    this.#years = next;
+    const { years, reports } = result.value;
+    this.#years = withYear(this.#years, year, years.weeks.length > 0 ? years : null);
+    this.#reports = withYear(this.#reports, year, reports);
     void this.#countSoon();
   }
 
@@ -151,10 +176,24 @@ export class YearsStore {
     await this.read(year);
   }
 
-  #find(week: IsoWeek): { readonly years: LocalityYears; readonly at: number } | null {
-    const years = this.#years.get(Number(week.slice(0, 4)));
-    const at = years?.weeks.indexOf(week) ?? -1;
-    return years && at >= 0 ? { years, at } : null;
+  #find(week: IsoWeek, of = this.#years.get(Number(week.slice(0, 4)))): Found | null {
+    const at = of?.weeks.indexOf(week) ?? -1;
+    return of && at >= 0 ? { years: of, at } : null;
+  }
+
+  #findReport(week: IsoWeek): Found | null {
+    const of = this.#reports.get(Number(week.slice(0, 4)));
+    return of ? this.#find(week, of.years) : null;
+  }
+
+  #lift(week: IsoWeek, found: Found | null): LocalityWeekColumns | null {
+    if (!found) return null;
+    const { years: of, at } = found;
+    const lifted = this.#lifted.get(week);
+    if (lifted?.of === of) return lifted.value;
+    const value = yearsWeek(of, at);
+    if (value) this.#lifted.set(week, { of, value });
+    return value ?? null;
   }
 
   /** One year in each idle moment: some 5 ms for 53 weeks of 1,800 sites. */
@@ -163,28 +202,52 @@ export class YearsStore {
     this.#isCounting = true;
     for (;;) {
       await this.#outside.idle();
-      const next = [...this.#years]
+      const next = [...this.#years, ...[...this.#reports].map(([year, of]) => [year, of.years] as const)]
         .sort(([a], [b]) => b - a)
         .find(([year, years]) => !this.#isCounted(year, years));
       if (!next) break;
       const [year, years] = next;
-      const series = weekSeries(years, null, this.#limits);
+      const isList = this.#years.get(year) === years;
+      const series = (isList ? weekSeries : reportSeries)(years, null, this.#limits);
       this.#counted.set(series, { of: years, limits: this.#limits });
-      // eslint-disable-next-line svelte/prefer-svelte-reactivity
-      this.#series = new Map(this.#series).set(year, series);
+      if (isList) this.#series = withYear(this.#series, year, series);
+      else this.#reportSeries = withYear(this.#reportSeries, year, series);
     }
     this.#isCounting = false;
   }
 
   #isCounted(year: number, years: LocalityYears): boolean {
-    const series = this.#series.get(year);
-    const by = series && this.#counted.get(series);
-    return by?.of === years && by.limits === this.#limits;
+    return [this.#series, this.#reportSeries].some((all) => {
+      const series = all.get(year);
+      const by = series && this.#counted.get(series);
+      return by?.of === years && by.limits === this.#limits;
+    });
+  }
+
+  /** Reads the years of which a job has the lice report: it takes them from the newest on. */
+  async #followReports(
+    { id, state, counts }: OfflineJob,
+    { from, to }: { readonly from: IsoWeek; readonly to: IsoWeek },
+  ): Promise<void> {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    if (id !== this.#followed.id) this.#followed = { id, years: new Set() };
+    const { years } = this.#followed;
+    const [first, last] = [weekParts(from).year, weekParts(to).year];
+    const done = counts.kept + counts.there + counts.empty + counts.failed;
+    const least = state === 'running' ? Math.max(first, last - done + 1) : first;
+    for (let year = last; year >= least; year--) {
+      if (years.has(year)) continue;
+      years.add(year);
+      await this.#outside.idle();
+      await this.read(year);
+    }
   }
 
   /** Reads what a job has kept so far; a job takes weeks in order of time. */
-  async #follow({ selection: { weeks }, state }: OfflineJob): Promise<void> {
-    const isOver = state !== 'running';
+  async #follow(job: OfflineJob): Promise<void> {
+    const { weeks, reports } = job.selection;
+    if (this.#hasRead && reports?.localityNo === null) void this.#followReports(job, reports);
+    const isOver = job.state !== 'running';
     if (!weeks || !this.#hasRead || (this.#isFollowing && !isOver)) return;
     this.#isFollowing = true;
     if (!isOver) await this.#outside.wait(followMs);
@@ -198,6 +261,15 @@ export class YearsStore {
     }
     this.#isFollowing = false;
   }
+}
+
+/** Null: the year is not in it. */
+function withYear<T>(all: ReadonlyMap<number, T>, year: number, value: T | null): ReadonlyMap<number, T> {
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  const next = new Map(all);
+  if (value === null) next.delete(year);
+  else next.set(year, value);
+  return next;
 }
 
 export const [, provideYears] = createContext<YearsStore>();

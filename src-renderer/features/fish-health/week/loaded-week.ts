@@ -53,6 +53,8 @@ export interface LoadedWeek {
   readonly version: WeekVersion | null;
   /** Out of the years in memory: main has not been asked for it yet. */
   readonly isGlimpse?: true;
+  /** Out of a lice report: salmonid sites alone, without treatments and diseases. */
+  readonly isReport?: true;
 }
 
 /** True when any treatment was reported that week, cleaner fish among them. */

@@ -33,6 +33,9 @@ export interface CachedYears {
   columnsOf(week: IsoWeek): LocalityWeekColumns | null;
   /** ms since 1970; null where the week is not in memory. */
   fetchedAtMs(week: IsoWeek): number | null;
+  /** As they say it of a week whose lice report alone they have. */
+  reported(week: IsoWeek): LocalityWeekColumns | null;
+  reportedAtMs(week: IsoWeek): number | null;
   /** Main has answered a week. */
   received(week: IsoWeek, fetchedAtMs: number): Promise<void>;
 }
@@ -236,16 +239,20 @@ export class WeekFeed {
     return null;
   }
 
-  /** What is in memory of a week: an answer that main gave, or the week out of the years where that is newer. */
+  /** What is in memory of a week: an answer that main gave, or the week out of the years where that is newer; its lice report where neither is. */
   #newestOf(week: IsoWeek): LoadedWeek | undefined {
+    const years = this.#years;
     const answered = this.#memory.weeks.get(week);
-    const fetchedAtMs = this.#years?.fetchedAtMs(week) ?? -1;
-    if (fetchedAtMs < 0 || (answered && answered.answer.stamp.fetchedAtMs >= fetchedAtMs)) return answered;
-    const columns = this.#years?.columnsOf(week);
+    const fetchedAtMs = years?.fetchedAtMs(week) ?? null;
+    if (answered && answered.answer.stamp.fetchedAtMs >= (fetchedAtMs ?? -1)) return answered;
+    const isReport = fetchedAtMs === null;
+    const columns = isReport ? years?.reported(week) : years?.columnsOf(week);
     const before = this.#glimpses.get(week);
-    if (!columns || before?.columns === columns) return before ?? answered;
-    const glimpse = loadedWeek(glimpseAnswer(columns, fetchedAtMs), null, this.#limits);
-    this.#glimpses.set(week, { ...glimpse, isGlimpse: true });
+    if (!columns) return answered;
+    if (before?.columns === columns) return before;
+    const atMs = fetchedAtMs ?? years?.reportedAtMs(week) ?? 0;
+    const glimpse = loadedWeek(glimpseAnswer(columns, atMs, isReport), null, this.#limits);
+    this.#glimpses.set(week, { ...glimpse, isGlimpse: true, ...(isReport ? { isReport } : {}) });
     return this.#glimpses.get(week);
   }
 
