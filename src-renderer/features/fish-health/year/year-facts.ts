@@ -20,8 +20,11 @@ import { weekTreatments, type WeekTreatment } from './treatment-lanes';
 /** What is known of a locality in one week. Null is "not known here", which is never the same as none. */
 export interface YearWeek {
   readonly week: IsoWeek;
-  /** `not-kept`: the list of the week is not on this computer; `not-listed`: it is, without the locality. */
-  readonly list: 'not-kept' | 'not-listed' | 'listed';
+  /**
+   * `not-kept`: the list of the week is not on this computer; `not-listed`: it is, without the locality; `report`: the
+   * numbers are those of the lice report.
+   */
+  readonly list: 'not-kept' | 'not-listed' | 'listed' | 'report';
   /** Lice per fish. */
   readonly adultFemale: number | null;
   readonly mobile: number | null;
@@ -44,6 +47,8 @@ export interface YearWeek {
 
 export interface YearParts {
   readonly series: LocalitySeries;
+  /** Of weeks whose list is not kept, out of the lice reports. */
+  readonly reports: LocalitySeries;
   readonly limits: Limits;
   /** The site's own limit in a week, adult female lice per fish; null where it is not at hand. */
   readonly ownLimit: (week: IsoWeek) => number | null;
@@ -56,28 +61,44 @@ export interface YearParts {
 
 /** The weeks from `from`, `count` of them, with everything that is known of each. */
 export function yearWeeks(parts: YearParts, from: IsoWeek, count: number): readonly YearWeek[] {
-  const { series, limits } = parts;
+  const { limits } = parts;
   const limitAt = (week: IsoWeek, of: string | null): SiteLimit | null => {
     const limit = siteLimit(tableOf(limits), week, of, parts.ownLimit(week));
     return limit?.isCertain ? limit : null;
   };
-  const atOf = new Map(series.weeks.map((week, at) => [week, at]));
+  const placesIn = (of: LocalitySeries): ReadonlyMap<IsoWeek, number> =>
+    new Map(of.weeks.map((week, at) => [week, at]));
+  const [listed, reported] = [placesIn(parts.series), placesIn(parts.reports)];
+  /** A report without the locality says nothing: the list may have it. */
+  const whereIs = (week: IsoWeek) => {
+    const [at, reportAt] = [listed.get(week), reported.get(week) ?? -1];
+    if (at !== undefined)
+      return {
+        series: parts.series,
+        at,
+        list: parts.series.isListed[at] === 1 ? 'listed' : 'not-listed',
+      } as const;
+    return parts.reports.isListed[reportAt] === 1
+      ? ({ series: parts.reports, at: reportAt, list: 'report' } as const)
+      : ({ series: parts.series, at: -1, list: 'not-kept' } as const);
+  };
   const events = new Map(
     values(parts.treatments).flatMap(({ value }) => value.weeks.map((one) => [one.week, one])),
   );
   const lists = new Map(values(parts.visits).flatMap(({ value }) => value.map((one) => [one.week, one])));
   const bars = casesOf(values(parts.diseases)).map(diseaseBar);
-  let municipality: string | null = series.municipalityNo.find((no) => no !== null) ?? null;
+  let municipality: string | null =
+    [parts.series, parts.reports].flatMap((of) => of.municipalityNo).find((no) => no !== null) ?? null;
   return Array.from({ length: count }, (_, n) => {
     const week = addWeeks(from, n);
-    const at = atOf.get(week) ?? -1;
+    const { series, at, list } = whereIs(week);
     const { year } = weekParts(week);
     municipality = series.municipalityNo[at] ?? municipality;
     const temperature = given(series.seaTemperature[at]);
     const event = events.get(week);
     return {
       week,
-      list: at < 0 ? 'not-kept' : series.isListed[at] === 1 ? 'listed' : 'not-listed',
+      list,
       adultFemale: given(series.adultFemaleLice[at]),
       mobile: given(series.mobileLice[at]),
       stationary: given(series.stationaryLice[at]),

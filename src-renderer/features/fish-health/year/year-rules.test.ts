@@ -249,6 +249,7 @@ const parts = (more: Partial<YearParts> = {}): YearParts => ({
     ],
     localityNo(7),
   ),
+  reports: localitySeries([], localityNo(7)),
   limits: generalLimits,
   ownLimit: () => null,
   diseases: new Map([[2026, madeUpDiseases({ diagnosisDate: '2026-01-27' })]]),
@@ -271,6 +272,27 @@ describe('what is known of a week', () => {
       ['not-listed', null],
       ['not-kept', null],
     ]);
+  });
+
+  it('has the numbers of the lice report where no list is kept, unless the site is not in that', () => {
+    const seven = isoWeek(2026, 7);
+    const reportOf = (no: number) =>
+      localitySeries(
+        [
+          madeUpYears(no, [
+            [week, { lice: 0.9 }],
+            [seven, { lice: 0.4 }],
+          ]),
+        ],
+        localityNo(7),
+      );
+    const known = yearWeeks(parts({ reports: reportOf(7) }), four, 4);
+    expect(known.map(({ list, adultFemale }) => [list, adultFemale]).slice(1)).toEqual([
+      ['listed', null],
+      ['not-listed', null],
+      ['report', 0.4],
+    ]);
+    expect(yearWeeks(parts({ reports: reportOf(8) }), seven, 1)[0]?.list).toBe('not-kept');
   });
 
   it('has no treatment where none is reported, and does not know where the year is not here', () => {

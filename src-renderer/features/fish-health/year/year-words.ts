@@ -10,7 +10,8 @@ import type { YearWeek } from './year-facts';
 export function numbersSaid(words: Words, format: Format, week: YearWeek): readonly string[] {
   const { facts, oddHere } = words.localityYear;
   const { adultFemale, limit, mobile, stationary, temperature } = week;
-  if (week.list !== 'listed') return [week.list === 'not-kept' ? facts.notKept : facts.notListed];
+  if (week.list === 'not-kept') return [facts.notKept];
+  if (week.list === 'not-listed') return [facts.notListed];
   const why = (): string => {
     const is = (bit: number, known: number): boolean | undefined => flagOf(week.flags, bit, known);
     if (is(localityFlag.isFallow, localityFlag.isFallowKnown)) return facts.fallow;
@@ -31,6 +32,7 @@ export function numbersSaid(words: Words, format: Format, week: YearWeek): reado
     ...(temperature === null
       ? []
       : [`${format.temperature(temperature)}${week.isOddTemperature ? ` (${oddHere})` : ''}`]),
+    ...(week.list === 'report' ? [words.timeline.fromReport] : []),
   ];
 }
 
