@@ -10,12 +10,14 @@ export const enTimeline = (f: Format) => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'site' : 'sites'}`;
   const requests = (value: number): string => `${f.count(value)} ${value === 1 ? 'request' : 'requests'}`;
 
-  const sizeOf = ({ requests: count, bytes, ms }: AskingPlan): string =>
-    [
-      ...(count === null ? [] : [requests(count)]),
-      ...(bytes ? [`about ${f.bytes(bytes)}`] : []),
-      ...(ms ? [`about ${f.duration(ms)}`] : []),
-    ].join(', ');
+  const sizeOf = (plan: AskingPlan | null): string => {
+    const size = [
+      ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
+      ...(plan?.bytes ? [`about ${f.bytes(plan.bytes)}`] : []),
+      ...(plan?.ms ? [`about ${f.duration(plan.ms)}`] : []),
+    ];
+    return size.length === 0 ? '' : ` (${size.join(', ')})`;
+  };
 
   return {
     timeline: {
@@ -93,11 +95,17 @@ export const enTimeline = (f: Format) => {
       perSecond: (value: number) => `${f.count(value)}/s`,
       span: 'Span of the timeline',
       spans: { all: 'All years', 'five-years': '5 years', year: '1 year', own: 'Own span' },
-      missing: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
-      fetch: (from: number, to: number, plan: AskingPlan | null) =>
-        `Fetch the lice reports of ${years(from, to)}${plan ? ` (${sizeOf(plan)})` : ''}`,
-      fetching: (done: number, total: number) =>
-        `Fetching the lice reports: ${f.count(done)} of ${f.count(total)} years`,
+      missing: {
+        reports: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
+        lists: (from: number, to: number) => `Weekly lists of ${years(from, to)} are not kept`,
+      },
+      fetch: {
+        reports: (from: number, to: number, plan: AskingPlan | null) =>
+          `Fetch the lice reports of ${years(from, to)}${sizeOf(plan)}`,
+        lists: (from: number, to: number, plan: AskingPlan | null) =>
+          `Fetch the weeks of ${years(from, to)}${sizeOf(plan)}`,
+      },
+      fetching: (done: number, total: number) => `On their way: ${f.count(done)} of ${requests(total)}`,
     },
   };
 };

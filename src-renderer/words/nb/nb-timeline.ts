@@ -11,12 +11,14 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
   const requests = (value: number): string =>
     `${f.count(value)} ${value === 1 ? 'forespørsel' : 'forespørsler'}`;
 
-  const sizeOf = ({ requests: count, bytes, ms }: AskingPlan): string =>
-    [
-      ...(count === null ? [] : [requests(count)]),
-      ...(bytes ? [`omtrent ${f.bytes(bytes)}`] : []),
-      ...(ms ? [`omtrent ${f.duration(ms)}`] : []),
-    ].join(', ');
+  const sizeOf = (plan: AskingPlan | null): string => {
+    const size = [
+      ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
+      ...(plan?.bytes ? [`omtrent ${f.bytes(plan.bytes)}`] : []),
+      ...(plan?.ms ? [`omtrent ${f.duration(plan.ms)}`] : []),
+    ];
+    return size.length === 0 ? '' : ` (${size.join(', ')})`;
+  };
 
   return {
     timeline: {
@@ -92,10 +94,15 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       perSecond: (value) => `${f.count(value)}/s`,
       span: 'Tidsrom på tidslinjen',
       spans: { all: 'Alle år', 'five-years': '5 år', year: '1 år', own: 'Eget tidsrom' },
-      missing: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
-      fetch: (from, to, plan) =>
-        `Hent luserapportene for ${years(from, to)}${plan ? ` (${sizeOf(plan)})` : ''}`,
-      fetching: (done, total) => `Henter luserapportene: ${f.count(done)} av ${f.count(total)} år`,
+      missing: {
+        reports: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
+        lists: (from, to) => `Ukelister for ${years(from, to)} er ikke lagret`,
+      },
+      fetch: {
+        reports: (from, to, plan) => `Hent luserapportene for ${years(from, to)}${sizeOf(plan)}`,
+        lists: (from, to, plan) => `Hent ukene i ${years(from, to)}${sizeOf(plan)}`,
+      },
+      fetching: (done, total) => `På vei: ${f.count(done)} av ${requests(total)}`,
     },
   };
 };

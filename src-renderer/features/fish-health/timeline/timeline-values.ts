@@ -177,9 +177,13 @@ export function seamsOf({ hasGround, isReport }: TimelineValues): readonly numbe
   return seams;
 }
 
-/** In how many of the weeks that are there both ways the bar is the same; null where a lice report does not tell it. */
+/** Whether a lice report states the number. */
+export const isOfReports = (measure: Measure): measure is Exclude<Measure, 'disease' | 'treated'> =>
+  measure !== 'disease' && measure !== 'treated';
+
+/** In how many of the weeks that are there both ways the bar is the same; null where a lice report does not state it. */
 export const agreeingWeeks = (measure: Measure, check: SourceCheck): number | null =>
-  measure === 'disease' || measure === 'treated' ? null : check[measure];
+  isOfReports(measure) ? check[measure] : null;
 
 /** The tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none. */
 export function tallest({ values, above, isFresh }: TimelineValues, from: number, to: number): number {

@@ -372,7 +372,7 @@ describe('what the bars say', () => {
 describe('weeks that are not kept', () => {
   it('are counted by main before they are fetched, and a job that cannot start says why', async () => {
     const { timeline, client, settle } = await opened([]);
-    await timeline.missing.look(isoWeek(2019, 3), isoWeek(2026, 47));
+    await timeline.missing.look('reports', isoWeek(2019, 3), isoWeek(2026, 47));
     expect([timeline.missing.years, timeline.missing.plan?.requests]).toEqual([{ from: 2019, to: 2026 }, 7]);
     await timeline.missing.fetch();
     await settle();
@@ -382,6 +382,13 @@ describe('weeks that are not kept', () => {
       reports: { kinds: ['lice'], localityNo: null, from: '2019-W01', to: '2026-W53' },
     });
     expect(timeline.missing.failure?.code).toBe('offline');
+    await timeline.missing.look('lists', isoWeek(2019, 3), isoWeek(2026, 47));
+    await timeline.missing.fetch();
+    await settle();
+    expect(client.calls.findLast(({ name }) => name === 'offline.start')?.input).toMatchObject({
+      weeks: { from: '2019-W03', to: '2026-W47' },
+      localityDetails: false,
+    });
   });
 
   it('are on their way where the job of all years has begun by itself', async () => {

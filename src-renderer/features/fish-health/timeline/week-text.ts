@@ -3,7 +3,7 @@ import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
 import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answers';
-import { agreeingWeeks, barOf, type Measure } from './timeline-values';
+import { agreeingWeeks, barOf, isOfReports, type Measure } from './timeline-values';
 import type { WeekText } from './timeline.svelte';
 
 const hourMs = 3_600_000;
@@ -28,7 +28,7 @@ export function weekText(
   }
   const { description } = words.timeline;
   const sentence = (): string => {
-    if (isReport && (measure === 'disease' || measure === 'treated')) return words.timeline.notInReport(week);
+    if (isReport && !isOfReports(measure)) return words.timeline.notInReport(week);
     if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
