@@ -202,7 +202,7 @@ describe('the weeks of a year out of its lice reports', () => {
     expect(numbers(made)).toEqual([
       `2026-W01: 7 0 ${site | hasReported}, 8 NaN ${site | isFallow}, 9 NaN ${site | hasReported}, 10 NaN ${site}`,
     ]);
-    expect(made.years.places[0]).toEqual({
+    expect(made.years.places[0]).toMatchObject({
       localityNo: 7,
       name: 'Site 7',
       lon: 5.5,

@@ -22,6 +22,7 @@ import {
   sentAsNote,
 } from './cached-reports';
 import type { EngineOf } from '../calls';
+import { createReportWeeks, keepWeeks, reportYears } from './report-weeks';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '@kartbord/common/cooperative';
 
@@ -63,8 +64,7 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
     },
     // Read to its end first: what is no report, or not all of it, is not kept.
     async 'report.keep'({ piece, liceType, ...arrival }) {
-      const columns = hasWeeks(piece) ? await import('./report-weeks') : null;
-      const weeks = columns?.createReportWeeks();
+      const weeks = hasWeeks(piece) ? createReportWeeks() : null;
       const lice = { ...piece, kind: 'lice' } as const;
       const end = await runCooperatively(
         weeks ? readReport(lice, arrival.bytes, weeks.add) : readReport(piece, arrival.bytes, () => {}),
@@ -76,12 +76,11 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
       const lost = before ? lostSince(piece, before.bytes, end.value) : [];
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
       if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
-      const also = weeks && columns?.keepWeeks(await runCooperatively(weeks.pack()));
-      return keepRead(cache, arrival, subject, ok(null), also && (() => also));
+      const packed = weeks && (await runCooperatively(weeks.pack(end.value.missing)));
+      return keepRead(cache, arrival, subject, ok(null), packed ? () => keepWeeks(packed) : undefined);
     },
     'report.kept': (of) => ok(cachedReports(cache, of).map(({ key: _, ...report }) => report)),
-    'report.years': async (of) =>
-      ok(await runCooperatively((await import('./report-weeks')).reportYears(cache, of))),
+    'report.years': async (of) => ok(await runCooperatively(reportYears(cache, of))),
     'report.facts': async ({ year, ...of }) => ok(await runCooperatively(siteFactsOf(cache)(of, year))),
   };
 }

@@ -7,7 +7,7 @@ import {
   type Place,
 } from '../../../src-shared/domain/weeks/locality-years';
 import { sourceCheck } from '../../../src-shared/domain/weeks/source-check';
-import type { ReportYears } from '../../../src-shared/domain/weeks/year-answers';
+import type { ReportYears, SitePlace } from '../../../src-shared/domain/weeks/year-answers';
 import { type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { Owner } from '../answer';
 import type { CachedWith } from '../answers';
@@ -22,8 +22,8 @@ import { keepPacked, readPacked, readYears } from './years';
 /** The weeks of a lice report, of which the rows are taken one by one as they are read. */
 export interface ReportWeeks {
   readonly add: (row: LiceRow) => void;
-  /** As they lie on disk: columns beside the report, so that its text is parsed once. */
-  pack(): Generator<undefined, Uint8Array>;
+  /** As they lie on disk: columns beside the report, so that its text is parsed once. `missing`: columns that it has not. */
+  pack(missing: readonly string[]): Generator<undefined, Uint8Array>;
 }
 
 const { hasSalmonoids, hasSalmonoidsKnown, hasReported, hasReportedKnown, isFallow, isFallowKnown } =
@@ -44,26 +44,25 @@ function flagsOf({ isProbablyFallow, hasCounted, seaTemperature }: LiceRow): num
 export function createReportWeeks(): ReportWeeks {
   const rows = new Map<
     IsoWeek,
-    { readonly place: number[]; readonly flags: number[]; numbers: number[][] }
+    {
+      readonly place: number[];
+      readonly flags: number[];
+      readonly limit: number[];
+      readonly numbers: number[][];
+    }
   >();
-  const places: Place[] = [];
+  const places: ReportPlace[] = [];
   const lastOf = new Map<LocalityNo, number>();
 
   /** What a locality is called changes once in years. */
   function placeOf(row: LiceRow): number {
     const at = lastOf.get(row.localityNo) ?? -1;
     const known = places[at];
-    const { localityName: name, lon, lat, municipalityNo, municipality } = row;
-    if (
-      known?.name === name &&
-      known.lon === lon &&
-      known.lat === lat &&
-      known.municipalityNo === municipalityNo &&
-      known.municipality === municipality
-    )
+    if (known?.name === row.localityName && placeMembers.every((member) => known[member] === row[member]))
       return at;
-    const next =
-      places.push({ localityNo: row.localityNo, name, lon, lat, municipalityNo, municipality }) - 1;
+    const rest = Object.fromEntries(placeMembers.map((member) => [member, row[member]]));
+    const place = { localityNo: row.localityNo, name: row.localityName, ...rest } as ReportPlace;
+    const next = places.push(place) - 1;
     lastOf.set(row.localityNo, next);
     return next;
   }
@@ -71,7 +70,8 @@ export function createReportWeeks(): ReportWeeks {
   return {
     add(row) {
       let week = rows.get(row.week);
-      if (!week) rows.set(row.week, (week = { place: [], flags: [], numbers: decimalNames.map(() => []) }));
+      if (!week)
+        rows.set(row.week, (week = { place: [], flags: [], limit: [], numbers: decimalNames.map(() => []) }));
       week.place.push(placeOf(row));
       week.flags.push(flagsOf(row));
       const given: Partial<Record<string, number | null>> = {
@@ -81,10 +81,12 @@ export function createReportWeeks(): ReportWeeks {
         seaTemperature: row.seaTemperature,
       };
       for (const [at, name] of decimalNames.entries()) week.numbers[at]?.push(given[name] ?? NaN);
+      week.limit.push(row.limit ?? NaN);
     },
-    *pack() {
+    *pack(missing) {
       const weeks: [IsoWeek, Uint8Array][] = [];
-      for (const [week, { place, flags, numbers }] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const limits: number[] = [];
+      for (const [week, { place, flags, limit, numbers }] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
         const decimals = decimalNames.map((name, at) => [
           name,
           toDecimals(Float64Array.from(numbers[at] ?? [])),
@@ -98,46 +100,61 @@ export function createReportWeeks(): ReportWeeks {
           diseases: new Uint16Array(place.length),
         } as unknown as PackedWeek;
         weeks.push([week, encodeWeek(packed)]);
+        for (const one of limit) limits.push(one);
         yield;
       }
-      const head: Head = { places, weeks: weeks.map(([week, { length }]) => [week, length]) };
+      const limitBytes = deflateRawSync(new Uint8Array(Float64Array.from(limits).buffer), { level: 1 });
+      const sizes = weeks.map(([week, { length }]) => [week, length] as const);
+      const head: Head = { places, missing, weeks: sizes, limitBytes: limitBytes.length };
       const text = deflateRawSync(JSON.stringify(head), { level: 1 });
       const length = Buffer.alloc(4);
       length.writeUInt32LE(text.length);
-      return new Uint8Array(Buffer.concat([length, text, ...weeks.map(([, bytes]) => bytes)]));
+      return new Uint8Array(Buffer.concat([length, text, ...weeks.map(([, bytes]) => bytes), limitBytes]));
     },
   };
 }
 
+/** With what a report alone says of a place. */
+type ReportPlace = Place & SitePlace;
+
+const placeMembers = [
+  ...(['lon', 'lat', 'municipalityNo', 'municipality'] as const),
+  ...(['countyNo', 'county', 'productionAreaId', 'productionArea'] as const),
+];
+
 interface Head {
   /** Of the rows of all weeks, by their number. */
-  readonly places: readonly Place[];
+  readonly places: readonly ReportPlace[];
+  readonly missing: readonly string[];
   readonly weeks: readonly (readonly [week: IsoWeek, bytes: number])[];
+  readonly limitBytes: number;
 }
 
 /** Far more than all places of a year take. */
 const mostHeadBytes = 64 * 1024 * 1024;
 
-interface Unpacked {
-  readonly places: readonly Place[];
+interface UnpackedReport extends Pick<Head, 'places' | 'missing'> {
   readonly weeks: readonly { readonly week: IsoWeek; readonly columns: PackedWeek }[];
+  /** Adult female lice per fish, of the rows of all weeks; NaN where not given. */
+  readonly limit: Float64Array;
 }
 
 /** Undefined for what `pack` did not write. */
-function unpack(packed: Uint8Array): Unpacked | undefined {
+function unpack(packed: Uint8Array): UnpackedReport | undefined {
   try {
     const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
     let at = 4 + bytes.readUInt32LE(0);
     const text = inflateRawSync(bytes.subarray(4, at), { maxOutputLength: mostHeadBytes });
-    const { places, weeks } = JSON.parse(text.toString()) as Head;
-    const read: Unpacked['weeks'][number][] = [];
+    const { places, missing, weeks, limitBytes } = JSON.parse(text.toString()) as Head;
+    const read: UnpackedReport['weeks'][number][] = [];
     for (const [week, length] of weeks) {
       const columns = decodeWeek(bytes.subarray(at, at + length));
       if (!columns) return undefined;
       read.push({ week, columns });
       at += length;
     }
-    return { places, weeks: read };
+    const limits = inflateRawSync(bytes.subarray(at, at + limitBytes), { maxOutputLength: mostHeadBytes });
+    return { places, missing, weeks: read, limit: new Float64Array(new Uint8Array(limits).buffer) };
   } catch {
     return undefined;
   }
@@ -166,7 +183,7 @@ export function* reportYears(
   const weeks = new Map<IsoWeek, YearsWeek>();
   // What a later piece says of a week takes the place of what an earlier one said.
   for (const piece of pieces.sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
-    const read = yield* weeksOf(cache, piece);
+    const read = yield* unpackedReport(cache, piece);
     if (!read) continue;
     const offset = places.size;
     for (const place of read.places) places.set(places.size, place);
@@ -187,7 +204,11 @@ export function* reportYears(
   };
 }
 
-function* weeksOf(cache: Cache, piece: CachedPiece): Generator<undefined, Unpacked | undefined> {
+/** A cached lice report of all localities, out of its columns. */
+export function* unpackedReport(
+  cache: Cache,
+  piece: CachedPiece,
+): Generator<undefined, UnpackedReport | undefined> {
   const row = cache.look(piece.key);
   if (!row) return undefined;
   const packed = readPacked(cache.store, row);
@@ -199,12 +220,12 @@ function* makeAgain(
   cache: Cache,
   piece: CachedPiece,
   { id }: AnswerRow,
-): Generator<undefined, Unpacked | undefined> {
+): Generator<undefined, UnpackedReport | undefined> {
   const kept = cache.read(piece.key);
   const weeks = createReportWeeks();
   const end = kept && (yield* readReport({ ...piece, kind: 'lice' }, kept.bytes, (row) => weeks.add(row)));
   if (!end?.ok) return undefined;
-  const packed = yield* weeks.pack();
+  const packed = yield* weeks.pack(end.value.missing);
   cache.store.write('columns', packed.length, (db) => keepWeeks(packed)(db, id));
   return unpack(packed);
 }

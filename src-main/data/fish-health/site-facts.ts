@@ -1,9 +1,8 @@
-import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import type { LiceRow } from '../../../src-shared/domain/gear/report-rows';
 import type { SiteFactsAnswer, SitePlace } from '../../../src-shared/domain/weeks/year-answers';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Cache } from '../cache/cache';
-import { type CachedPiece, cachedReports, readReport } from './cached-reports';
+import { type CachedPiece, cachedReports, hasWeeks, readReport } from './cached-reports';
+import { unpackedReport } from './report-weeks';
 import { createRecent } from '../cache/recent';
 
 /** A year takes about a second to read, and a person goes to and fro between two. */
@@ -45,22 +44,24 @@ function* readFacts(
   pieces: readonly CachedPiece[],
   year: number,
 ): Generator<undefined, SiteFactsAnswer | null> {
-  const rows = new Map<number, { readonly no: LocalityNo; readonly week: number; readonly limit: number }>();
-  const places = new Map<LocalityNo, SitePlace & { readonly of: IsoWeek }>();
+  const rows = new Map<number, { readonly no: number; readonly week: number; readonly limit: number }>();
+  const places = new Map<number, { readonly place: SitePlace; of: IsoWeek }>();
   const missing = new Set<string>();
   let fetchedAtMs = Infinity;
-  const take = (row: LiceRow): void => {
-    const { year: of, week } = weekParts(row.week);
-    if (of !== year) return;
-    rows.set(row.localityNo * 100 + week, { no: row.localityNo, week, limit: row.limit ?? NaN });
-    if ((places.get(row.localityNo)?.of ?? row.week) <= row.week) places.set(row.localityNo, placeOf(row));
+  const take: TakeFact = (place, of, limit) => {
+    const { year: ofYear, week } = weekParts(of);
+    if (ofYear !== year) return;
+    const { localityNo: no } = place;
+    rows.set(no * 100 + week, { no, week, limit: limit ?? NaN });
+    const known = places.get(no);
+    if (known?.place === place) known.of = of < known.of ? known.of : of;
+    else if ((known?.of ?? of) <= of) places.set(no, { place, of });
   };
   for (const piece of [...pieces].sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
-    const kept = cache.read(piece.key);
-    const end = kept && (yield* readReport({ ...piece, kind: 'lice' }, kept.bytes, take));
-    if (!kept || !end?.ok) continue;
-    fetchedAtMs = Math.min(fetchedAtMs, kept.fetchedAtMs);
-    for (const column of end.value.missing) missing.add(column);
+    const lacking = yield* (hasWeeks(piece) ? ofAll : ofLocality)(cache, piece, take);
+    if (!lacking) continue;
+    fetchedAtMs = Math.min(fetchedAtMs, piece.fetchedAtMs);
+    for (const column of lacking) missing.add(column);
   }
   if (fetchedAtMs === Infinity) return null;
   const all = [...rows.values()];
@@ -70,18 +71,53 @@ function* readFacts(
       localityNo: Int32Array.from(all, ({ no }) => no),
       week: Uint8Array.from(all, ({ week }) => week),
       limit: Float64Array.from(all, ({ limit }) => limit),
-      places: [...places.values()].map(({ of: _, ...place }) => place),
+      places: Array.from(places.values(), ({ place }) => placeOf(place)),
     },
     fetchedAtMs,
     missing: [...missing],
   };
 }
 
-const placeOf = (row: LiceRow): SitePlace & { readonly of: IsoWeek } => ({
-  of: row.week,
-  localityNo: row.localityNo,
-  countyNo: row.countyNo,
-  county: row.county,
-  productionAreaId: row.productionAreaId,
-  productionArea: row.productionArea,
+type TakeFact = (place: SitePlace, week: IsoWeek, limit: number | null) => void;
+/** Takes the rows of a piece, and says which columns it has not; undefined where it cannot be read. */
+type FactsOf = (
+  cache: Cache,
+  piece: CachedPiece,
+  take: TakeFact,
+) => Generator<undefined, readonly string[] | undefined>;
+
+const ofAll: FactsOf = function* (cache, piece, take) {
+  const report = yield* unpackedReport(cache, piece);
+  if (!report) return undefined;
+  let at = 0;
+  for (const { week, columns } of report.weeks) {
+    for (const index of columns.place) {
+      const place = report.places[index];
+      if (place) take(place, week, report.limit[at] ?? NaN);
+      at++;
+    }
+    yield;
+  }
+  return report.missing;
+};
+
+const ofLocality: FactsOf = function* (cache, piece, take) {
+  const kept = cache.read(piece.key);
+  const rows = { ...piece, kind: 'lice' } as const;
+  const end = kept && (yield* readReport(rows, kept.bytes, (row) => take(row, row.week, row.limit)));
+  return end?.ok ? end.value.missing : undefined;
+};
+
+const placeOf = ({
+  localityNo,
+  countyNo,
+  county,
+  productionAreaId,
+  productionArea,
+}: SitePlace): SitePlace => ({
+  localityNo,
+  countyNo,
+  county,
+  productionAreaId,
+  productionArea,
 });

@@ -2,6 +2,7 @@ import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/f
 import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Client } from '../../../bridge';
+import { untilIdle } from '../timeline/years.svelte';
 
 /** The sites' own limits, of the years whose download is kept. Read from main; the service is not asked. */
 export class OwnLimits {
@@ -41,7 +42,7 @@ export class OwnLimits {
     return Number.isNaN(limit) ? null : limit;
   }
 
-  /** Reads all years of which a lice report is kept, the newest first, once. */
+  /** Reads all years of which a lice report is kept, once: the newest first, the others one in each idle moment. */
   readStored(): Promise<void> {
     return (this.#kept ??= this.#readAll(this.#turn));
   }
@@ -57,7 +58,10 @@ export class OwnLimits {
     if (newest === undefined) return;
     await this.#read(newest);
     if (turn === this.#turn) this.#changed();
-    for (const year of rest) if (turn === this.#turn) await this.#read(year);
+    for (const year of rest) {
+      await untilIdle();
+      if (turn === this.#turn) await this.#read(year);
+    }
     if (turn === this.#turn && rest.length > 0) this.#changed();
   }
 

@@ -34,14 +34,16 @@ const followMs = 2000;
 /** Weeks that were lifted out of their year lately, with the very same arrays for who asks again. */
 const liftedWeeks = 16;
 
+/** Resolves when the window has nothing better to do. */
+export const untilIdle = (): Promise<void> =>
+  new Promise((resolve) =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(() => resolve(), { timeout: 2000 })
+      : resolve(),
+  );
 const outsideOfWindow: YearsOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  idle: () =>
-    new Promise((resolve) =>
-      typeof requestIdleCallback === 'function'
-        ? requestIdleCallback(() => resolve(), { timeout: 2000 })
-        : resolve(),
-    ),
+  idle: untilIdle,
 };
 
 /** All kept weeks as columns in memory, a chunk for each ISO year, with their figures. Nothing here asks the service. */
