@@ -11,7 +11,7 @@ const lineOf = (cells: readonly Cell[]): string => cells.map(written).join(',');
 
 function written(cell: Cell): string {
   if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'Ja' : 'Nei';
-  const text = String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,3 +1,4 @@
+import type { IsoWeek } from '@kartbord/common/week';
 import { type WeekIndex, weekAt } from '../coast/calendar';
 import { isOverLimit, liceLimit } from '../coast/lice-limit';
 import type { Locality } from '../coast/localities';
@@ -31,13 +32,16 @@ export const liceTable: Table = {
     'Sjøtemperatur',
     ...areaColumns,
   ],
-  rows: (view, localities, week) => localities.map((locality) => rowOf(view, locality, week)),
+  rows(view, localities, week) {
+    const of = weekAt(week);
+    return localities.map((locality) => rowOf(view, locality, week, of));
+  },
 };
 
-function rowOf({ reports }: CoastView, locality: Locality, week: WeekIndex): Cell[] {
+function rowOf({ reports }: CoastView, locality: Locality, week: WeekIndex, of: IsoWeek): Cell[] {
   const lice = reports.lice(locality, week);
   const adultFemale = lice?.adultFemale ?? null;
-  const limit = liceLimit(weekAt(week), locality.municipality.no);
+  const limit = liceLimit(of, locality.municipality.no);
   return [
     ...whenAndWhereCells(locality, week),
     adultFemale,

@@ -10,9 +10,13 @@ export const municipalityColumns = ['Kommunenummer', 'Kommune', 'Fylkesnummer', 
 export const areaColumns = ['ProduksjonsområdeId', 'Produksjonsområde'];
 
 export function whenAndWhereCells({ no, name }: Locality, index: WeekIndex): Cell[] {
-  const { year, week } = weekParts(weekAt(index));
-  return [week, year, no, name];
+  if (index !== lastIndex) [lastIndex, lastParts] = [index, weekParts(weekAt(index))];
+  return [lastParts.week, lastParts.year, no, name];
 }
+
+/** A report has a thousand rows of a week. */
+let lastIndex: WeekIndex = 0;
+let lastParts = weekParts(weekAt(0));
 
 export function municipalityCells({ municipality, lat, lon }: Locality): Cell[] {
   const county = countyOf(municipality.no);

@@ -41,16 +41,19 @@ function flagsOf({ isProbablyFallow, hasCounted, seaTemperature }: LiceRow): num
   return flags;
 }
 
+/** What a report gives of the numbers of a list. */
+const givenNames = ['adultFemaleLice', 'mobileLice', 'stationaryLice', 'seaTemperature'] as const;
+
+interface WeekRows extends Readonly<Record<(typeof givenNames)[number], number[]>> {
+  readonly week: IsoWeek;
+  readonly place: number[];
+  readonly flags: number[];
+  readonly limit: number[];
+}
+
 export function createReportWeeks(): ReportWeeks {
-  const rows = new Map<
-    IsoWeek,
-    {
-      readonly place: number[];
-      readonly flags: number[];
-      readonly limit: number[];
-      readonly numbers: number[][];
-    }
-  >();
+  const rows = new Map<IsoWeek, WeekRows>();
+  let last: WeekRows | undefined;
   const places: ReportPlace[] = [];
   const lastOf = new Map<LocalityNo, number>();
 
@@ -58,8 +61,7 @@ export function createReportWeeks(): ReportWeeks {
   function placeOf(row: LiceRow): number {
     const at = lastOf.get(row.localityNo) ?? -1;
     const known = places[at];
-    if (known?.name === row.localityName && placeMembers.every((member) => known[member] === row[member]))
-      return at;
+    if (known && isSamePlace(known, row)) return at;
     const rest = Object.fromEntries(placeMembers.map((member) => [member, row[member]]));
     const place = { localityNo: row.localityNo, name: row.localityName, ...rest } as ReportPlace;
     const next = places.push(place) - 1;
@@ -67,30 +69,31 @@ export function createReportWeeks(): ReportWeeks {
     return next;
   }
 
+  /** Rows come week by week. */
+  function rowsOf(week: IsoWeek): WeekRows {
+    if (last?.week === week) return last;
+    const none = { adultFemaleLice: [], mobileLice: [], stationaryLice: [], seaTemperature: [] };
+    last = rows.get(week) ?? { week, place: [], flags: [], limit: [], ...none };
+    rows.set(week, last);
+    return last;
+  }
+
   return {
     add(row) {
-      let week = rows.get(row.week);
-      if (!week)
-        rows.set(row.week, (week = { place: [], flags: [], limit: [], numbers: decimalNames.map(() => []) }));
+      const week = rowsOf(row.week);
       week.place.push(placeOf(row));
       week.flags.push(flagsOf(row));
-      const given: Partial<Record<string, number | null>> = {
-        adultFemaleLice: row.adultFemaleLice,
-        mobileLice: row.mobileLice,
-        stationaryLice: row.stationaryLice,
-        seaTemperature: row.seaTemperature,
-      };
-      for (const [at, name] of decimalNames.entries()) week.numbers[at]?.push(given[name] ?? NaN);
       week.limit.push(row.limit ?? NaN);
+      for (const name of givenNames) week[name].push(row[name] ?? NaN);
     },
     *pack(missing) {
       const weeks: [IsoWeek, Uint8Array][] = [];
       const limits: number[] = [];
-      for (const [week, { place, flags, limit, numbers }] of [...rows].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const decimals = decimalNames.map((name, at) => [
-          name,
-          toDecimals(Float64Array.from(numbers[at] ?? [])),
-        ]);
+      for (const of of [...rows.values()].sort((a, b) => (a.week < b.week ? -1 : 1))) {
+        const { week, place, flags, limit } = of;
+        const none = toDecimals(new Float64Array(place.length).fill(NaN));
+        const given = givenNames.map((name) => [name, toDecimals(Float64Array.from(of[name]))]);
+        const decimals = [...decimalNames.map((name) => [name, none]), ...given];
         const packed = {
           ...Object.fromEntries(decimals),
           count: place.length,
@@ -121,6 +124,18 @@ const placeMembers = [
   ...(['lon', 'lat', 'municipalityNo', 'municipality'] as const),
   ...(['countyNo', 'county', 'productionAreaId', 'productionArea'] as const),
 ];
+
+/** One after the other: it is looked at for every row. */
+const isSamePlace = (known: ReportPlace, row: LiceRow): boolean =>
+  known.name === row.localityName &&
+  known.lon === row.lon &&
+  known.lat === row.lat &&
+  known.municipalityNo === row.municipalityNo &&
+  known.municipality === row.municipality &&
+  known.countyNo === row.countyNo &&
+  known.county === row.county &&
+  known.productionAreaId === row.productionAreaId &&
+  known.productionArea === row.productionArea;
 
 interface Head {
   /** Of the rows of all weeks, by their number. */
