@@ -16,6 +16,7 @@ const names = [
   'service',
   'cache',
   'scrub',
+  'history',
   'tracks',
   'layers',
   'export',
