@@ -13,7 +13,6 @@ import { forecastStore } from './sea/forecast-store';
 import { cachedLocalities } from './fish-health/cached-localities';
 import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
-import { reportStore } from './fish-health/report-store';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
 import { serveTracks, type TrackPortOwner } from './vessels/track-port';
@@ -95,7 +94,16 @@ export function createEngine(parts: EngineParts): Engine {
       (await import('./export/layers-export-writer')).layersExportWriter(cache),
     ),
     'year.localities': (of) => ok(cachedLocalities(cache, of)),
-    ...reportStore(cache),
+    ...later(
+      {
+        'report.read': true,
+        'report.keep': true,
+        'report.kept': true,
+        'report.years': true,
+        'report.facts': true,
+      },
+      async () => (await import('./fish-health/report-store')).reportStore(cache),
+    ),
     'ledger.append': ({ entries }) => ledger.append(entries),
     'ledger.read': (of) => ok(ledger.read(of)),
     'cache.report': (of) => ok(cache.report(of)),
