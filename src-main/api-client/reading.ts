@@ -19,17 +19,27 @@ export interface Looked {
  */
 export class Reading {
   readonly #counts = new Map<string, number>();
+  readonly #dropped = new Map<string, number>();
   readonly #looked = new Map<string, { -readonly [K in keyof Looked]: Looked[K] }>();
 
   note(path: string): void {
-    this.#counts.set(path, (this.#counts.get(path) ?? 0) + 1);
+    countIn(this.#counts, path);
+  }
+
+  /** Notes what was given and is not used: a value of another type or of an unknown kind, or a row (`leftOut`). */
+  drop(path: string): void {
+    this.note(path);
+    countIn(this.#dropped, path);
   }
 
   /** By path, most frequent first. */
   drift(): DriftCount[] {
-    return [...this.#counts]
-      .map(([path, count]) => ({ path, count }))
-      .sort((a, b) => b.count - a.count || a.path.localeCompare(b.path));
+    return countsOf(this.#counts);
+  }
+
+  /** Of `drift` what was given and is not used. */
+  dropped(): DriftCount[] {
+    return countsOf(this.#dropped);
   }
 
   /** Notes that a member was looked for, by its path; `value` null: it is there and has none, undefined: it is not there. */
@@ -91,7 +101,7 @@ export class Reading {
     return (
       list?.filter((entry): entry is T => {
         if (isOne(entry)) return true;
-        this.note(`${joinPath(path, member)}[]`);
+        this.drop(`${joinPath(path, member)}[]`);
         return false;
       }) ?? null
     );
@@ -112,10 +122,21 @@ export class Reading {
     // One of another type says nothing.
     this.look(at, isGiven || value === null ? value : undefined);
     if (isGiven) return value;
-    if (!(mayBeNull && value === null)) this.note(at);
+    if (value !== undefined && value !== null) this.drop(at);
+    else if (!(mayBeNull && value === null)) this.note(at);
     return null;
   }
 }
+
+function countIn(counts: Map<string, number>, path: string): void {
+  counts.set(path, (counts.get(path) ?? 0) + 1);
+}
+
+/** By path, most frequent first. */
+const countsOf = (counts: ReadonlyMap<string, number>): DriftCount[] =>
+  [...counts]
+    .map(([path, count]) => ({ path, count }))
+    .sort((a, b) => b.count - a.count || a.path.localeCompare(b.path));
 
 /** JSON text such as 1e999 reads as Infinity. */
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

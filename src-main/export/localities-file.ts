@@ -1,4 +1,5 @@
 import type { ExportProgress } from '../../src-shared/contract';
+import type { Dropped } from '../../src-shared/domain/export/dropped';
 import { generalLimits, ownLimitsKnown, tableOf } from '../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityNo, LocalityWeekColumns } from '../../src-shared/domain/fish-health/locality';
 import {
@@ -20,6 +21,8 @@ export interface LocalitiesExport {
   /** Only these of what the filter shows; left out: all. */
   readonly localityNos?: readonly LocalityNo[];
   readonly provenance: WeekProvenance;
+  /** What of the week's answer is not in its columns; left out: nothing. */
+  readonly dropped?: readonly Dropped[];
   /** How what its filter needs is asked for; `as-shown` unless told. */
   readonly freshness?: 'usual' | 'refresh' | 'cache' | 'as-shown';
   /** Whose kept answers decide the filter, and what the service's own filter shows; left out: the week decides alone. */
@@ -38,7 +41,7 @@ export interface LocalitiesWritten extends WrittenFile {
 }
 
 function prepare(
-  { columns, filter, localityNos, provenance }: LocalitiesExport,
+  { columns, filter, localityNos, provenance, dropped = [] }: LocalitiesExport,
   context?: FilterContext,
 ): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
   const limits = context?.limits ?? tableOf(provenance.limits ?? generalLimits);
@@ -54,6 +57,7 @@ function prepare(
     ...provenanceMembers(provenance, filter, rows.length, limits, ownLimitsKnown(columns, rows, limits)),
     ...(localityNos ? { localityNos } : {}),
     ...(undecided.rows > 0 ? { undecided } : {}),
+    ...(dropped.length > 0 ? { dropped } : {}),
   };
   return { rows, undecided: undecided.rows, chunks: weekGeoJson(columns, states, rows, members, limits) };
 }

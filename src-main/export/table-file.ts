@@ -99,6 +99,7 @@ function metadata(
       rule: facts.rule,
       missing: facts.missing,
       undecided: facts.undecided ?? 0,
+      ...(facts.dropped && facts.dropped.length > 0 ? { dropped: facts.dropped } : {}),
       ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
       rows: count,
       sha256,

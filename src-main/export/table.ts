@@ -1,4 +1,5 @@
 import type { Cell, TableColumn } from '@kartbord/formats/table';
+import type { Dropped } from '../../src-shared/domain/export/dropped';
 import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/fish-health/lice-limits';
 
 export interface Table {
@@ -24,6 +25,8 @@ export interface TableFacts {
   readonly missing: readonly string[];
   /** Rows that are not in it because what would decide its filter is not known; they are among `missing`. Left out: none. */
   readonly undecided?: number;
+  /** What the service gave and the rows do not have; it is among `missing`. Left out: nothing. */
+  readonly dropped?: readonly Dropped[];
   /** By what its sites were judged, and of how many with a count the own limit is known; left out where no limit decides. */
   readonly judged?: { readonly limits: Limits; readonly known: OwnLimitsKnown };
 }

@@ -266,6 +266,18 @@ describe('tracks as GeoJSON', () => {
     );
     expect(trackLines(track([0, 60]), [], trackGapMs).gaps).toHaveLength(1);
   });
+
+  it('cuts the way of a vessel that crosses 180 degrees there, which is no gap', () => {
+    const columns = { ...track([0, 1, 2, 3]), lonE6: Int32Array.of(179.8e6, 179.9e6, -179.9e6, -179.8e6) };
+    const lines = trackLines(columns, [], trackGapMs);
+    expect(lines).toEqual({
+      stretches: [
+        [0, 2],
+        [2, 4],
+      ],
+      gaps: [],
+    });
+  });
 });
 
 describe('a file of tracks', () => {

@@ -300,6 +300,7 @@ export function createWork(parts: WorkParts): Work {
     weekExport: (answer, week, filter, language, limits, freshness) => ({
       ...(freshness ? { freshness } : {}),
       columns: answer.value.columns,
+      dropped: answer.value.dropped,
       filter,
       provenance: {
         week,

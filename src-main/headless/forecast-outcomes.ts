@@ -8,6 +8,8 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
 import type { CommandIo, Ended } from './command-io';
+import { forecastDropped } from '../export/sea/forecast-provenance';
+import { droppedEnd, droppedLine } from './drifted-end';
 import { exitCode } from './exit-codes';
 import { exportWords } from './words/export-words';
 import { nothingCame } from './words/failed';
@@ -35,7 +37,10 @@ export async function endedWithForecasts(
         `${words.stale(about, new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`,
       );
   }
-  return lackingEnd(forecastLacking(places, parts, of.needsAll), language);
+  const dropped = forecastDropped(places);
+  if (!isJson && dropped.length > 0) await io.stderr(droppedLine(dropped, language));
+  const lacking = forecastLacking(places, parts, of.needsAll);
+  return lacking.length > 0 ? lackingEnd(lacking, language) : droppedEnd(dropped, language);
 }
 
 /** Done, or done in part where something of forecasts is not there. */

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { formatFacts } from '../../src-shared/domain/export/export-format';
 import type { ExportLayer } from '../../src-shared/domain/export/export-layer';
+import type { Dropped } from '../../src-shared/domain/export/dropped';
 import type { ForecastLack } from '../../src-shared/domain/sea/forecast';
 import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../src-shared/domain/settings/settings';
@@ -16,7 +17,7 @@ import { weeksOfFigure } from '../handlers/asking-first';
 import type { Command } from './arguments/arguments';
 import { sayAsking } from './asking-plan';
 import type { CommandIo, Ended } from './command-io';
-import { driftedEnd } from './drifted-end';
+import { driftedEnd, droppedEnd } from './drifted-end';
 import { exitCode, exitCodeOf } from './exit-codes';
 import type { DrawFigureOrder } from './export/export-map';
 import { failureSentence } from './words/failed';
@@ -43,6 +44,7 @@ interface Made {
   readonly undecided: number;
   readonly drifted: readonly Drifted[];
   readonly lacking: readonly ForecastLack[];
+  readonly dropped?: readonly Dropped[];
 }
 
 interface RunParts {
@@ -113,8 +115,10 @@ function endOf(done: readonly Made[], language: Language): Ended {
     const undecided = done.reduce((sum, one) => sum + one.undecided, 0);
     if (undecided > 0)
       return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
-    return lackingEnd(
-      done.flatMap(({ lacking }) => lacking),
+    const lacking = done.flatMap((one) => one.lacking);
+    if (lacking.length > 0) return lackingEnd(lacking, language);
+    return droppedEnd(
+      done.flatMap(({ dropped = [] }) => dropped),
       language,
     );
   }
@@ -193,6 +197,7 @@ async function makeOutput(
   );
   if (!written.ok) return none(fileName, written.failure);
   const { layers } = written.value;
+  const dropped = layers.flatMap((layer) => layer.dropped ?? []);
   return {
     name,
     fileName,
@@ -205,6 +210,7 @@ async function makeOutput(
     undecided: layers.reduce((sum, layer) => sum + (layer.undecided ?? 0), 0),
     drifted: written.value.drifted ?? [],
     lacking: layers.flatMap(({ lacking = [] }) => lacking),
+    ...(dropped.length > 0 ? { dropped } : {}),
   };
 }
 

@@ -157,7 +157,7 @@ describe('export localities', () => {
     const { code, out, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       exitCode.inPart,
-      '1 rows of the service could not be used and are not in the file.\n',
+      'Not used: locality.no (left out) 1.\n1 row could not be used and is not in the file.\n',
     ]);
     expect((JSON.parse(out) as { features: unknown[] }).features).toHaveLength(1);
   });

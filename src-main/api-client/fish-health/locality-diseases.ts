@@ -34,7 +34,7 @@ export function readLocalityDiseases(
   if (!Array.isArray(answer)) return fail('bad-response', 'the diseases of the year are not a list');
   const entries = (answer as unknown[]).filter(isJsonObject);
   const leftOut = answer.length - entries.length;
-  for (let i = 0; i < leftOut; i++) reading.note('diseases[] (left out)');
+  for (let i = 0; i < leftOut; i++) reading.drop('diseases[] (left out)');
   if (answer.length > 0 && entries.length === 0)
     return fail('bad-response', `none of ${answer.length} disease cases can be read`);
   const cases = entries.map((one) => readDisease(one, reading));

@@ -25,7 +25,7 @@ export function readPoint(row: JsonObject, reading: Reading): LonLat | null {
   const coordinates = geometry['coordinates'];
   const [lon, lat] = Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
   if (geometry['type'] === 'Point' && isWithin(lon, 180) && isWithin(lat, 90)) return [lon, lat];
-  reading.note('geometry');
+  reading.drop('geometry');
   return null;
 }
 

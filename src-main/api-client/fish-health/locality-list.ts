@@ -12,6 +12,8 @@ export interface LocalityList {
   readonly drift: readonly DriftCount[];
   /** Rows that are not in the columns: without a number, or a second one of the same number. */
   readonly leftOut: number;
+  /** These rows, and values that could not be read, by path. */
+  readonly dropped: readonly DriftCount[];
 }
 
 /** Of a few rows that lack a member it is not known that all would. */
@@ -40,8 +42,8 @@ export function readLocalityList(
   for (const row of answer as unknown[]) {
     reading.look('[]', row);
     const no = isJsonObject(row) ? readLocalityNo(row, reading) : null;
-    if (no === null) reading.note('locality.no (left out)');
-    else if (seen.has(no)) reading.note('locality.no (repeated, left out)');
+    if (no === null) reading.drop('locality.no (left out)');
+    else if (seen.has(no)) reading.drop('locality.no (repeated, left out)');
     else rows.push({ no, row: row as JsonObject });
     if (no !== null) seen.add(no);
   }
@@ -50,7 +52,8 @@ export function readLocalityList(
 
   const columns = emptyColumns(week, rows.length);
   rows.forEach(({ no, row }, index) => fillRow(columns, index, no, row, reading));
-  return ok({ columns, drift: reading.drift(), leftOut: answer.length - rows.length });
+  const leftOut = answer.length - rows.length;
+  return ok({ columns, drift: reading.drift(), leftOut, dropped: reading.dropped() });
 }
 
 function emptyColumns(week: IsoWeek, count: number): Mutable<LocalityWeekColumns> {
@@ -128,8 +131,9 @@ function fillRow(
 function diseaseNames(entries: readonly unknown[], reading: Reading): string[] {
   const names: string[] = [];
   for (const entry of entries) {
-    if (typeof entry !== 'string') reading.note('diseases[]');
     const name = isJsonObject(entry) ? entry['name'] : entry;
+    if (typeof name !== 'string') reading.drop('diseases[]');
+    else if (name !== entry) reading.note('diseases[]');
     if (typeof name === 'string') names.push(name);
   }
   return names;
@@ -149,7 +153,7 @@ function treatmentFlags(categories: readonly unknown[] | null, reading: Reading)
     const bit = typeof category === 'string' ? treatmentFlag[category] : undefined;
     if (bit !== undefined) flags |= bit;
     else {
-      reading.note('liceTreatments[]');
+      reading.drop('liceTreatments[]');
       flags &= ~localityFlag.treatmentsKnown;
     }
   }

@@ -51,7 +51,7 @@ const at = 'data';
 function readWeek(row: JsonObject, year: number, reading: Reading): MedicationWeek[] {
   const number = reading.number(row, 'week', at, false);
   if (number === null || !Number.isInteger(number) || number < 1 || number > weeksInYear(year)) {
-    reading.note('data.week (left out)');
+    reading.drop('data.week (left out)');
     return [];
   }
   const version = reading.number(row, 'version', at, false);

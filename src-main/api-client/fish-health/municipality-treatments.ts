@@ -27,7 +27,7 @@ export function readMunicipalityTreatments(
     return fail('bad-response', 'the treatments of the municipality are not a list');
   const years = (answer as unknown[]).flatMap((row) => {
     const one = isJsonObject(row) ? readYear(row, asked, reading) : undefined;
-    if (!isJsonObject(row)) reading.note('[] (left out)');
+    if (!isJsonObject(row)) reading.drop('[] (left out)');
     return one ? [one] : [];
   });
   if (answer.length > 0 && years.length === 0)
@@ -42,13 +42,13 @@ function readYear(row: JsonObject, asked: string, reading: Reading): Municipalit
   const no = typeof given === 'number' ? String(given).padStart(4, '0') : given;
   if (typeof given !== 'string') reading.note('municipalityNumber');
   if (typeof no === 'string' && no !== asked) {
-    reading.note('municipalityNumber (another, left out)');
+    reading.drop('municipalityNumber (another, left out)');
     return undefined;
   }
   const treatmentYear = reading.number(row, 'treatmentYear', '');
   const year = reading.number(row, 'year', '') ?? treatmentYear;
   if (year === null || !Number.isInteger(year)) {
-    reading.note('year (left out)');
+    reading.drop('year (left out)');
     return undefined;
   }
   const counts = municipalityCountNames.map((name) => [name, reading.number(row, name, '')]);

@@ -75,6 +75,8 @@ export interface ReportEnd {
   readonly missing: readonly string[];
   /** Rows without a week or locality, outside of the piece, repeated, or with another number of cells. */
   readonly leftOut: number;
+  /** These rows, and cells that could not be read, by path. */
+  readonly dropped: readonly DriftCount[];
 }
 
 /** Takes a file piece by piece as it comes from the service. */
@@ -96,6 +98,9 @@ export function createReportReader<K extends ReportKind>(
   onRow: (row: ReportRows[K]) => void,
 ): ReportReader {
   const reading = new Reading();
+  // Of a row that is left out for its key nothing else is.
+  const note = (path: string): void => reading.note(path);
+  const keyReading: CellNotes = { note, drop: note };
   const seen = new Set<string>();
   const missing: string[] = [];
   let header: Header | undefined;
@@ -104,7 +109,7 @@ export function createReportReader<K extends ReportKind>(
   let isCutShort = false;
 
   const leaveOut = (why: string): void => {
-    reading.note(`row (${why}, left out)`);
+    reading.drop(`row (${why}, left out)`);
     leftOut++;
   };
   const csv = createCsvReader((cells) => {
@@ -116,7 +121,7 @@ export function createReportReader<K extends ReportKind>(
       return;
     }
     isCutShort = cells.length < header.length;
-    const key = readKey(cells, header, reading);
+    const key = readKey(cells, header, keyReading);
     const why = whyNot(cells, key, header, piece);
     if (why !== undefined || !key) {
       leaveOut(why ?? (isOfNoLocality(cells, header) ? 'of locality number 0' : 'without week or locality'));
@@ -144,7 +149,7 @@ export function createReportReader<K extends ReportKind>(
       after(refusal ?? csv.end(), () => {
         if (!header) return fail('bad-response', 'the file is empty: it has not even a header');
         if (isCutShort) return fail('bad-response', 'the file breaks off in its last row');
-        return ok({ rowCount, drift: reading.drift(), missing, leftOut });
+        return ok({ rowCount, drift: reading.drift(), missing, leftOut, dropped: reading.dropped() });
       }),
   };
 
@@ -225,7 +230,7 @@ interface Key {
   readonly localityNo: LocalityNo;
 }
 
-function readKey(cells: Cells, { key }: Header, reading: Reading): Key | undefined {
+function readKey(cells: Cells, { key }: Header, reading: CellNotes): Key | undefined {
   const read = (at: number, name: string): number | null =>
     readCell(cells[at] ?? '', 'number', name, reading) as number | null;
   const [week, year, no] = [
@@ -240,6 +245,8 @@ function readKey(cells: Cells, { key }: Header, reading: Reading): Key | undefin
   return { week: isoWeek(year, week), localityNo: localityNo(no) };
 }
 
+type CellNotes = Pick<Reading, 'note' | 'drop'>;
+
 /**
  * An empty cell is null, and so is `Ukjent`, the service's word for what it does not know, where it cannot be a name. What
  * cannot be read is null and counted; a decimal comma is read and counted.
@@ -248,7 +255,7 @@ function readCell(
   cell: string,
   type: CellType,
   name: string,
-  reading: Reading,
+  reading: CellNotes,
 ): string | number | boolean | null {
   const text = cell.trim();
   if (text === '') return null;
@@ -263,6 +270,6 @@ function readCell(
       return Number(text.replace(',', '.'));
     }
   } else if (/^\d{1,4}$/.test(text)) return text.padStart(type === 'digits-4' ? 4 : 2, '0');
-  reading.note(name);
+  reading.drop(name);
   return null;
 }

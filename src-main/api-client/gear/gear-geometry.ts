@@ -13,7 +13,7 @@ export function readGearGeometry(record: JsonObject, path: string, reading: Read
     return null;
   }
   const geometry = typeof given === 'string' ? ofText(given) : ofJson(given);
-  if (!geometry) reading.note(`${path}.geometry`);
+  if (!geometry) reading.drop(`${path}.geometry`);
   return geometry;
 }
 

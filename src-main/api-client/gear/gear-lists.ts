@@ -78,7 +78,7 @@ function recordsOf(answer: JsonObject, list: keyof GearLists, reading: Reading):
   if (given.length === 0) reading.note(first);
   return given.flatMap((name) => {
     if (!Array.isArray(answer[name])) {
-      reading.note(listNames[list][0]);
+      reading.drop(listNames[list][0]);
       return [];
     }
     return reading.objects(answer, name, '', (record) => ({ record, name })) ?? [];
@@ -91,7 +91,7 @@ function once<T>(records: readonly T[], keyOf: (of: T) => string, name: string, 
   return records.filter((record) => {
     const key = keyOf(record).toLowerCase();
     if (!seen.has(key)) return seen.add(key);
-    reading.note(`${name}[] (repeated, left out)`);
+    reading.drop(`${name}[] (repeated, left out)`);
     return false;
   });
 }
@@ -106,7 +106,7 @@ function readGearItem(record: JsonObject, path: string, reading: Reading): GearI
   // A report of a tool that has no id yet has the id of its change.
   const toolId = text('toolId') ?? plainMember(record, 'newToolId') ?? plainMember(record, 'changeId');
   if (toolId === null) {
-    reading.note(`${path}.toolId (left out)`);
+    reading.drop(`${path}.toolId (left out)`);
     return null;
   }
   return {

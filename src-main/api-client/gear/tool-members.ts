@@ -23,7 +23,7 @@ export function numberOf(
   if (typeof value !== 'string') return reading.number(of, member, path);
   if (value.trim() === '') return null;
   if (/^\s*\d{1,15}\s*$/.test(value)) return Number(value);
-  reading.note(`${path ? `${path}.` : ''}${member}`);
+  reading.drop(`${path ? `${path}.` : ''}${member}`);
   return null;
 }
 
@@ -32,6 +32,6 @@ export function timeOf(of: JsonObject | null, member: string, path: string, read
   const text = reading.text(of, member, path);
   if (text === null || text.startsWith('0001-01-01')) return null;
   const instant = readInstant(text);
-  if (!instant) reading.note(`${path ? `${path}.` : ''}${member}`);
+  if (!instant) reading.drop(`${path ? `${path}.` : ''}${member}`);
   return instant?.when[0] ?? null;
 }

@@ -43,10 +43,10 @@ export function readForecast<P extends ForecastPart>(
   for (const row of rows) {
     const timeMs = isJsonObject(row) ? timeOf(row, reading) : null;
     if (!isJsonObject(row) || timeMs === null) {
-      reading.note(`${stepMembers.time} (left out)`);
+      reading.drop(`${stepMembers.time} (left out)`);
       continue;
     }
-    if (steps.has(timeMs)) reading.note(`${stepMembers.time} (repeated, left out)`);
+    if (steps.has(timeMs)) reading.drop(`${stepMembers.time} (repeated, left out)`);
     else steps.set(timeMs, read(row, timeMs, reading));
     const point = pointOf(row, reading);
     if (point && answeredAt && (point[0] !== answeredAt[0] || point[1] !== answeredAt[1]))
@@ -56,7 +56,9 @@ export function readForecast<P extends ForecastPart>(
   if (rows.length > 0 && steps.size === 0)
     return fail('bad-response', `none of ${rows.length} steps has a time`);
   const inOrder = [...steps.values()].sort((a, b) => a.timeMs - b.timeMs);
-  return ok({ steps: inOrder, answeredAt, drift: reading.drift() });
+  const dropped = reading.dropped();
+  const series = { steps: inOrder, answeredAt, drift: reading.drift() };
+  return ok(dropped.length > 0 ? { ...series, dropped } : series);
 }
 
 type ReadStep<P extends ForecastPart> = (
@@ -112,7 +114,7 @@ function readWind(row: JsonObject, timeMs: number, reading: Reading): WindStep {
 function size(row: JsonObject, member: string, reading: Reading): number | null {
   const value = reading.number(row, member, '');
   if (value === null || value >= 0) return value;
-  reading.note(`${member} (below zero)`);
+  reading.drop(`${member} (below zero)`);
   return null;
 }
 
@@ -121,7 +123,7 @@ function direction(row: JsonObject, member: string, reading: Reading): number | 
   const value = reading.number(row, member, '');
   if (value === null || (value >= 0 && value < 360)) return value;
   if (Math.abs(value) <= 360) return value < 0 ? (value + 360) % 360 : 0;
-  reading.note(`${member} (no direction)`);
+  reading.drop(`${member} (no direction)`);
   return null;
 }
 
@@ -141,7 +143,7 @@ function pointOf(row: JsonObject, reading: Reading): LonLat | null {
   const lat = reading.number(row, stepMembers.lat, '', false);
   if (lon === null || lat === null) return null;
   if (isOnEarth(lon, lat)) return [lon, lat];
-  reading.note(`${stepMembers.lon}, ${stepMembers.lat} (no place)`);
+  reading.drop(`${stepMembers.lon}, ${stepMembers.lat} (no place)`);
   return null;
 }
 

@@ -40,7 +40,7 @@ function createReader(
     if (value === null || none.includes(value)) return notGivenInTrack;
     // Zero is added to what may be -0.
     if (value >= least && value <= most) return Math.round(value * steps) + 0;
-    reading.note(aisNotes.outOfRange(member));
+    reading.drop(aisNotes.outOfRange(member));
     return notGivenInTrack;
   };
 
@@ -48,7 +48,7 @@ function createReader(
     take(record) {
       records++;
       const of = flat(record);
-      if (!of) reading.note(aisNotes.noRecord);
+      if (!of) reading.drop(aisNotes.noRecord);
       if (!of || !isOf(of, mmsi, reading)) return;
       const place = placeOf(of, reading);
       const timeMs = timeOf(of, reading);
@@ -92,7 +92,7 @@ function isOf(of: JsonObject, mmsi: number, reading: Reading): boolean {
   if (typeof given !== 'number') reading.note('mmsi');
   const isNamed = typeof given === 'number' || (typeof given === 'string' && given.trim() !== '');
   if (!isNamed || Number(given) === mmsi) return true;
-  reading.note(aisNotes.otherVessel);
+  reading.drop(aisNotes.otherVessel);
   return false;
 }
 
@@ -100,14 +100,14 @@ function placeOf(of: JsonObject, reading: Reading): { lonE6: number; latE6: numb
   const [lon, lat] = [of['longitude'], of['latitude']];
   const isGiven = typeof lon === 'number' && typeof lat === 'number';
   if (isGiven && isOnEarth(lon, lat)) return { lonE6: Math.round(lon * 1e6), latE6: Math.round(lat * 1e6) };
-  reading.note(aisNotes.place);
+  reading.drop(aisNotes.place);
   return undefined;
 }
 
 function timeOf(of: JsonObject, reading: Reading): number | null {
   const text = of['msgtime'];
   const time = typeof text === 'string' ? messageTime(text) : undefined;
-  if (time === undefined) reading.note(aisNotes.time);
+  if (time === undefined) reading.drop(aisNotes.time);
   return time ?? null;
 }
 
@@ -115,6 +115,6 @@ function sourceOf(of: JsonObject, reading: Reading): number {
   const stream = of['stream'];
   if (stream === undefined || stream === null) return 0;
   const source = typeof stream === 'string' ? sourceNamed(stream) : undefined;
-  if (source === undefined) reading.note('stream');
+  if (source === undefined) reading.drop('stream');
   return source ?? 0;
 }

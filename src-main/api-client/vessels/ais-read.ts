@@ -13,6 +13,8 @@ export interface TrackRead {
   readonly drift: readonly DriftCount[];
   /** Records without a time or a position, or of another vessel. */
   readonly leftOut: number;
+  /** These, and values that could not be read, by path. */
+  readonly dropped: readonly DriftCount[];
 }
 
 /** A value of a position, and when the vessel sent it, ms since 1970. */
@@ -33,5 +35,12 @@ export function trackRead(read: {
   if (records > 0 && track.count === 0)
     return fail('bad-response', `none of ${records} records has a time and a position of the vessel`);
   const columns = track.columns();
-  return ok({ columns, name, shipType, drift: reading.drift(), leftOut: records - columns.count });
+  return ok({
+    columns,
+    name,
+    shipType,
+    drift: reading.drift(),
+    leftOut: records - columns.count,
+    dropped: reading.dropped(),
+  });
 }

@@ -68,7 +68,7 @@ export class TrackScan {
   /** A record that is no object. */
   leaveOut(): void {
     this.#records++;
-    this.#reading.note(aisNotes.noRecord);
+    this.#reading.drop(aisNotes.noRecord);
   }
 
   /** The record that was read last. */
@@ -81,7 +81,7 @@ export class TrackScan {
     const lon = isFeature ? coordinates : lonSlot;
     const lat = isFeature ? coordinates + 1 : latSlot;
     const isPlaced = this.#isWithin(lon, maxLon) && this.#isWithin(lat, maxLat);
-    if (!isPlaced) this.#reading.note(aisNotes.place);
+    if (!isPlaced) this.#reading.drop(aisNotes.place);
     const isTimed = this.#findTime(level + timeSlot);
     if (!isPlaced || !isTimed) return;
 
@@ -118,7 +118,7 @@ export class TrackScan {
       const given = this.#isText(slot) ? this.#textOf(slot) : '';
       if (given.trim() === '' || Number(given) === this.#mmsi) return true;
     }
-    this.#reading.note(aisNotes.otherVessel);
+    this.#reading.drop(aisNotes.otherVessel);
     return false;
   }
 
@@ -131,7 +131,7 @@ export class TrackScan {
     const { kinds, values } = this.#record;
     if (kinds[slot] === time) return true;
     const found = this.#isText(slot) ? messageTime(this.#textOf(slot)) : undefined;
-    if (found === undefined) this.#reading.note(aisNotes.time);
+    if (found === undefined) this.#reading.drop(aisNotes.time);
     else values[slot] = found;
     return found !== undefined;
   }
@@ -154,7 +154,9 @@ export class TrackScan {
     }
     // JSON text such as 1e999 reads as Infinity, which is no number of theirs.
     const { member = '' } = rules[rule] ?? {};
-    this.#reading.note(Number.isFinite(value) ? aisNotes.outOfRange(member) : member);
+    const path = Number.isFinite(value) ? aisNotes.outOfRange(member) : member;
+    if (kind === absent) this.#reading.note(path);
+    else this.#reading.drop(path);
     return notGivenInTrack;
   }
 
@@ -165,7 +167,7 @@ export class TrackScan {
     if (kind === text && this.#isSameText(start, end, this.#streamStart, this.#streamEnd))
       return this.#source;
     const source = this.#isText(slot) ? sourceNamed(this.#textOf(slot)) : undefined;
-    if (source === undefined) this.#reading.note('stream');
+    if (source === undefined) this.#reading.drop('stream');
     else if (kind === text) [this.#streamStart, this.#streamEnd, this.#source] = [start, end, source];
     return source ?? 0;
   }
@@ -175,7 +177,8 @@ export class TrackScan {
     const slot = level + nameSlot;
     const seenMs = this.#seenMs;
     const timeMs = values[level + timeSlot] ?? 0;
-    if (!this.#isText(slot) && kinds[slot] !== nothing) this.#reading.note('name');
+    if (kinds[slot] === absent) this.#reading.note('name');
+    else if (!this.#isText(slot) && kinds[slot] !== nothing) this.#reading.drop('name');
     if (timeMs > this.#latestMs) return;
     if (type !== notGivenInTrack && timeMs >= (seenMs[1] ?? 0)) {
       this.#shipType = type;

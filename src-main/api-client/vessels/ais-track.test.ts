@@ -49,6 +49,7 @@ describe('an answer of historic AIS', () => {
       shipType: { value: 54, atMs },
       drift: [],
       leftOut: 0,
+      dropped: [],
     });
   });
 

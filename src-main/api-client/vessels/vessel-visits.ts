@@ -104,7 +104,7 @@ class Work {
   ) {}
 
   leaveOut(path: string): void {
-    this.reading.note(path);
+    this.reading.drop(path);
     this.#leftOut++;
   }
 
@@ -167,7 +167,7 @@ class Work {
       const path = `vesselVisits.${member}`;
       const text = this.reading.text(one, member, 'vesselVisits', mayBeNull);
       const instant = text === null ? null : readInstant(text);
-      if (text !== null && instant === null) this.reading.note(path);
+      if (text !== null && instant === null) this.reading.drop(path);
       if (instant && !instant.hasZone) this.reading.note(`${path} (no zone)`);
       return instant && instant.when;
     };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Dropped, droppedText } from '../../../src-shared/domain/export/dropped';
 import { type DataOwners, foodSafety, originMembers } from '../../export/provenance';
 import type { CacheKey } from '../answer';
 import { keyOf } from '../fish-health/answer-row';
@@ -71,5 +72,9 @@ export function gapSentences(gaps: readonly AnswerGap[]): readonly string[] {
       : `${about}: the service was not heard (${code}); the kept copy stands in.`;
   });
 }
+
+/** What the service gave and is not in a file; `of`: of what, as in “ of 2026-W40”. */
+export const droppedSentences = (dropped: readonly Dropped[], of = ''): readonly string[] =>
+  dropped.length === 0 ? [] : [`Given by the service${of} and not used: ${droppedText(dropped)}.`];
 
 export const iso = (ms: number): string => new Date(ms).toISOString();

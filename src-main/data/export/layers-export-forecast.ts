@@ -43,7 +43,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
     as: 'csv',
   });
   const times = places.flatMap((place) => forecastParts.flatMap((part) => stepTimes(place[part])));
-  const { endpoints, oldestMs, newestMs, rule, missing } = table.facts;
+  const { endpoints, oldestMs, newestMs, rule, missing, dropped } = table.facts;
   const [first, last] = [Math.min(...times), Math.max(...times)];
   return ok({
     columns: [...table.columns.slice(0, 1), nameColumn, ...table.columns.slice(1)],
@@ -64,6 +64,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
       rule: ruleWords[inputs.order.language].forecast(rule),
       selection: { places: layer.places },
       // Of a part that is not there the table says it already.
+      dropped: dropped ?? [],
       missing: [...missing, ...gapSentences(inputs.ownGaps.filter(({ isCopy }) => isCopy))],
       lacking: forecastLacking(places),
       origin: table.facts.origin ?? originOf(inputs),

@@ -7,10 +7,11 @@ import {
 } from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { Reading } from '../../api-client/reading';
 import { lacksList, readGearLists } from '../../api-client/gear/gear-lists';
 import { listsRequest } from '../../api-client/gear/gear-requests';
 import { parsed } from '../cache/json';
-import { dataVersionOf, gapSentences, iso, originOf } from './layers-export-about';
+import { dataVersionOf, droppedSentences, gapSentences, iso, originOf } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
 
@@ -55,7 +56,8 @@ export const gearLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   const { method, path, body = '' } = listsRequest;
   const key = { site: inputs.site, account: inputs.ownAccount, method, path, body };
   const kept = inputs.cache.read(key);
-  const read = kept && parsed(kept.bytes, readGearLists);
+  const reading = new Reading();
+  const read = kept && parsed(kept.bytes, (json) => readGearLists(json, reading));
   if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));
   const rows = rowsOf(read.value.lists);
   return Promise.resolve(
@@ -78,8 +80,10 @@ export const gearLayer: LayerMaker<'tools'> = (_layer, inputs) => {
           ...(['confirmed', 'pending', 'failed'] as const).flatMap((list) =>
             lacksList(read.value, list) ? [`The list ${list} was not in the answer.`] : [],
           ),
+          ...droppedSentences(reading.dropped()),
           ...gapSentences(inputs.ownGaps),
         ],
+        dropped: reading.dropped(),
         origin: originOf(inputs, {
           real: 'data owner: the Norwegian Coast Guard Centre',
           sample: 'not tools of any real vessel',

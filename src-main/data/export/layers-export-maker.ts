@@ -3,7 +3,7 @@ import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits'
 import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerGeometry, LayerRow } from '@kartbord/formats/format';
-import type { MadeAbout } from '../../export/layers/stage-file';
+import type { MadeAbout } from '../../export/layers/sidecar';
 import type { TableColumn } from '@kartbord/formats/table';
 import type { Cache } from '../cache/cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';

@@ -56,6 +56,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       selection: what,
       missing: [...facts.missing, ...places.missing, ...gapSentences(inputs.ownGaps)],
       undecided: facts.undecided ?? 0,
+      dropped: facts.dropped ?? [],
       origin: facts.origin ?? originOf(inputs),
       more: {
         ...(places.said ? { places: places.said } : {}),

@@ -5,8 +5,10 @@ import { trackPointColumns, trackPointRows } from '@kartbord/formats/track-point
 import { type TrackOfVessel, trackWay, trackWayColumns, wayCoordinates } from '../../export/tracks/track-way';
 import { trackWords } from '../../export/provenance-words';
 import { trackOwners } from '../../export/tracks/tracks-provenance';
-import { openVessels } from '../vessels/ais-vessels';
-import { gapSentences, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import type { DriftCount } from '../../api-client/reading';
+import { droppedOf, openVessels } from '../vessels/ais-vessels';
+import { droppedSentences, gapSentences, iso, joinedVersion, originOf, timesOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
 import { clippedPeriods } from '../vessels/track-periods';
@@ -23,6 +25,7 @@ interface Vessel {
   readonly mmsi: number;
   readonly name: string | null;
   readonly facts: TrackFacts;
+  readonly dropped: readonly DriftCount[];
   readonly read: () => TrackOfVessel;
 }
 
@@ -62,6 +65,7 @@ function vesselOf(mmsi: number, layer: Chosen, inputs: LayerInputs): Vessel {
   return {
     mmsi,
     name,
+    dropped: droppedOf(seen, of),
     facts: { ...facts, periods: clippedPeriods(facts.periods, of) },
     read() {
       const { columns, periods } = tracks.read(of);
@@ -116,6 +120,7 @@ function aboutOf(
   const phrases = trackWords[language];
   const periods = vessels.flatMap(({ facts }) => facts.periods);
   const [from, to] = [iso(layer.fromMs), iso(layer.toMs)];
+  const dropped = joinedCounts(vessels.map((vessel) => vessel.dropped));
   const rule = ruleWords[language].tracks(vessels.length, from, to, layer.positions);
   const { mmsis, positions, form, gapMs } = layer;
   return {
@@ -129,8 +134,10 @@ function aboutOf(
     selection: { mmsis, from, to, positions, form, gapMinutes: gapMs / 60_000 },
     missing: [
       ...(unknown.length > 0 ? [`Nothing is kept in this time of ${unknown.join(', ')}.`] : []),
+      ...droppedSentences(dropped),
       ...gapSentences(inputs.ownGaps),
     ],
+    dropped,
     origin: originOf(inputs, trackOwners),
     more: { coverage: phrases.coverage, asked: phrases.asked },
   };

@@ -1,4 +1,5 @@
 import type { ExportProgress } from '../../../src-shared/contract';
+import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import type { TableProvenance } from '../../export/table-file';
@@ -25,6 +26,8 @@ export interface MadeTable {
   readonly missing: readonly string[];
   /** Rows of them that its filter could not decide. */
   readonly undecided: number;
+  /** What the service gave and they do not have; left out: nothing. */
+  readonly dropped?: readonly Dropped[];
 }
 
 export interface WrittenTable extends WrittenFile, MadeTable {}

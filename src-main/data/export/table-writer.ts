@@ -1,10 +1,12 @@
-import type { TableKind } from '../../../src-shared/domain/export/table-selection';
+import { tableFacts, type TableKind } from '../../../src-shared/domain/export/table-selection';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import { tableBytes, writeTableFile } from '../../export/table-file';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
 import type { Cache } from '../cache/cache';
-import { gapSentences } from './layers-export-about';
+import { droppedSentences, gapSentences } from './layers-export-about';
 import { judgedBy } from '../fish-health/own-limits';
+import { type DroppedOfWeek, droppedOfWeeks } from '../fish-health/years';
 import type { DataEngine } from '../serve';
 import type { MadeTable, TableCalls, TableOrder } from './table-messages';
 import { contactsTable } from '../tables/contacts';
@@ -16,6 +18,7 @@ import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../table
 import { reportTable } from '../tables/report';
 import { trackEventsTable } from '../tables/track-events';
 import { treatmentsTable } from '../tables/treatments';
+import { weekRanges } from '../tables/week-ranges';
 import { visitsTable } from '../tables/visits';
 import { weekDifferenceTable } from '../tables/week-difference';
 import { yearFigureTable } from '../tables/year-figure';
@@ -43,8 +46,25 @@ export async function makeTable(
 ): Promise<Result<Table>> {
   // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
   const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
-  if ('ok' in table) return table;
-  return (await runCooperatively(table, signal)) ?? fail('cancelled', order.what.kind);
+  const made =
+    'ok' in table ? table : ((await runCooperatively(table, signal)) ?? fail('cancelled', order.what.kind));
+  if (!made.ok) return made;
+  const weeks = tableFacts(order.what).weeks?.(order.what) ?? [];
+  const ofWeeks = await runCooperatively(droppedOfWeeks(cache.store, order, weeks), signal);
+  return ofWeeks ? ok(withDropped(made.value, ofWeeks)) : fail('cancelled', order.what.kind);
+}
+
+/** Says what the service gave and the rows do not have. */
+function withDropped({ facts, ...table }: Table, ofWeeks: readonly DroppedOfWeek[]): Table {
+  const { dropped = [], missing } = facts;
+  const weeks = joinedCounts(ofWeeks.map((one) => one.dropped));
+  const all = joinedCounts([dropped, weeks]);
+  if (all.length === 0) return { ...table, facts };
+  const sentences = [
+    ...droppedSentences(dropped),
+    ...droppedSentences(weeks, ` of ${weekRanges(ofWeeks.map(({ week }) => week))}`),
+  ];
+  return { ...table, facts: { ...facts, dropped: all, missing: [...missing, ...sentences] } };
 }
 
 /** Tables of what is kept, as files. */
@@ -71,4 +91,8 @@ export function tableWriter(cache: Cache): Pick<DataEngine, keyof TableCalls> {
   };
 }
 
-const madeOf = ({ facts }: Table): MadeTable => ({ missing: facts.missing, undecided: facts.undecided ?? 0 });
+const madeOf = ({ facts: { missing, undecided = 0, dropped = [] } }: Table): MadeTable => ({
+  missing,
+  undecided,
+  ...(dropped.length > 0 ? { dropped } : {}),
+});

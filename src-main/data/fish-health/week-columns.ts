@@ -5,6 +5,7 @@ import {
   decimalNames,
 } from '../../../src-shared/domain/weeks/locality-years';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import type { DriftCount } from '../../api-client/reading';
 import { toDecimals } from '../vessels/decimal-column';
 
 /** One week of all localities in the form in which it lies on disk; `place` are row numbers of the table `places`. */
@@ -16,9 +17,15 @@ export interface PackedWeek extends Readonly<Record<DecimalName, DecimalColumn>>
   readonly diseases: Uint16Array;
   /** The members that every row lacked (`lackingIn`); left out where it is not known. */
   readonly lacks?: string | undefined;
+  /** What of its answer is not in it; left out where it is not known. */
+  readonly dropped?: readonly DriftCount[] | undefined;
 }
 
-export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array, lacks?: string): PackedWeek {
+export function packedWeek(
+  columns: LocalityWeekColumns,
+  place: Uint32Array,
+  of: Pick<PackedWeek, 'lacks' | 'dropped'> = {},
+): PackedWeek {
   const sets = new Map<string, number>();
   const diseaseSets: (readonly string[])[] = [];
   const diseases = new Uint16Array(columns.count);
@@ -35,14 +42,13 @@ export function packedWeek(columns: LocalityWeekColumns, place: Uint32Array, lac
     flags: columns.flags,
     diseaseSets,
     diseases,
-    lacks,
+    ...of,
   };
 }
 
-interface Head {
+interface Head extends Pick<PackedWeek, 'lacks' | 'dropped'> {
   readonly count: number;
   readonly diseaseSets: readonly (readonly string[])[];
-  readonly lacks?: string | undefined;
   /** Bytes of a number, and units, of each of `decimalNames`. */
   readonly decimals: readonly (readonly [bytes: number, perUnit: number])[];
 }
@@ -54,6 +60,7 @@ export function encodeWeek(week: PackedWeek): Uint8Array {
     count: week.count,
     diseaseSets: week.diseaseSets,
     lacks: week.lacks,
+    dropped: week.dropped,
     decimals: columns.map(({ values, perUnit }) => [values.BYTES_PER_ELEMENT, perUnit]),
   };
   const text = Buffer.from(JSON.stringify(head));
@@ -94,6 +101,7 @@ export function decodeWeek(packed: Uint8Array): PackedWeek | undefined {
       count,
       diseaseSets: head.diseaseSets,
       lacks: head.lacks,
+      dropped: head.dropped,
       place: place as Uint32Array,
       flags: flags as Uint16Array,
       diseases: diseases as Uint16Array,

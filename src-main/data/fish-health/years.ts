@@ -26,9 +26,11 @@ export interface YearsSelection {
  * answer and never more than it: a missing or damaged one is made again.
  */
 export function keepColumns(list: LocalityList): CachedWith {
-  const { columns } = list;
+  const { columns, dropped } = list;
   return (db, id) =>
-    keepPacked(db, id, () => encodeWeek(packedWeek(columns, placeRows(db, columns), lackingIn(list))));
+    keepPacked(db, id, () =>
+      encodeWeek(packedWeek(columns, placeRows(db, columns), { lacks: lackingIn(list), dropped })),
+    );
 }
 
 /** Keeps columns beside their answer, unless it has sound ones. */
@@ -97,9 +99,34 @@ export function readPacked(store: CacheStore, { id, content }: AnswerRow): Uint8
 }
 
 /** The members that every row of a kept version lacks; undefined where only the answer itself can tell. */
-export function lacksOf(store: CacheStore, row: AnswerRow): string | undefined {
-  const known = readPackedWeek(store, row)?.lacks;
-  return known ?? (makeAgain(store, row) ? readPackedWeek(store, row)?.lacks : undefined);
+export const lacksOf = (store: CacheStore, row: AnswerRow): string | undefined => ofHead(store, row, 'lacks');
+
+/** Files of earlier versions do not have all of it: then it is made again. */
+function ofHead<K extends 'lacks' | 'dropped'>(store: CacheStore, row: AnswerRow, name: K): PackedWeek[K] {
+  const known = readPackedWeek(store, row)?.[name];
+  return known ?? (makeAgain(store, row) ? readPackedWeek(store, row)?.[name] : undefined);
+}
+
+/** What of the kept answers of these weeks is not in their columns, week by week. */
+export function* droppedOfWeeks(
+  store: CacheStore,
+  { site, account }: Pick<YearsSelection, 'site' | 'account'>,
+  weeks: Iterable<IsoWeek>,
+): Generator<undefined, readonly DroppedOfWeek[]> {
+  const found: DroppedOfWeek[] = [];
+  for (const week of weeks) {
+    const of = { site, account, fromWeek: week, toWeek: week };
+    const [row] = store.read('dropped', (db) => newestRows(db, of)) ?? [];
+    const dropped = row && isSoundHead(row) ? ofHead(store, row, 'dropped') : undefined;
+    if (dropped && dropped.length > 0) found.push({ week, dropped });
+    yield;
+  }
+  return found;
+}
+
+export interface DroppedOfWeek {
+  readonly week: IsoWeek;
+  readonly dropped: LocalityList['dropped'];
 }
 
 function makeAgain(store: CacheStore, row: AnswerRow): boolean {

@@ -87,6 +87,7 @@ export const contactsTable: TableMaker<'contacts'> = ({ question }, order, cache
       newestMs: kept.newestMs,
       rule: ruleOf(question),
       missing: gaps.map(gapSentence),
+      dropped: kept.dropped,
     },
   });
 };

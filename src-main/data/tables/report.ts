@@ -1,7 +1,9 @@
 import type { LiceRow, ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
+import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell } from '@kartbord/formats/table';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
 import type { ReportEnd } from '../../api-client/fish-health/report-download';
 import type { Cache } from '../cache/cache';
 import { type CachedPiece, cachedReports, readReport, sentPath } from '../fish-health/cached-reports';
@@ -20,7 +22,9 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
   if (stretches.length === 0) return fail('not-found', `no ${what.report} report of these weeks is kept`);
   const without = new Set<string>();
   const unread: string[] = [];
-  let [count, leftOut] = [0, 0];
+  const pieces = new Set<CachedPiece>();
+  let count = 0;
+  const dropped: (readonly Dropped[])[] = [];
   const isCheck = what.check === true && what.report === 'lice';
   const check = isCheck ? reportCheck(order.limits) : null;
   const counts = (row: ReportRows[ReportKind]): boolean =>
@@ -33,7 +37,8 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
     if (end) readable.push(stretch);
     else unread.push(`${stretch.from} to ${stretch.to}`);
     for (const column of end?.missing ?? []) without.add(column);
-    leftOut += end?.leftOut ?? 0;
+    if (end && !pieces.has(stretch.piece)) dropped.push(end.dropped);
+    pieces.add(stretch.piece);
   }
   if (readable.length === 0) return fail('not-found', 'what is kept of these weeks cannot be read any more');
 
@@ -66,10 +71,8 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
         ...(unread.length > 0 ? [`Weeks that are kept and cannot be read: ${unread.join(', ')}.`] : []),
         ...(without.size > 0 ? [`Columns that a file did not have: ${[...without].join(', ')}.`] : []),
-        ...(leftOut > 0
-          ? [`${leftOut} rows of the files could not be read, were there twice, or name no site (number 0).`]
-          : []),
       ],
+      dropped: joinedCounts(dropped),
     },
   });
 };

@@ -20,7 +20,7 @@ export const trackEventsTable: TurningMaker<'track-events'> = function* ({ part,
   const owners = { site: order.site, aisAccount: order.aisAccount, dataAccount: order.account };
   const now = (): number => order.provenance.writtenAtMs;
   const kept = yield* cachedTrackEvents(cache, now, owners, question, [part]);
-  const { vessels, sites, lists } = kept;
+  const { vessels, sites, lists, dropped } = kept;
   if (vessels.every(({ periods }) => periods.length === 0))
     return fail('not-found', 'nothing of these vessels is kept in this time');
   // The compiler cannot follow that each part has the table of its own events; the type of the tables vouches for it.
@@ -41,6 +41,7 @@ export const trackEventsTable: TurningMaker<'track-events'> = function* ({ part,
       rule:
         ruleOf(part, question) + (sites ? ` Localities are where the list of ${sites.week} has them.` : ''),
       missing: missingOf(part, question, kept),
+      dropped,
     },
   });
 };

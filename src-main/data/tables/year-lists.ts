@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../../export/table';
 import { endpointOf, type EndpointValue } from '../../api-client/endpoints';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import { type DriftCount, Reading } from '../../api-client/reading';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 import type { MakerOrder } from './maker';
@@ -13,6 +15,8 @@ export interface YearList<P extends YearPart> {
   readonly year: number;
   readonly value: EndpointValue<P>['value'];
   readonly leftOut: number;
+  /** The entries, and values that could not be read, by path. */
+  readonly dropped: readonly DriftCount[];
   readonly fetchedAtMs: number;
 }
 
@@ -45,7 +49,8 @@ export function* yearTable<P extends YearPart>(
 ): Generator<undefined, Result<Table>> {
   const missing: string[] = [];
   const notKept: string[] = [];
-  const kept: Omit<YearList<P>, 'value' | 'leftOut'>[] = [];
+  const kept: Omit<YearList<P>, 'value' | 'leftOut' | 'dropped'>[] = [];
+  const dropped: (readonly DriftCount[])[] = [];
   let count = 0;
   for (const localityNo of new Set(of.localityNos))
     for (let year = of.fromYear; year <= of.toYear; year++) {
@@ -56,6 +61,7 @@ export function* yearTable<P extends YearPart>(
         continue;
       }
       kept.push({ localityNo, year, fetchedAtMs: list.fetchedAtMs });
+      dropped.push(list.dropped);
       count += make.rowsOf(list).length;
       missing.push(...(make.missing?.(list) ?? []));
       if (list.leftOut > 0)
@@ -84,6 +90,7 @@ export function* yearTable<P extends YearPart>(
       newestMs: times.reduce((a, b) => Math.max(a, b)),
       rule: make.rule,
       missing,
+      dropped: joinedCounts(dropped),
     },
   });
 }
@@ -96,11 +103,13 @@ function readList<P extends YearPart>(
 ): YearList<P> | null {
   const { method, path, body = '' } = endpointOf(part).request({ localityNo, year });
   const kept = cache.read({ site, account, method, path, body });
-  const read = kept && parsed(kept.bytes, (json) => endpointOf(part).parse(json, { localityNo, year }));
+  const reading = new Reading();
+  const read =
+    kept && parsed(kept.bytes, (json) => endpointOf(part).parse(json, { localityNo, year }, reading));
   if (!kept || !read?.ok) return null;
   const { leftOut } = read.value;
   const value = read.value.value;
-  return { localityNo, year, value, leftOut, fetchedAtMs: kept.fetchedAtMs };
+  return { localityNo, year, value, leftOut, dropped: reading.dropped(), fetchedAtMs: kept.fetchedAtMs };
 }
 
 /** So many are named; of the rest the number. */

@@ -83,7 +83,7 @@ describe('an answer of historic AIS', () => {
       drift: [],
       leftOut: 0,
     });
-    const { drift: _drift, leftOut: _leftOut, ...rest } = given;
+    const { drift: _drift, ...rest } = given;
     expect(await valueOf(at.read())).toEqual(rest);
   });
 
@@ -148,7 +148,7 @@ describe('an answer of historic AIS', () => {
     const at = harness(1);
     const given = await valueOf(at.keep());
     expect(given).toMatchObject({ summary: { count: 20 }, periods: [{ fetchedAtMs: now }], name: 'PROVE' });
-    const { drift: _drift, leftOut: _leftOut, ...rest } = given;
+    const { drift: _drift, ...rest } = given;
     expect(await valueOf(at.read())).toEqual(rest);
     expect((await valueOf(at.columns(hours(24, 0)))).count).toBe(20);
     expect(await valueOf(at.engine['ais.vessels']({ site: 's', account: 'a' }, context))).toEqual([]);

@@ -5,6 +5,7 @@ import {
   trackDays,
   type TrackSpan,
 } from '../../../src-shared/domain/tracks/track';
+import { droppedRows } from '../../../src-shared/domain/export/dropped';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -19,7 +20,7 @@ import type { WrittenFile } from '../../export/written-file';
 import type { DriftCount } from '../../api-client/reading';
 import type { Arrival } from '../answer';
 import { readTrack, type TrackRead } from '../../api-client/vessels/ais-track';
-import { openVessels } from './ais-vessels';
+import { droppedOf, openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';
 import { keepRead } from '../cache/keep-better';
 import { removeAnswer } from '../cache/room';
@@ -33,15 +34,11 @@ import { runCooperatively } from '@kartbord/common/cooperative';
 /** What is kept of a vessel in a span, and what it is called. Periods and positions outside of the span are not in it. */
 type CachedAis = Pick<
   TrackAnswer,
-  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType'
+  'fromMs' | 'toMs' | 'summary' | 'version' | 'periods' | 'name' | 'shipType' | 'leftOut' | 'dropped'
 >;
 
 /** What was just given, joined with what was kept. */
-type AisAnswer = CachedAis & {
-  readonly drift: readonly DriftCount[];
-  /** Records without a time or a position, of another vessel, or outside of what was asked. */
-  readonly leftOut: number;
-};
+type AisAnswer = CachedAis & { readonly drift: readonly DriftCount[] };
 
 export interface AisArrival extends Arrival {
   readonly mmsi: number;
@@ -111,8 +108,11 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
 
   function factsIn(name: TrackName, span: TimeRange): CachedAis {
     const { summary, version, periods } = tracks.facts({ ...name, ...span });
-    const names = namesOf(vessels.read(name, name.mmsi));
-    return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names };
+    const seen = vessels.read(name, name.mmsi);
+    const dropped = droppedOf(seen, { ...name, ...span });
+    const leftOut = droppedRows(dropped);
+    const names = namesOf(seen);
+    return { ...span, summary, version, periods: clippedPeriods(periods, span), ...names, leftOut, dropped };
   }
 
   function* readMany({
@@ -137,14 +137,20 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
     const { key, fetchedAtMs, mmsi, requirePersisted = false } = arrival;
     const answer = await readInSteps(arrival, signal);
     if (!answer.ok) return answer;
-    const { name, shipType } = answer.value;
+    const { name, shipType, dropped: unread } = answer.value;
     const of = { site: key.site, account: key.account, mmsi, positions: arrival.positions };
     const period = periodOf(arrival);
     const { columns: fresh, outside } = placed(answer.value, period);
     const span = arrival.span === 'last-24-hours' ? dayBefore(fetchedAtMs) : arrival.span;
+    const drift = [...answer.value.drift];
+    const late = { path: 'msgtime (outside of what was asked, left out)', count: outside };
+    if (outside > 0) drift.push(late);
+    const dropped = outside > 0 ? [...unread, late] : unread;
 
     if (period) {
-      const given = { ...of, ...period, columns: fresh, fetchedAtMs, seen: { name, shipType } };
+      const { positions } = arrival;
+      const seen = { name, shipType, dropped: [{ positions, ...period, dropped }] };
+      const given = { ...of, ...period, columns: fresh, fetchedAtMs, seen };
       const kept = tracks.keep(given);
       if (!kept.ok && requirePersisted) return kept;
       if (kept.ok) vessels.keep(of, mmsi, given.seen);
@@ -156,14 +162,12 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
     trimAnswers(cache, of);
 
     const facts = factsIn(of, span);
-    const drift = [...answer.value.drift];
-    if (outside > 0) drift.push({ path: 'msgtime (outside of what was asked, left out)', count: outside });
     return ok({
       ...facts,
       name: facts.name ?? name?.value ?? null,
       shipType: facts.shipType ?? shipType?.value ?? null,
       drift,
-      leftOut: answer.value.leftOut + outside,
+      ...(period ? {} : { dropped, leftOut: droppedRows(dropped) }),
     });
   }
 

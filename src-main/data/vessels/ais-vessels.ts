@@ -2,9 +2,11 @@ import type { CachedVessel } from '../../../src-shared/domain/tracks/track';
 import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Result } from '../../../src-shared/result';
 import type { Seen } from '../../api-client/vessels/ais-track';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import type { DriftCount } from '../../api-client/reading';
 import { ownerOf } from '../fish-health/answer-row';
 import type { Database } from '@kartbord/sqlite';
-import { trackBook, type VesselSeen } from './track-book';
+import { type DroppedOfTrack, trackBook, type VesselSeen } from './track-book';
 import { storeOf, type TrackStores } from './track-stores';
 import { digestOf, isSame, type PeriodRow, soundPeriod } from './track-rows';
 
@@ -75,10 +77,44 @@ function soundSeen(owner: string, mmsi: number, row: SeenRow | undefined): Vesse
   return JSON.parse(new TextDecoder().decode(row.seen)) as VesselSeen;
 }
 
-const laterSeen = (known: VesselSeen, seen: VesselSeen): VesselSeen => ({
-  name: later(known.name, seen.name),
-  shipType: later(known.shipType, seen.shipType),
-});
+function laterSeen(known: VesselSeen, seen: VesselSeen): VesselSeen {
+  const dropped = laterDropped(known.dropped ?? [], seen.dropped ?? []);
+  return {
+    name: later(known.name, seen.name),
+    shipType: later(known.shipType, seen.shipType),
+    ...(dropped.length > 0 ? { dropped } : {}),
+  };
+}
+
+/** What was dropped of the answers about a span. */
+export const droppedOf = (
+  { dropped = [] }: VesselSeen,
+  of: Omit<DroppedOfTrack, 'dropped'>,
+): readonly DriftCount[] =>
+  joinedCounts(
+    dropped
+      .filter(
+        ({ positions, fromMs, toMs }) => positions === of.positions && fromMs <= of.toMs && toMs >= of.fromMs,
+      )
+      .map((one) => one.dropped),
+  );
+
+/** So many answers that something was dropped of are remembered. */
+const mostDropped = 40;
+
+/** Of what was asked again the earlier answer does not hold any more. */
+function laterDropped(
+  known: readonly DroppedOfTrack[],
+  seen: readonly DroppedOfTrack[],
+): readonly DroppedOfTrack[] {
+  const holds = (one: DroppedOfTrack): boolean =>
+    !seen.some(
+      ({ positions, fromMs, toMs }) =>
+        positions === one.positions && fromMs <= one.fromMs && toMs >= one.toMs,
+    );
+  const given = seen.filter(({ dropped }) => dropped.length > 0);
+  return [...known.filter(holds), ...given].slice(-mostDropped);
+}
 
 function later<T>(known: Seen<T> | null, seen: Seen<T> | null): Seen<T> | null {
   return seen && seen.atMs >= (known?.atMs ?? -Infinity) ? seen : known;

@@ -11,7 +11,9 @@ import {
 import { makeVisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { weekOf } from '@kartbord/common/week';
 import { joinTracks } from '../../../src-shared/track-codec';
-import { openVessels } from './ais-vessels';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import type { DriftCount } from '../../api-client/reading';
+import { droppedOf, openVessels } from './ais-vessels';
 import type { Cache } from '../cache/cache';
 import { type NewestSites, newestSites } from '../fish-health/newest-sites';
 import { clippedPeriods } from './track-periods';
@@ -31,9 +33,17 @@ export interface CachedTrackEvents {
   /** Null where no week is kept, or neither visits nor stops were asked for. */
   readonly sites: NewestSites | null;
   readonly lists: CachedVisits;
+  /** What of the answers about the vessels, and of the lists, is not in it, by path. */
+  readonly dropped: readonly DriftCount[];
 }
 
-const noLists: CachedVisits = { book: makeVisitBook([]), lists: 0, oldestMs: null, newestMs: null };
+const noLists: CachedVisits = {
+  book: makeVisitBook([]),
+  lists: 0,
+  oldestMs: null,
+  newestMs: null,
+  dropped: [],
+};
 
 /** The events of vessels, told from what is kept. Yields every few milliseconds. */
 export function* cachedTrackEvents(
@@ -57,20 +67,23 @@ export function* cachedTrackEvents(
   const tracks = openTracks(cache, now);
   const names = openVessels(cache);
   const vessels: VesselEvents[] = [];
+  const dropped = [lists.dropped];
   for (const mmsi of new Set(mmsis)) {
     const of = { site, account: aisAccount, mmsi, positions };
     const track = yield* readTrack(tracks, { ...of, fromMs, toMs });
     const listed = { stays: lists.book.ofVessel.get(mmsi)?.stays ?? [], weeks: lists.book.weeks };
     const events = yield* vesselEvents(track, question, { sites: places, lists: listed }, parts);
+    const seen = names.read(of, mmsi);
+    dropped.push(droppedOf(seen, { positions, fromMs, toMs }));
     vessels.push({
       mmsi,
-      name: names.read(of, mmsi).name?.value ?? null,
+      name: seen.name?.value ?? null,
       count: track.columns.count,
       periods: track.periods,
       ...events,
     });
   }
-  return { vessels, sites, lists };
+  return { vessels, sites, lists, dropped: joinedCounts(dropped) };
 }
 
 function sitesOf({ places }: NewestSites, visitRadiusM: number): EventSites {

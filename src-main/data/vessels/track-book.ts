@@ -1,5 +1,6 @@
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackColumns } from '@kartbord/common/track-columns';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { decodeTrack, encodeTrack, joinTracks } from '../../../src-shared/track-codec';
 import type { TrackRead } from '../../api-client/vessels/ais-track';
 import type { CacheStore } from '../cache/cache-store';
@@ -9,7 +10,15 @@ import { clippedPeriods, withPositions } from './track-periods';
 import { blocksOf, type PackedBlock, packedBlock, type TrackId } from './track-rows';
 
 /** What AIS called a vessel last. */
-export type VesselSeen = Pick<TrackRead, 'name' | 'shipType'>;
+export interface VesselSeen extends Pick<TrackRead, 'name' | 'shipType'> {
+  /** What was dropped of its answers, by what they were asked for, the newest last; left out: nothing. */
+  readonly dropped?: readonly DroppedOfTrack[];
+}
+
+export interface DroppedOfTrack extends TimeRange {
+  readonly positions: TrackPositions;
+  readonly dropped: TrackRead['dropped'];
+}
 
 /** What the service gave of a stretch of time. */
 export interface HeldTrack extends TimeRange {

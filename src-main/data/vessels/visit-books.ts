@@ -3,6 +3,8 @@ import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessel
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { readVesselWeek, readVesselYear, visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { CacheKey } from '../answer';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import { type DriftCount, Reading } from '../../api-client/reading';
 import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
 
@@ -14,6 +16,8 @@ export interface CachedVisits {
   /** When the oldest and the newest of them was given, ms since 1970; null where there are none. */
   readonly oldestMs: number | null;
   readonly newestMs: number | null;
+  /** What of them is not in the book, by path. */
+  readonly dropped: readonly DriftCount[];
 }
 
 export interface VisitsWanted {
@@ -29,7 +33,7 @@ export const weeksAround = 4;
 
 interface Held extends VisitsWanted {
   /** By path: the row that was read, and its weeks. */
-  readonly lists: Map<string, { readonly id: number; readonly weeks: readonly VesselWeek[] }>;
+  readonly lists: Map<string, { readonly id: number } & ReadLists>;
   /** The book, and the rows that it is made of in their order. */
   made: { readonly book: VisitBook; readonly order: string } | null;
 }
@@ -53,7 +57,7 @@ export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefi
   for (const path of mine.lists.keys()) if (!paths.has(path)) mine.lists.delete(path);
   for (const { id, path } of rows) {
     if (mine.lists.get(path)?.id === id) continue;
-    mine.lists.set(path, { id, weeks: readLists(cache, mine, path) });
+    mine.lists.set(path, { id, ...readLists(cache, mine, path) });
     yield;
   }
   // In the order of their age: of two lists of one week the newer holds.
@@ -67,6 +71,7 @@ export function* visitBook(cache: Cache, wanted: VisitsWanted): Generator<undefi
     lists: used.length,
     oldestMs: used[0]?.confirmed ?? null,
     newestMs: used.at(-1)?.confirmed ?? null,
+    dropped: joinedCounts(used.map(({ path }) => mine.lists.get(path)?.dropped ?? [])),
   };
 }
 
@@ -113,16 +118,25 @@ function rowsOf(cache: Cache, { site, account, from, to }: VisitsWanted): readon
   });
 }
 
+interface ReadLists {
+  readonly weeks: readonly VesselWeek[];
+  readonly dropped: readonly DriftCount[];
+}
+
 /** A list that cannot be read is none: the gaps of an answer say that its weeks are missing. */
-function readLists(cache: Cache, { site, account, from, to }: Held, path: string): readonly VesselWeek[] {
+function readLists(cache: Cache, { site, account, from, to }: Held, path: string): ReadLists {
   const of = visitsOfPath(path);
   const kept = cache.read({ site, account, method: 'GET', path, body: '' });
-  if (!of || !kept) return [];
+  if (!of || !kept) return { weeks: [], dropped: [] };
   const { localityNo, year, week } = of;
+  const reading = new Reading();
   const read = parsed(kept.bytes, (json) =>
-    week ? readVesselWeek(json, localityNo, week) : readVesselYear(within(json, year), localityNo, year),
+    week
+      ? readVesselWeek(json, localityNo, week, reading)
+      : readVesselYear(within(json, year), localityNo, year, reading),
   );
-  return read.ok ? read.value.value.filter((one) => one.week >= from && one.week <= to) : [];
+  const weeks = read.ok ? read.value.value.filter((one) => one.week >= from && one.week <= to) : [];
+  return { weeks, dropped: read.ok ? reading.dropped() : [] };
 
   /** Most of a year is not asked for, and need not be read. */
   function within(json: unknown, year: number): unknown {

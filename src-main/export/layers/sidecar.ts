@@ -1,12 +1,22 @@
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
-import type { FormatOptions, LayerData } from '@kartbord/formats/format';
+import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
+import type { FormatOptions, LayerAbout, LayerData } from '@kartbord/formats/format';
 
 /** What is written beside each exported file, whatever its format can hold itself. */
 export const sidecarName = (fileName: string): string => `${fileName}.provenance.json`;
 
+export interface MadeAbout extends LayerAbout {
+  /** What a layer of forecasts does not have; left out: nothing. */
+  readonly lacking?: readonly ForecastLack[];
+  /** What the service gave and the layer does not have; left out: nothing. */
+  readonly dropped?: readonly Dropped[];
+}
+
 /** A layer that is in a file, without its rows. */
-export type LayerFacts = Pick<LayerData, 'name' | 'geometry' | 'columns' | 'about'> & {
+export type LayerFacts = Pick<LayerData, 'name' | 'geometry' | 'columns'> & {
+  readonly about: MadeAbout;
   /** The file in a ZIP, or the table in a file. */
   readonly fileName: string;
   readonly features: number;
@@ -58,6 +68,7 @@ function layerMembers({ about, columns, ...layer }: LayerFacts): Record<string, 
     dataVersion: about.dataVersion,
     filter: { words: about.rule, data: about.selection },
     missing: about.missing,
+    ...(about.dropped && about.dropped.length > 0 ? { dropped: about.dropped } : {}),
     units: Object.fromEntries(
       columns.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]])),
     ),

@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
+import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
-import type { Format, FormatFile, FormatOptions, LayerAbout, LayerData } from '@kartbord/formats/format';
-import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
+import type { Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
 import type { ProgressTeller } from './progress';
-import type { LayerFacts } from './sidecar';
+import type { LayerFacts, MadeAbout } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';
-
-export interface MadeAbout extends LayerAbout {
-  /** What a layer of forecasts does not have; left out: nothing. */
-  readonly lacking?: readonly ForecastLack[];
-}
 
 /** A layer with what is told of it beside the file. */
 interface MadeLayer extends LayerData {
@@ -174,9 +169,10 @@ async function addLayers(
     }
     const { features } = added.value;
     parts.onStep('layer-added');
-    facts.push({ ...of, name, fileName: '', features });
     const missing = [...of.about.missing, ...leftOut(features, count)];
+    const dropped = [...(of.about.dropped ?? []), ...rowsWithout(features, count)];
     const { undecided = 0, lacking = [] } = of.about;
+    facts.push({ ...of, about: { ...of.about, missing, dropped }, name, fileName: '', features });
     outcomes.push({
       name,
       fileName: '',
@@ -185,6 +181,7 @@ async function addLayers(
       failure: null,
       ...(undecided > 0 ? { undecided } : {}),
       ...(lacking.length > 0 ? { lacking } : {}),
+      ...(dropped.length > 0 ? { dropped } : {}),
     });
   }
   return ok({ facts, outcomes });
@@ -192,6 +189,9 @@ async function addLayers(
 
 const leftOut = (features: number, count: number): readonly string[] =>
   features === count ? [] : [`${count - features} of ${count} rows cannot be written in this format.`];
+
+const rowsWithout = (features: number, count: number): readonly Dropped[] =>
+  features === count ? [] : [{ path: '[] (not in this format, left out)', count: count - features }];
 
 /** What a writer or a maker throws is its layer's failure, and no other's. */
 async function caught<T>(work: Promise<Result<T>>): Promise<Result<T>> {

@@ -1,3 +1,4 @@
+import { type Dropped, joinedCounts } from '../../../src-shared/domain/export/dropped';
 import {
   type ForecastAnswer,
   type ForecastOutcome,
@@ -33,6 +34,18 @@ const units = {
 const licence = 'Norwegian Licence for Open Government Data (NLOD) 2.0';
 const licenceUrl = 'https://data.norge.no/nlod/en/2.0';
 
+/** What the service gave of them and is not used, by path with the part before it. */
+export const forecastDropped = (places: readonly ForecastAnswer[]): readonly Dropped[] =>
+  joinedCounts(
+    places.flatMap((place) =>
+      forecastParts.map((part) => {
+        const outcome: ForecastOutcome<ForecastPart> = place[part];
+        const { dropped = [] } = outcome.ok ? outcome.value : {};
+        return dropped.map(({ path, count }) => ({ path: `${part}: ${path}`, count }));
+      }),
+    ),
+  );
+
 /** Where exported forecasts come from, how old each part is, and what its numbers mean (RFC 7946, 6.1). */
 export function forecastProvenance(what: ForecastOrigin, rows: number): Record<string, unknown> {
   const { service } = what;
@@ -62,7 +75,7 @@ export function forecastProvenance(what: ForecastOrigin, rows: number): Record<s
 
 function partOf<P extends ForecastPart>(outcome: ForecastOutcome<P>): Record<string, unknown> {
   if (!outcome.ok) return { state: 'failed', reason: outcome.failure.code };
-  const { steps, answeredAt, stamp, isNoContent } = outcome.value;
+  const { steps, answeredAt, stamp, isNoContent, dropped } = outcome.value;
   return {
     state: steps.length > 0 ? 'given' : 'nothing here',
     said: steps.length > 0 ? null : isNoContent ? '204 No Content' : 'an empty list',
@@ -72,6 +85,7 @@ function partOf<P extends ForecastPart>(outcome: ForecastOutcome<P>): Record<str
     source: stamp.source,
     stale: stamp.staleBecause ?? null,
     answeredAt,
+    ...(dropped ? { dropped } : {}),
   };
 }
 

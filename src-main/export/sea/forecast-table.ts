@@ -8,6 +8,8 @@ import {
 import { legBetween } from '../../../src-shared/domain/units/geodesic';
 import type { ForecastExport } from './forecast-geojson';
 import { type DataOwners, originMembers } from '../provenance';
+import { droppedText } from '../../../src-shared/domain/export/dropped';
+import { forecastDropped } from './forecast-provenance';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../table';
 
@@ -97,6 +99,7 @@ export function forecastTable({ places, exportedAtMs, ...made }: ForecastExport)
       oldestMs: fetched.length > 0 ? Math.min(...fetched) : null,
       newestMs: fetched.length > 0 ? Math.max(...fetched) : null,
       origin: originMembers(made, owners),
+      dropped: forecastDropped(places),
       rule: 'every step that the service gave of waves, current and wind at each place',
       missing: places.flatMap((place, index) =>
         forecastParts.flatMap((part) =>
@@ -112,7 +115,8 @@ const seriesOf = <P extends ForecastPart>(outcome: ForecastOutcome<P>): readonly
 
 function missingOf(outcome: ForecastAnswer[ForecastPart]): readonly string[] {
   if (!outcome.ok) return [`could not be had (${outcome.failure.code})`];
-  const { steps, isNoContent } = outcome.value;
+  const { steps, isNoContent, dropped = [] } = outcome.value;
+  if (dropped.length > 0) return [`given and not used: ${droppedText(dropped)}`];
   if (steps.length > 0) return [];
   return [`the service has nothing here (${isNoContent ? '204 No Content' : 'an empty list'})`];
 }

@@ -16,7 +16,10 @@ export interface TrackLines {
   readonly gaps: readonly TrackGap[];
 }
 
-/** The way of a vessel broken where `gapMs` and more is missing: a line across it would say where nobody knows. */
+/**
+ * The way of a vessel broken where `gapMs` and more is missing: a line across it would say where nobody knows. It is cut where it
+ * crosses 180 degrees, too (RFC 7946, 3.1.9): from one side to the other a line would go round the world.
+ */
 export function trackLines(
   columns: TrackColumns,
   periods: readonly TrackPeriod[],
@@ -27,12 +30,19 @@ export function trackLines(
   let first = 0;
   for (let row = 1; row <= columns.count; row++) {
     const [fromMs, toMs] = [columns.timeMs[row - 1] ?? 0, columns.timeMs[row] ?? Infinity];
-    if (toMs - fromMs < gapMs) continue;
+    const isGap = toMs - fromMs >= gapMs;
+    if (!isGap && !crosses(columns, row)) continue;
     stretches.push([first, row]);
     first = row;
-    if (row < columns.count) gaps.push({ fromMs, toMs, asked: asked[askedShare(periods, fromMs, toMs)] });
+    if (isGap && row < columns.count)
+      gaps.push({ fromMs, toMs, asked: asked[askedShare(periods, fromMs, toMs)] });
   }
   return { stretches, gaps };
 }
+
+const halfTurnE6 = 180e6;
+
+const crosses = ({ lonE6, count }: TrackColumns, row: number): boolean =>
+  row < count && Math.abs((lonE6[row] ?? 0) - (lonE6[row - 1] ?? 0)) > halfTurnE6;
 
 const asked = { whole: 'yes', part: 'in part', not: 'no' } as const;

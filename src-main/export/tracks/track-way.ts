@@ -39,7 +39,8 @@ export const trackWayColumns: readonly (TableColumn & { readonly name: keyof Tra
   {
     name: 'lines',
     type: 'integer',
-    about: 'Into how many the way is broken; a position alone between two gaps makes none.',
+    about:
+      'Into how many the way is broken, at gaps and at 180 degrees; a position alone between two of them makes none.',
   },
   { name: 'from', type: 'dateTime', about: 'The first position, UTC. Empty: there is none.' },
   { name: 'to', type: 'dateTime', about: 'The last position, UTC.' },

@@ -1,3 +1,4 @@
+import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { FailureCode } from '../../../src-shared/result';
@@ -8,7 +9,11 @@ import { trackWords } from '../provenance-words';
 export interface TracksProvenance extends Pick<WeekProvenance, 'service' | 'appVersion' | 'language'> {
   readonly exportedAtMs: number;
   /** How each vessel in the file was answered. */
-  readonly answers: readonly { readonly mmsi: number; readonly stamp: Stamp }[];
+  readonly answers: readonly {
+    readonly mmsi: number;
+    readonly stamp: Stamp;
+    readonly dropped?: readonly Dropped[];
+  }[];
   /** Vessels that were chosen and are not in the file, because the service did not answer and nothing is kept. */
   readonly notIncluded: readonly { readonly mmsi: number; readonly reason: FailureCode }[];
 }
@@ -44,12 +49,13 @@ export function tracksProvenance(
     from: iso(what.fromMs),
     to: iso(what.toMs),
     positions: { words: phrases.positions[what.positions], data: what.positions },
-    vessels: of.answers.map(({ mmsi, stamp }) => ({
+    vessels: of.answers.map(({ mmsi, stamp, dropped = [] }) => ({
       mmsi,
       endpoint: stamp.endpoint,
       fetchedAt: iso(stamp.fetchedAtMs),
       source: stamp.source,
       stale: stamp.staleBecause ?? null,
+      ...(dropped.length > 0 ? { dropped } : {}),
     })),
     notIncluded: of.notIncluded,
     features,

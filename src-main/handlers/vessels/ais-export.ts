@@ -48,6 +48,8 @@ interface TrackFact {
   readonly positions: number;
   /** Records that could not be placed. */
   readonly leftOut: number;
+  /** These, and values that could not be read, by path. */
+  readonly dropped: TrackAnswer['dropped'];
   readonly stamp: Stamp;
 }
 
@@ -90,9 +92,9 @@ export async function gatherTracks(
     const answer = await ais.track({ mmsi, span, positions: what.positions }, freshness, context);
     if (!answer.ok && answer.failure.code === 'cancelled') return answer;
     if (answer.ok) {
-      const { summary, leftOut, stamp } = answer.value;
+      const { summary, leftOut, dropped, stamp } = answer.value;
       const stale = silence ? { staleBecause: silence.code } : {};
-      answers.push({ mmsi, positions: summary.count, leftOut, stamp: { ...stamp, ...stale } });
+      answers.push({ mmsi, positions: summary.count, leftOut, dropped, stamp: { ...stamp, ...stale } });
       if (stamp.staleBecause && noResponseCodes.has(stamp.staleBecause))
         silence ??= { code: stamp.staleBecause, detail: 'the service was not heard for a vessel before' };
     } else {
@@ -128,7 +130,7 @@ export async function writeTracks(
       appVersion: what.appVersion,
       language: what.language,
       exportedAtMs: parts.now(),
-      answers: facts.answers.map(({ mmsi, stamp }) => ({ mmsi, stamp })),
+      answers: facts.answers.map(({ mmsi, stamp, dropped }) => ({ mmsi, stamp, dropped })),
       notIncluded: facts.notIncluded.map(({ mmsi, failure }) => ({ mmsi, reason: failure.code })),
     },
   } satisfies TracksExport & { site: string; account: string };

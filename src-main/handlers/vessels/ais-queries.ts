@@ -185,7 +185,7 @@ function copyOf(kept: CachedAis | null): Cached<AisAnswer> | null {
   const newest = kept?.periods.at(-1);
   if (!kept || !newest) return null;
   return {
-    value: { ...kept, drift: [], leftOut: 0 },
+    value: { ...kept, drift: [] },
     fetchedAtMs: newest.fetchedAtMs,
     validators: { etag: null, lastModified: null },
   };

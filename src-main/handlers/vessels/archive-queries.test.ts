@@ -43,7 +43,7 @@ function setUp() {
           const kept = await data!.call('track.keep', fresh);
           if (!kept.ok) return kept;
           const stamp = { fetchedAtMs: on.nowMs, source: 'service', endpoint: '' } as const;
-          const seen = { name: null, shipType: null, drift: [], leftOut: 0, periods: [] };
+          const seen = { name: null, shipType: null, drift: [], leftOut: 0, dropped: [], periods: [] };
           return ok({ mmsi, positions, ...span, ...seen, stamp, summary: summaryOf(columns), version: '' });
         },
       },

@@ -62,8 +62,11 @@ function partsOf(answer: ForecastAnswer): readonly object[] {
   return forecastParts.map((part) => {
     const outcome = answer[part];
     if (!outcome.ok) return { part, code: outcome.failure.code };
-    const { fetchedAtMs, source, staleBecause } = outcome.value.stamp;
+    const { stamp, dropped } = outcome.value;
+    const { fetchedAtMs, source, staleBecause } = stamp;
     const fetchedAt = new Date(fetchedAtMs).toISOString();
-    return { part, steps: outcome.value.steps.length, fetchedAt, source, stale: staleBecause ?? null };
+    const { length: steps } = outcome.value.steps;
+    const stale = staleBecause ?? null;
+    return { part, steps, fetchedAt, source, stale, ...(dropped ? { dropped } : {}) };
   });
 }

@@ -6,7 +6,7 @@ import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { layersOfCommand } from './command-layers';
-import { driftedEnd } from '../drifted-end';
+import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
 import { filterArgumentWords } from '../words/filter-argument-words';
@@ -82,11 +82,14 @@ async function writeLayers(
   if (!first && drifted) return driftedEnd(drifted, language);
   if (!first && undecided > 0)
     return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
-  if (!first)
-    return lackingEnd(
-      layers.flatMap(({ lacking = [] }) => lacking),
+  if (!first) {
+    const lacking = layers.flatMap((one) => one.lacking ?? []);
+    if (lacking.length > 0) return lackingEnd(lacking, language);
+    return droppedEnd(
+      layers.flatMap(({ dropped = [] }) => dropped),
       language,
     );
+  }
   const sentence = words.someFailed(failed.length, layers.length, namesOf(failed));
   const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
   return ending(code, first.failure.code, sentence);

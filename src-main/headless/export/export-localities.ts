@@ -10,7 +10,7 @@ import type { LocalityList } from '../../api-client/fish-health/locality-list';
 import { jsonLine } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
-import { driftedEnd } from '../drifted-end';
+import { driftedEnd, droppedEnd, droppedLine } from '../drifted-end';
 import { exitCode } from '../exit-codes';
 import { nothingCame } from '../words/failed';
 import { filterArgumentWords } from '../words/filter-argument-words';
@@ -54,6 +54,7 @@ export async function exportLocalities(
   const written = await work.writeLocalities(what, path, { signal, progress: noProgress });
   if (!written.ok) return failed(written.failure);
   const { stamp } = answer.value;
+  const { dropped } = answer.value.value;
   const receipt = {
     file: path,
     ...written.value,
@@ -65,6 +66,7 @@ export async function exportLocalities(
     source: stamp.source,
     stale: stamp.staleBecause ?? null,
     leftOut: answer.value.value.leftOut,
+    ...(dropped.length > 0 ? { dropped } : {}),
   };
   await io.stdout(
     command.json ? jsonLine(receipt) : `${words.written(written.value.features, command.out)}\n`,
@@ -85,7 +87,8 @@ async function endedWith(
   if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
   if (stamp.staleBecause && !json)
     await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
-  if (value.leftOut > 0) return ending(exitCode.inPart, 'bad-response', words.inPart(value.leftOut));
+  if (!json && value.dropped.length > 0) await io.stderr(droppedLine(value.dropped, language));
+  if (value.dropped.length > 0) return droppedEnd(value.dropped, language);
   const { notListed, undecided: open } = filterArgumentWords[language];
   const unlisted = localityNos?.filter((no) => !value.columns.localityNo.includes(no)) ?? [];
   const sentences = [

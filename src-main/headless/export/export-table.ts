@@ -6,7 +6,7 @@ import type { MadeTable } from '../../data/export/table-messages';
 import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
-import { driftedEnd } from '../drifted-end';
+import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from '../words/export-words';
@@ -57,11 +57,12 @@ export async function exportTableCommand(
 
   const of = { language, limits, drifted };
   let undecided: number;
+  let dropped: MadeTable['dropped'];
   if (out === '-') {
     const made = await work.tables.bytes(what, of, signal);
     if (!made.ok) return failed(firstGap && made.failure.code === 'not-found' ? firstGap : made.failure);
     await io.stdout(made.value.bytes);
-    ({ undecided } = made.value);
+    ({ undecided, dropped } = made.value);
     await sayMissing(made.value);
   } else {
     const path = resolve(out);
@@ -69,7 +70,7 @@ export async function exportTableCommand(
     if (!written.ok)
       return failed(firstGap && written.failure.code === 'not-found' ? firstGap : written.failure);
     const { features: rows, bytes, sha256, missing } = written.value;
-    ({ undecided } = written.value);
+    ({ undecided, dropped } = written.value);
     const receipt = {
       file: path,
       metadata: `${path}-metadata.json`,
@@ -81,6 +82,7 @@ export async function exportTableCommand(
       missing,
       undecided,
       drifted,
+      ...(dropped ? { dropped } : {}),
       notIncluded: gaps.map(({ about: of, failure }) => ({ of, code: failure.code })),
     };
     await io.stdout(json ? jsonLine(receipt) : `${words.written(rows, out)}\n`);
@@ -94,5 +96,5 @@ export async function exportTableCommand(
   if (drifted.length > 0) return driftedEnd(drifted, language);
   if (undecided > 0)
     return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
-  return { code: exitCode.done };
+  return droppedEnd(dropped ?? [], language);
 }

@@ -6,6 +6,8 @@ import { exportTracks } from '../../handlers/export/export-tracks';
 import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
+import { joinedCounts } from '../../../src-shared/domain/export/dropped';
+import { droppedEnd, droppedLine } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from '../words/export-words';
@@ -56,10 +58,11 @@ export async function exportTracksCommand(
       from: new Date(fromMs).toISOString(),
       to: new Date(toMs).toISOString(),
       profile: work.service.name,
-      vessels: answers.map(({ mmsi, positions, leftOut, stamp }) => ({
+      vessels: answers.map(({ mmsi, positions, leftOut, dropped, stamp }) => ({
         mmsi,
         positions,
         leftOut,
+        ...(dropped.length > 0 ? { dropped } : {}),
         fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
         source: stamp.source,
         stale: stamp.staleBecause ?? null,
@@ -85,9 +88,9 @@ export async function exportTracksCommand(
     ];
     return ending(exitCode.inPart, first.failure.code, sentences.join(' '));
   }
-  const leftOut = answers.reduce((sum, each) => sum + each.leftOut, 0);
-  if (leftOut > 0) return ending(exitCode.inPart, 'bad-response', words.positionsLeftOut(leftOut));
-  return { code: exitCode.done };
+  const dropped = joinedCounts(answers.map((each) => each.dropped));
+  if (!command.json && dropped.length > 0) await io.stderr(droppedLine(dropped, language));
+  return droppedEnd(dropped, language);
 }
 
 function failed(failure: Failure, { mmsis, offline, out }: TracksCommand, language: Language): Ended {

@@ -7,7 +7,6 @@ export interface ExportWords {
   readonly stale: (about: string | number, fetchedAt: string, reason: string) => string;
   readonly tracks: (vessels: number, positions: number, file: string) => string;
   readonly vesselsMissing: (mmsis: string) => string;
-  readonly positionsLeftOut: (count: number) => string;
   readonly forecasts: (places: number, file: string) => string;
   readonly partsMissing: (what: string) => string;
   /** It answered, and there is nothing in the answer. */
@@ -24,7 +23,6 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     tracks: (vessels, positions, file) =>
       `${positions} positions of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} are written to ${file}.`,
     vesselsMissing: (mmsis) => `Nothing is in the file of ${mmsis}: there is no answer, and nothing is kept.`,
-    positionsLeftOut: (count) => `${count} records of the service could not be used and are not in the file.`,
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
     partsMissing: (what) => `Not in the file: ${what}.`,
@@ -40,7 +38,6 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
       `${positions} posisjoner for ${vessels} fartøy er skrevet til ${file}.`,
     vesselsMissing: (mmsis) =>
       `Filen har ingenting av ${mmsis}: det er ikke noe svar, og ingenting er lagret.`,
-    positionsLeftOut: (count) => `${count} poster fra tjenesten kunne ikke brukes og er ikke i filen.`,
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,

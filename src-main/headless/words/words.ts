@@ -42,7 +42,10 @@ export interface CommandWords {
   /** `lost`: members with how many values they had before and now. */
   readonly drifted: (about: string, lost: string) => string;
   readonly lacking: (about: string, members: string) => string;
-  readonly inPart: (leftOut: number) => string;
+  /** What the service gave and is not in the file, by the paths of its members; how many rows, and how many values. */
+  readonly dropped: (paths: string) => string;
+  readonly droppedRows: (count: number) => string;
+  readonly droppedValues: (count: number) => string;
   readonly help: string;
   readonly profile: ProfileWords;
   readonly signIn: SignInWords;
@@ -114,7 +117,15 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used and kept; the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
     lacking: (about, members) =>
       `The service's answers have changed: not one row of ${about} has ${members}. What they would say is not in the output; the answer is stored as it came.`,
-    inPart: (leftOut) => `${leftOut} rows of the service could not be used and are not in the file.`,
+    dropped: (paths) => `Not used: ${paths}.`,
+    droppedRows: (count) =>
+      count === 1
+        ? '1 row could not be used and is not in the file.'
+        : `${count} rows could not be used and are not in the file.`,
+    droppedValues: (count) =>
+      count === 1
+        ? '1 value could not be read and is missing in the file.'
+        : `${count} values could not be read and are missing in the file.`,
     help: helpWords.en,
     profile: profileWords.en,
     signIn: signInWords.en,
@@ -183,7 +194,10 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes og er beholdt; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
     lacking: (about, members) =>
       `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Det de ville ha sagt, er ikke med; svaret er lagret slik det kom.`,
-    inPart: (leftOut) => `${leftOut} rader fra tjenesten kunne ikke brukes og er ikke i filen.`,
+    dropped: (paths) => `Ikke brukt: ${paths}.`,
+    droppedRows: (count) => `${count} ${count === 1 ? 'rad' : 'rader'} kunne ikke brukes og er ikke i filen.`,
+    droppedValues: (count) =>
+      `${count} ${count === 1 ? 'verdi' : 'verdier'} kunne ikke leses og mangler i filen.`,
     help: helpWords.nb,
     profile: profileWords.nb,
     signIn: signInWords.nb,

@@ -61,6 +61,7 @@ export const madeUpAnswerOf = (mmsi: number, version = 'one'): TrackAnswer => ({
   stamp: { fetchedAtMs: agoMs(0.05), source: 'service', endpoint: 'GET /v1/historic' },
   drift: [],
   leftOut: 0,
+  dropped: [],
 });
 
 const gap = { fromMs: agoMs(12), toMs: agoMs(8), where: 'between', metres: 900, at: [5, 60.024] } as const;

@@ -62,6 +62,7 @@ export function madeUpAnswer(
     },
     drift: [],
     leftOut: 0,
+    dropped: [],
     ...more,
   };
 }

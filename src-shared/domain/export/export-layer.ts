@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Failure } from '../../result';
 import { drawings } from '../map-layers/drawing';
 import type { ExportSystem } from '@kartbord/common/projection';
+import type { Dropped } from './dropped';
 import { exportFormat, type ExportFormat, exportSystem } from './export-format';
 import { infoRecords } from '../map-layers/feature-record';
 import type { ForecastLack } from '../sea/forecast';
@@ -130,6 +131,8 @@ export interface ExportedLayer {
   readonly undecided?: number;
   /** Of forecasts: what is not in it; left out: nothing. */
   readonly lacking?: readonly ForecastLack[];
+  /** What the service gave and the layer does not have; left out: nothing. */
+  readonly dropped?: readonly Dropped[];
   readonly failure: Failure | null;
 }
 

@@ -50,6 +50,8 @@ export interface ForecastSeries<P extends ForecastPart> {
   readonly answeredAt: LonLat | null;
   readonly stamp: Stamp;
   readonly drift: readonly { readonly path: string; readonly count: number }[];
+  /** Of `drift` what was given and is not used; left out: nothing. */
+  readonly dropped?: readonly { readonly path: string; readonly count: number }[];
 }
 
 export type ForecastOutcome<P extends ForecastPart> =

@@ -54,6 +54,8 @@ export interface TrackAnswer {
   readonly drift: readonly { readonly path: string; readonly count: number }[];
   /** Records that are not in the columns: without a time or a position. */
   readonly leftOut: number;
+  /** These, and values that could not be read, by path: of all answers about the span. */
+  readonly dropped: readonly { readonly path: string; readonly count: number }[];
 }
 
 /** A vessel of which something is kept. */
