@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FeatureCollection } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import {
   countWeek,
@@ -10,7 +11,12 @@ import {
   type TreatmentWeek,
   type Week,
 } from '@kartbord/conformance/recount';
-import { get, post, session } from '@kartbord/sample-service/testing';
+import { arrowOf } from '@kartbord/formats/testing/arrow';
+import { inOffice } from '@kartbord/formats/testing/text-office';
+import { absent, output } from '@kartbord/formats/testing/text-programs';
+import { weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { get, post, session, testNow } from '@kartbord/sample-service/testing';
 import { type House, openHouse } from './house';
 import { runOn } from './run-on';
 
@@ -64,6 +70,54 @@ async function exported(house: House, ...command: readonly string[]): Promise<Re
   return readTable(path);
 }
 
+/** Programs that did not write the file: the rows of a week's sites as texts. */
+type Rows = Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** As GDAL reads a layer; `prefix`: of the names of its fields. */
+async function byGdal(path: string, args: readonly string[] = [], prefix = ''): Rows {
+  const json = await output('ogr2ogr', ['-f', 'GeoJSON', '/vsistdout/', path, ...args]);
+  const { features } = JSON.parse(json) as FeatureCollection;
+  return features.map(({ properties, geometry }) => ({
+    ...Object.fromEntries(
+      Object.entries(properties ?? {}).map(([name, value]) => [name.replace(prefix, ''), value as unknown]),
+    ),
+    geometry,
+  }));
+}
+
+async function byOffice(path: string): Rows {
+  const [sheet] = await inOffice(path);
+  const [names = [], ...rows] = sheet?.rows ?? [];
+  return rows.map((row) =>
+    Object.fromEntries(
+      names.map(({ text: name }, at) => [name, row[at]?.type === 'float' ? row[at].value : row[at]?.text]),
+    ),
+  );
+}
+
+function byArrow(path: string): Rows {
+  const table = arrowOf(path);
+  return Promise.resolve(
+    Array.from({ length: table.numRows }, (_, row) =>
+      Object.fromEntries(
+        table.schema.fields.map(({ name }) => [name, table.getChild(name)?.get(row) as unknown]),
+      ),
+    ),
+  );
+}
+
+const readers: readonly (readonly [ending: string, program: string | null, read: (path: string) => Rows])[] =
+  [
+    ['geojson', 'ogr2ogr', byGdal],
+    ['geojsonl', 'ogr2ogr', byGdal],
+    ['gpkg', 'ogr2ogr', byGdal],
+    ['fgb', 'ogr2ogr', byGdal],
+    ['kml', 'ogr2ogr', byGdal],
+    ['gpx', 'ogr2ogr', (path) => byGdal(path, ['waypoints'], 'kartbord_')],
+    ['parquet', null, byArrow],
+    ['xlsx', 'soffice', byOffice],
+  ];
+
 /** The service's own count of a week, which it gives with the country's. */
 interface NationalWeek {
   readonly annualLiceStatistics: {
@@ -72,6 +126,7 @@ interface NationalWeek {
 }
 
 const cellOf = (value: number | null): string => (value === null ? '' : String(value));
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 describe(`counted from raw answers alone, seed ${seed}`, () => {
   it.each(years)(
@@ -146,5 +201,57 @@ describe(`counted from raw answers alone, seed ${seed}`, () => {
       expect(house.errors).toEqual([]);
     },
     120_000,
+  );
+});
+
+describe('read by programs that did not write it', () => {
+  const week = { year: 2024, week: 34 };
+  const name = nameOf(week);
+
+  it.each(readers.map((one) => [...one, one[1] === null ? null : absent(one[1])] as const))(
+    'a week as .%s has the records of the raw answer',
+    async (ending, _program, read, missing) => {
+      if (missing !== null) return;
+      const house = await openHouse();
+      const token = (await session(house.service)).access_token;
+      const answer = await post(house.service, token, `/v2/geodata/fishhealth/locality/2024/34`);
+      const sites = (await answer.json()) as Site[];
+      const own = sites.map((site) => [
+        ...[String(site.locality.no), stateFor(week, site)],
+        cellOf(site.liceReport.adultFemaleLice.average),
+      ]);
+      const path = join(house.home, `week.${ending}`);
+      const ran = await runOn(house.work, ['export', 'localities', '--week', name, '--out', path], 'general');
+      expect(ran).toMatchObject({ code: 0 });
+      const rows = await read(path);
+      const theirs = rows.map((row) => [row['localityNo'], row['state'], row['adultFemaleLice']].map(textOf));
+      expect(theirs.toSorted()).toEqual(own.toSorted());
+    },
+    60_000,
+  );
+
+  const { vessels } = makeCoast(1, weekIndexAt(testNow)).fleet;
+  const mmsis = vessels.slice(0, 8).map(({ mmsi }) => mmsi);
+  it.skipIf(absent('ogr2ogr') !== null)(
+    'tracks have every vessel with each of its positions in GDAL',
+    async () => {
+      const house = await openHouse();
+      for (const ending of ['fgb', 'gpkg', 'kml', 'gpx']) {
+        const path = join(house.home, `tracks.${ending}`);
+        const line = ['--mmsi', mmsis.join(','), '--as', 'lines', '--gap', '240h', '--out', path];
+        const ran = await runOn(house.work, ['export', 'tracks', ...line], 'general');
+        expect([ran.code, ran.said]).toEqual([0, ran.said]);
+        const rows = await byGdal(path, ending === 'gpx' ? ['tracks'] : [], 'kartbord_');
+        const ofVessel = rows.map((row) => {
+          const { coordinates = [] } = (row['geometry'] ?? {}) as { coordinates?: unknown[] };
+          return [
+            Number(row['mmsi']),
+            JSON.stringify(coordinates).split('],[').length - Number(row['positions']),
+          ];
+        });
+        expect([ending, ofVessel.toSorted()]).toEqual([ending, mmsis.map((mmsi) => [mmsi, 0]).toSorted()]);
+      }
+    },
+    60_000,
   );
 });

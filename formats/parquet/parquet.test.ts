@@ -1,10 +1,9 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { type Table, tableFromIPC } from 'apache-arrow';
 import type { Geometry } from 'geojson';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { readParquet } from 'parquet-wasm/node';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { arrowOf } from '../testing/arrow';
 import {
   about,
   bulkPoints,
@@ -30,11 +29,6 @@ afterAll(removeFiles);
 vi.setConfig({ testTimeout: 120_000 });
 
 const bufferOf = (path: string): ArrayBuffer => Uint8Array.from(readFileSync(path)).buffer;
-
-/** The Rust implementation of Arrow and Parquet. */
-function arrowOf(path: string): Table {
-  return tableFromIPC(readParquet(new Uint8Array(readFileSync(path))).intoIPCStream());
-}
 
 const keyValues = (path: string): Record<string, Record<string, unknown>> =>
   Object.fromEntries(
