@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import type { ForecastAnswer, ForecastOutcome, ForecastPart } from '../../src-sh
 import { filledStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
 import { readForecast } from '../api-client/sea/forecast-steps';
 import { forecastBytes, writeForecastFile } from './sea/forecast-file';
-import type { ForecastExport } from './sea/forecast-geojson';
+import type { ForecastExport } from './sea/forecast-provenance';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const at = (hour: number): { forecastTime: string } => ({
@@ -44,7 +45,7 @@ const what: ForecastExport = {
   appVersion: '1.2.3',
   language: 'en',
   exportedAtMs: noon,
-  as: 'geojson',
+  as: 'wide',
 };
 
 interface Collection {
@@ -60,6 +61,28 @@ const made = (change: Partial<ForecastExport> = {}): Collection =>
   JSON.parse(new TextDecoder().decode(forecastBytes({ ...what, ...change }))) as Collection;
 
 describe('forecasts as GeoJSON', () => {
+  it('have the rows and the columns of the table, at the place asked for', () => {
+    const { features, provenance } = made({ as: 'geojson', names: ['Havna'] });
+    const [head, ...rows] = new TextDecoder()
+      .decode(forecastBytes({ ...what, as: 'csv', names: ['Havna'] }))
+      .trimEnd()
+      .split('\r\n');
+    expect(features.map(({ id }) => id)).toEqual([
+      '1 waves 2026-11-21T09:00:00.000Z',
+      '1 waves 2026-11-21T12:00:00.000Z',
+      '1 wind 2026-11-21T12:00:00.000Z',
+      '1 wind 2026-11-21T15:00:00.000Z',
+    ]);
+    const asText = (value: unknown): string =>
+      value === null ? '' : JSON.stringify(value).replaceAll('"', '');
+    expect(Object.keys(features[0]?.properties ?? {}).join(',')).toBe(head);
+    expect(features.map(({ properties }) => Object.values(properties).map(asText).join(','))).toEqual(rows);
+    expect(features[0]?.geometry).toEqual({ type: 'Point', coordinates: [5.3, 60.4] });
+    expect(provenance).toMatchObject({ rows: 4, units: { speed: 'metres per second' } });
+  });
+});
+
+describe('forecasts as wide GeoJSON', () => {
   it('have a feature for each place and time, at the place asked for', () => {
     const { type, features } = made();
     expect([type, features.map(({ id }) => id)]).toEqual([
@@ -175,6 +198,7 @@ describe('forecasts as a table', () => {
     expect(lines()).toHaveLength(5);
     expect(cells(1)).toEqual({
       placeNo: '1',
+      placeName: '',
       part: 'waves',
       time: '2026-11-21T09:00:00.000Z',
       expired: 'true',
@@ -253,6 +277,13 @@ describe('a written forecast', () => {
     const bytes = readFileSync(target);
     expect(result).toMatchObject({ ok: true, value: { features: 3, bytes: bytes.length } });
     expect(bytes.equals(forecastBytes(what))).toBe(true);
+    expect(JSON.parse(readFileSync(`${target}.provenance.json`, 'utf8'))).toMatchObject({
+      kind: 'kartbord provenance',
+      file: 'sea.geojson',
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      layers: [{ name: 'sea_forecast', rows: 3, service: 'BarentsWatch' }],
+    });
   });
 
   it('that is cancelled half way leaves the old one and nothing beside it', async () => {

@@ -11,9 +11,11 @@ import {
 } from '../../src-shared/domain/filter/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import { writeChecked } from '../storage/files/atomic-file';
+import { checkGeoJson } from './geojson-sidecar';
 import { rowsPerChunk, weekGeoJson } from './geojson';
+import { localityColumns } from './locality-columns';
 import { provenanceMembers, type WeekProvenance } from './provenance';
-import { readBackGeoJson, type WrittenFile } from './written-file';
+import type { WrittenFile } from './written-file';
 
 export interface LocalitiesExport {
   readonly columns: LocalityWeekColumns;
@@ -43,7 +45,12 @@ export interface LocalitiesWritten extends WrittenFile {
 function prepare(
   { columns, filter, localityNos, provenance, dropped = [] }: LocalitiesExport,
   context?: FilterContext,
-): { rows: Int32Array; undecided: number; chunks: Iterable<string> } {
+): {
+  rows: Int32Array;
+  undecided: number;
+  members: Readonly<Record<string, unknown>>;
+  chunks: Iterable<string>;
+} {
   const limits = context?.limits ?? tableOf(provenance.limits ?? generalLimits);
   const states = weekStates(columns, limits);
   const { rows, undecided } = filterResult(
@@ -59,7 +66,12 @@ function prepare(
     ...(undecided.rows > 0 ? { undecided } : {}),
     ...(dropped.length > 0 ? { dropped } : {}),
   };
-  return { rows, undecided: undecided.rows, chunks: weekGeoJson(columns, states, rows, members, limits) };
+  return {
+    rows,
+    undecided: undecided.rows,
+    members,
+    chunks: weekGeoJson(columns, states, rows, members, limits),
+  };
 }
 
 /** Writes the filtered localities of a week to `path`, whole or not at all, and reads them back before it says so. */
@@ -69,9 +81,11 @@ export async function writeLocalitiesFile(
   context: { readonly signal: AbortSignal; readonly progress: (value: ExportProgress) => void },
   filter?: FilterContext,
 ): Promise<Result<LocalitiesWritten>> {
-  const { rows, undecided, chunks } = prepare(what, filter);
+  const { rows, undecided, members, chunks } = prepare(what, filter);
+  const { week } = what.columns;
+  const beside = { name: `localities_${week}`, geometry: 'Point', ...members, columns: localityColumns };
   const total = rows.length;
-  const written = await writeChecked(path, chunks, (file) => readBackGeoJson(file, total), {
+  const written = await writeChecked(path, chunks, (file) => checkGeoJson(file, total, path, beside), {
     signal: context.signal,
     onChunk: (written) => context.progress({ written: Math.min(total, (written - 1) * rowsPerChunk), total }),
   });

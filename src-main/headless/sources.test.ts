@@ -347,7 +347,7 @@ describe('export forecast at places in any form, as any file', () => {
       .split('\r\n')
       .map((line) => line.split(','));
     const asked = (name: string): (string | undefined)[] =>
-      rows.filter(([, part]) => part === 'wind').map((row) => row[rows[0]?.indexOf(name) ?? -1]);
+      rows.filter(([, , part]) => part === 'wind').map((row) => row[rows[0]?.indexOf(name) ?? -1]);
     expect([asked('askedLon'), asked('askedLat')]).toEqual([
       ['5.3267', '5.3267', '5.3267', '5.33'],
       ['60.3917', '60.3917', '60.3917', '60.39'],
@@ -358,10 +358,32 @@ describe('export forecast at places in any form, as any file', () => {
   it('is told by --as where the file has no ending that says it', async () => {
     const on = steps();
     const piped = await run('export forecast --at 5.33,60.39 --as csv --out -', { on });
-    expect(piped.out).toMatch(/^placeNo,part,time/);
+    expect(piped.out).toMatch(/^placeNo,placeName,part,time/);
     const file = fileOf('sea.CSV');
     const { out } = await run(`export forecast --at 5.33,60.39 --json --out ${file}`, { on });
     expect(JSON.parse(out)).toMatchObject({ features: 3, metadata: `${file}-metadata.json` });
+  });
+
+  it('has the parts of a time in one feature with --as wide, and else the rows of every other format', async () => {
+    const on = steps();
+    const file = fileOf('sea.geojson');
+    const featureOf = (path: string): unknown => featuresOf(path)[0];
+    await run(`export forecast --at 5.33,60.39 --as wide --out ${file}`, { on });
+    expect(featureOf(file)).toMatchObject({
+      properties: { significantWaveHeight: 1.37, currentSpeed: 0.214, windSpeed: 11.3 },
+    });
+    await run(`export forecast --at 5.33,60.39 --out ${file}`, { on });
+    const [rows] = [featuresOf(file)];
+    const text = fileOf('sea.geojsonl');
+    await run(`export forecast --at 5.33,60.39 --out ${text}`, { on });
+    const lines = readFileSync(text, 'utf8').trimEnd().split('\n');
+    const others = lines.map(
+      (line) => (JSON.parse(line.replace('\u001e', '')) as { properties: unknown }).properties,
+    );
+    expect(rows.map((row) => (row as { properties: unknown }).properties)).toEqual(others);
+    expect((await run('export forecast --at 5,60 --as wide --out a.csv', { on })).err).toBe(
+      '--as wide does not go with a file that ends with ".csv"; it goes with .geojson.\n',
+    );
   });
 });
 
@@ -455,7 +477,7 @@ it.each([
     ],
   ),
   ['cache forget --at 60', notAPlace('60')],
-  ['export forecast --at 5,60 --out - --as xml', '--as takes geojson, csv.'],
+  ['export forecast --at 5,60 --out - --as xml', '--as takes geojson, csv, wide.'],
 ])('%s is a usage error in a sentence', async (line, sentence) => {
   const { code, out, err } = await run(line);
   expect([

@@ -10,14 +10,13 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok } from '../../../src-shared/result';
 import type { LayerRow } from '@kartbord/formats/format';
 import { forecastTable } from '../../export/sea/forecast-table';
-import type { TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../../export/table';
 import { forecastRequest } from '../../api-client/sea/forecast';
 import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey } from '../answer';
 import { parsed } from '../cache/json';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
-import type { LayerInputs, LayerMaker, LayerOf } from './layers-export-maker';
+import type { LayerInputs, LayerMaker } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
 
 /** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
@@ -36,6 +35,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
   }
   const table = forecastTable({
     places,
+    names: layer.places.map(({ name }) => name),
     service: inputs.service,
     appVersion: inputs.appVersion,
     language: inputs.order.language,
@@ -46,13 +46,13 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
   const { endpoints, oldestMs, newestMs, rule, missing, dropped } = table.facts;
   const [first, last] = [Math.min(...times), Math.max(...times)];
   return ok({
-    columns: [...table.columns.slice(0, 1), nameColumn, ...table.columns.slice(1)],
+    columns: table.columns,
     geometry: 'Point',
     count: table.count,
     of: null,
     span: times.length > 0 ? [new Date(first).toISOString(), new Date(last).toISOString()] : null,
     corners: 0,
-    rows: () => rowsOf(table, layer, places),
+    rows: () => rowsOf(table, places),
     about: {
       endpoints,
       oldestMs,
@@ -78,12 +78,6 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
       },
     },
   });
-};
-
-const nameColumn: TableColumn = {
-  name: 'placeName',
-  type: 'string',
-  about: 'What the person calls the place. Empty: it has no name.',
 };
 
 /** How the gap of a part at a place is called. */
@@ -117,17 +111,12 @@ function stepTimes(outcome: ForecastAnswer[ForecastPart]): readonly number[] {
   return outcome.ok ? outcome.value.steps.map(({ timeMs }) => timeMs) : [];
 }
 
-function* rowsOf(
-  { rows }: Table,
-  layer: LayerOf<'forecast'>,
-  places: readonly ForecastAnswer[],
-): Generator<LayerRow> {
-  for (const [placeNo, ...cells] of rows) {
-    const at = Number(placeNo) - 1;
-    const asked = places[at]?.asked;
+function* rowsOf({ rows }: Table, places: readonly ForecastAnswer[]): Generator<LayerRow> {
+  for (const cells of rows) {
+    const asked = places[Number(cells[0]) - 1]?.asked;
     yield {
       geometry: asked ? { type: 'Point', coordinates: [...asked] } : null,
-      cells: [placeNo ?? null, layer.places[at]?.name ?? null, ...cells],
+      cells,
     };
   }
 }

@@ -1,7 +1,10 @@
+import { basename } from 'node:path';
 import type { ExportProgress } from '../../../src-shared/contract';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type InfoExport, infoGeoJson, infoTable } from '../../export/info-export';
-import { readBackGeoJson, type WrittenFile } from '../../export/written-file';
+import { checkGeoJson } from '../../export/geojson-sidecar';
+import { originOf } from '../../export/info-origin';
+import type { WrittenFile } from '../../export/written-file';
 import { writeTableFile } from '../../export/table-file';
 import { writeChecked } from '../../storage/files/atomic-file';
 import type { EngineOf } from '../calls';
@@ -25,8 +28,9 @@ export function infoFiles(): EngineOf<InfoCalls> {
     'info.write'({ what, as, language, path }, context) {
       if (as === 'csv') return writeTableFile(infoTable(what), { ...what, language }, path, context);
       const text = infoGeoJson(what);
+      const beside = { name: basename(path), geometry: 'Point', ...originOf(what) };
       const features = what.records.reduce((sum, { features: found }) => sum + Math.max(1, found.length), 0);
-      return writeChecked(path, [text], (file) => readBackGeoJson(file, features), {
+      return writeChecked(path, [text], (file) => checkGeoJson(file, features, path, beside), {
         signal: context.signal,
       });
     },

@@ -7,7 +7,7 @@ import {
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
-import type { ForecastExport } from '../../export/sea/forecast-geojson';
+import type { ForecastExport } from '../../export/sea/forecast-provenance';
 import type { WrittenFile } from '../../export/written-file';
 import { forecastBytes, writeForecastFile } from '../../export/sea/forecast-file';
 import { forecastOfPath } from '../../api-client/sea/forecast';

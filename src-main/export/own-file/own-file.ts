@@ -10,7 +10,8 @@ import { ownFileGeoJson } from './own-file-geojson';
 import { type OwnFileOrigin, ownFileProvenance } from './own-file-provenance';
 import type { OwnContent } from './own-file-shapes';
 import { metadataFile } from '../table-file';
-import { readBackGeoJson, type WrittenFile } from '../written-file';
+import { checkGeoJson } from '../geojson-sidecar';
+import type { WrittenFile } from '../written-file';
 
 /** A person's own file to be written again, all of it or some rows. */
 export interface OwnFileExport extends OwnFileOrigin {
@@ -41,7 +42,7 @@ export async function writeOwnFile(
     return writeChecked(
       path,
       ownFileGeoJson(content, rows, provenance, onRow),
-      (file) => readBackGeoJson(file, total),
+      (file) => checkGeoJson(file, total, path, { name: basename(path), ...provenance }),
       context,
     );
   return writeChecked(

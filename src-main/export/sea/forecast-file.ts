@@ -1,10 +1,12 @@
 import type { ExportProgress } from '../../../src-shared/contract';
 import type { Result } from '../../../src-shared/result';
 import { writeChecked } from '../../storage/files/atomic-file';
-import { type ForecastExport, forecastGeoJson, forecastRows, stepsPerChunk } from './forecast-geojson';
+import { forecastCount, forecastGeoJson, forecastMembers, stepsPerChunk } from './forecast-geojson';
+import type { ForecastExport } from './forecast-provenance';
 import { forecastTable } from './forecast-table';
 import { tableBytes, writeTableFile } from '../table-file';
-import { readBackGeoJson, type WrittenFile } from '../written-file';
+import { checkGeoJson } from '../geojson-sidecar';
+import type { WrittenFile } from '../written-file';
 
 /** Writes forecasts to `path`, whole or not at all, and reads them back before it says so. A table has its metadata beside it. */
 export async function writeForecastFile(
@@ -17,8 +19,9 @@ export async function writeForecastFile(
     const provenance = { service, appVersion, language, writtenAtMs: exportedAtMs };
     return writeTableFile(forecastTable(what), provenance, path, context);
   }
-  const total = forecastRows(what).length;
-  return writeChecked(path, forecastGeoJson(what), (file) => readBackGeoJson(file, total), {
+  const total = forecastCount(what);
+  const beside = { name: 'sea_forecast', geometry: 'Point', ...forecastMembers(what) };
+  return writeChecked(path, forecastGeoJson(what), (file) => checkGeoJson(file, total, path, beside), {
     signal: context.signal,
     onChunk: (written) =>
       context.progress({ written: Math.min(total, (written - 1) * stepsPerChunk), total }),

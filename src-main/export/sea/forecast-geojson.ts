@@ -4,12 +4,9 @@ import {
   type ForecastPart,
   forecastParts,
 } from '../../../src-shared/domain/sea/forecast';
-import { type ForecastOrigin, forecastProvenance } from './forecast-provenance';
-
-/** Forecasts of places, ready to be written. */
-export interface ForecastExport extends ForecastOrigin {
-  readonly as: 'geojson' | 'csv';
-}
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { type ForecastExport, forecastProvenance, wideUnits } from './forecast-provenance';
+import { forecastTable } from './forecast-table';
 
 /** Features a chunk, as of a week's export. */
 export const stepsPerChunk = 100;
@@ -22,7 +19,7 @@ interface Row {
 }
 
 /** Place by place in order of time: every time that any part has a step of. */
-export function forecastRows({ places }: Pick<ForecastExport, 'places'>): readonly Row[] {
+function forecastRows({ places }: Pick<ForecastExport, 'places'>): readonly Row[] {
   return places.flatMap((place, index) => {
     const times = new Set(
       forecastParts.flatMap((part) => stepsOf<ForecastPart>(place[part]).map(({ timeMs }) => timeMs)),
@@ -32,21 +29,54 @@ export function forecastRows({ places }: Pick<ForecastExport, 'places'>): readon
 }
 
 /**
- * Point forecasts as a GeoJSON FeatureCollection (RFC 7946), in chunks: a feature for each place and time, at the place
- * that was asked for. Each part answers for a grid point of its own, which is among the feature's members. What the
+ * Point forecasts as a GeoJSON FeatureCollection (RFC 7946), in chunks: a feature for each place, part and time with the columns
+ * of every other format, at the place that was asked for. `wide`: one for each place and time with the members of all parts, as it was before version 0.1.
+ * Each part answers for a grid point of its own, which is among the feature's members. What the
  * service did not give is null, a filled hour too. `provenance` is a foreign member (6.1).
  */
 export function* forecastGeoJson(what: ForecastExport): Generator<string> {
-  const rows = forecastRows(what);
-  const provenance = forecastProvenance(what, rows.length);
+  const { features, provenance } = made(what);
   yield `{"type":"FeatureCollection","name":"sea_forecast","provenance":${JSON.stringify(provenance)},"features":[`;
-  for (let start = 0; start < rows.length; start += stepsPerChunk) {
-    const features = rows
-      .slice(start, start + stepsPerChunk)
-      .map((row) => JSON.stringify(featureOf(row, what.exportedAtMs)));
-    yield `${start === 0 ? '\n' : ',\n'}${features.join(',\n')}`;
+  for (let start = 0; start < features.length; start += stepsPerChunk) {
+    const chunk = features.slice(start, start + stepsPerChunk).map((feature) => JSON.stringify(feature()));
+    yield `${start === 0 ? '\n' : ',\n'}${chunk.join(',\n')}`;
   }
   yield '\n]}\n';
+}
+
+/** What of it is in the file besides the features. */
+export const forecastMembers = (what: ForecastExport): Record<string, unknown> => made(what).provenance;
+
+export const forecastCount = (what: ForecastExport): number => made(what).features.length;
+
+function made(what: ForecastExport): {
+  readonly features: readonly (() => object)[];
+  readonly provenance: Record<string, unknown>;
+} {
+  if (what.as === 'wide') {
+    const rows = forecastRows(what);
+    const features = rows.map((row) => () => featureOf(row, what.exportedAtMs));
+    return { features, provenance: forecastProvenance(what, rows.length, wideUnits) };
+  }
+  const { columns, rows, count } = forecastTable(what);
+  const units = columns.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit] as const]));
+  const features = [...rows].map((cells) => () => stepFeature(columns, cells, what));
+  return { features, provenance: forecastProvenance(what, count, Object.fromEntries(units)) };
+}
+
+function stepFeature(
+  columns: readonly TableColumn[],
+  cells: readonly Cell[],
+  { places }: ForecastExport,
+): object {
+  const properties = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null]));
+  const { placeNo, part, time } = properties;
+  return {
+    type: 'Feature',
+    id: `${placeNo} ${part} ${time}`,
+    geometry: { type: 'Point', coordinates: [...(places[Number(placeNo) - 1]?.asked ?? [])] },
+    properties,
+  };
 }
 
 function featureOf({ place, placeNo, timeMs }: Row, exportedAtMs: number): object {

@@ -11,6 +11,8 @@ import { forecastWords } from '../provenance-words';
 /** Forecasts, and where they are from. */
 export interface ForecastOrigin {
   readonly places: readonly ForecastAnswer[];
+  /** What the person calls them; left out, and null: nothing. */
+  readonly names?: readonly (string | null)[];
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;
   /** Of the sentences in the file; its members have English names. */
@@ -19,8 +21,14 @@ export interface ForecastOrigin {
   readonly exportedAtMs: number;
 }
 
-/** Units of the members that are numbers with a unit. */
-const units = {
+/** Forecasts of places, ready to be written. */
+export interface ForecastExport extends ForecastOrigin {
+  /** `wide`: GeoJSON with all parts in one feature. */
+  readonly as: 'geojson' | 'csv' | 'wide';
+}
+
+/** Units of the members of the wide form that are numbers with a unit. */
+export const wideUnits = {
   significantWaveHeight: 'metres',
   maximumWaveHeight: 'metres',
   wavePeakPeriod: 'seconds',
@@ -47,7 +55,11 @@ export const forecastDropped = (places: readonly ForecastAnswer[]): readonly Dro
   );
 
 /** Where exported forecasts come from, how old each part is, and what its numbers mean (RFC 7946, 6.1). */
-export function forecastProvenance(what: ForecastOrigin, rows: number): Record<string, unknown> {
+export function forecastProvenance(
+  what: ForecastOrigin,
+  rows: number,
+  units: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const { service } = what;
   const phrases = forecastWords[what.language];
   return {

@@ -6,10 +6,10 @@ import {
   type ForecastSeries,
 } from '../../../src-shared/domain/sea/forecast';
 import { legBetween } from '../../../src-shared/domain/units/geodesic';
-import type { ForecastExport } from './forecast-geojson';
+
 import { type DataOwners, originMembers } from '../provenance';
 import { droppedText } from '../../../src-shared/domain/export/dropped';
-import { forecastDropped } from './forecast-provenance';
+import { type ForecastExport, forecastDropped } from './forecast-provenance';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../table';
 
@@ -18,6 +18,11 @@ const columns: readonly TableColumn[] = [
     name: 'placeNo',
     type: 'integer',
     about: 'The places in the order in which they were asked for, from 1.',
+  },
+  {
+    name: 'placeName',
+    type: 'string',
+    about: 'What the person calls the place. Empty: it has no name.',
   },
   { name: 'part', type: 'string', about: 'waves, current or wind.' },
   { name: 'time', type: 'dateTime', about: 'The time of the step, UTC.' },
@@ -81,7 +86,7 @@ const owners: DataOwners = {
 };
 
 /** A row for each place, part and step. */
-export function forecastTable({ places, exportedAtMs, ...made }: ForecastExport): Table {
+export function forecastTable({ places, names = [], exportedAtMs, ...made }: ForecastExport): Table {
   const series = places.flatMap((place, index) =>
     forecastParts.flatMap((part) =>
       seriesOf<ForecastPart>(place[part]).map((of) => ({ place, index, part, of })),
@@ -91,7 +96,7 @@ export function forecastTable({ places, exportedAtMs, ...made }: ForecastExport)
   return {
     columns,
     rows: series.flatMap(({ place, index, part, of }) =>
-      rowsOf(place, part, of, exportedAtMs).map((row) => [index + 1, part, ...row]),
+      rowsOf(place, part, of, exportedAtMs).map((row) => [index + 1, names[index] ?? null, part, ...row]),
     ),
     count: series.reduce((count, { of }) => count + of.steps.length, 0),
     facts: {

@@ -2,6 +2,7 @@ import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea
 import { limitOf, type OperationSpan } from '../../../src-shared/domain/sea/operation-windows';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../table';
+import { forecastDropped } from './forecast-provenance';
 import {
   allOrigins,
   type JudgedSite,
@@ -113,6 +114,7 @@ export function windowsTable(of: WindowsExport): Table {
       newestMs: times.length > 0 ? Math.max(...times) : null,
       rule: 'A step’s value is of its instant. Between two neighbouring steps a stretch is within a limit where both values are no greater than it; where steps are further apart than 1.5 times the usual, or a value is not given, nothing is known. A forecast and the person’s own limits, not a decision.',
       missing: sites.flatMap(missingOf),
+      dropped: forecastDropped(sites.map(({ site }) => site.answer)),
       origin: windowsOrigin(of),
     },
   };

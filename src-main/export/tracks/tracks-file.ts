@@ -8,6 +8,7 @@ import { writeChecked } from '../../storage/files/atomic-file';
 import type { TrackOfVessel } from './track-way';
 import { type FeatureChunk, featuresOf, tracksGeoJson, type TracksForm } from './tracks-geojson';
 import { type TracksProvenance, tracksProvenance } from './tracks-provenance';
+import { writeGeoJsonSidecar } from '../geojson-sidecar';
 import type { WrittenFile } from '../written-file';
 
 /** Which vessels to write, in what order, and in what span; both ends belong to it, ms since 1970. */
@@ -32,6 +33,7 @@ const mostBytes = 256 * 1024 * 1024;
 interface Prepared {
   readonly total: number;
   readonly chunks: Iterable<FeatureChunk>;
+  readonly provenance: Readonly<Record<string, unknown>>;
 }
 
 /** Reads the tracks, one after the other with others' work in between; null where the export was cancelled meanwhile. */
@@ -52,7 +54,7 @@ async function prepare(
     form,
   );
   const provenance = tracksProvenance(what.provenance, { ...what, gapMs }, total);
-  return { total, chunks: tracksGeoJson(tracks, provenance, { form, gapMs }) };
+  return { total, provenance, chunks: tracksGeoJson(tracks, provenance, { form, gapMs }) };
 }
 
 const cancelled = fail('cancelled', 'the tracks');
@@ -66,16 +68,18 @@ export async function writeTracksFile(
 ): Promise<Result<WrittenFile>> {
   const prepared = await prepare(what, source, context.signal);
   if (!prepared) return cancelled;
-  const { total, chunks } = prepared;
+  const { total, chunks, provenance } = prepared;
   const hash = createHash('sha256');
   const written = { features: 0, bytes: 0 };
   return writeChecked(
     path,
     counted(chunks, hash, written),
-    (file) =>
-      written.features === total
-        ? readBackBytes(file, { ...written, sha256: hash.digest('hex') })
-        : Promise.resolve(fail('bug', `${written.features} of ${total} features were written`)),
+    async (file) => {
+      if (written.features !== total)
+        return fail('bug', `${written.features} of ${total} features were written`);
+      const read = await readBackBytes(file, { ...written, sha256: hash.digest('hex') });
+      return read.ok ? writeGeoJsonSidecar(path, read.value, { name: 'tracks', ...provenance }) : read;
+    },
     { signal: context.signal, onChunk: () => context.progress({ written: written.features, total }) },
   );
 }

@@ -40,7 +40,7 @@ describe('an export of forecasts from the window', () => {
     const { on, suggested, handlers } = setUp(inHome);
     const result = await handlers['export.forecast'](input, context);
     expect(suggested).toEqual([3, { suggestedName: 'sjøvarsel.geojson', title: 'Eksporter sjøvarselet' }]);
-    expect(result).toMatchObject({ ok: true, value: { fileName: 'varsel.geojson', features: 1 } });
+    expect(result).toMatchObject({ ok: true, value: { fileName: 'varsel.geojson', features: 3 } });
     expect(JSON.stringify(result)).not.toContain(on.home);
     expect(readFileSync(inHome(on), 'utf8')).toContain('"significantWaveHeight":1.37');
   });
@@ -50,7 +50,7 @@ describe('an export of forecasts from the window', () => {
     const result = await handlers['export.forecast']({ ...input, as: 'csv' }, context);
     expect(suggested[1]).toMatchObject({ suggestedName: 'sjøvarsel.csv' });
     expect(result).toMatchObject({ ok: true, value: { fileName: 'varsel.csv', features: 3 } });
-    expect(readFileSync(join(on.home, 'varsel.csv'), 'utf8')).toContain('1,waves,2026-');
+    expect(readFileSync(join(on.home, 'varsel.csv'), 'utf8')).toContain('1,,waves,2026-');
     expect(existsSync(join(on.home, 'varsel.csv-metadata.json'))).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('an export of forecasts from the command line', () => {
     if (!what.ok) throw new Error(what.failure.detail);
     const bytes = await on.work.forecast.bytes(what.value, context.signal);
     const written = await on.work.forecast.write(what.value, inHome(on), context);
-    expect(written).toMatchObject({ ok: true, value: { features: 1 } });
+    expect(written).toMatchObject({ ok: true, value: { features: 3 } });
     expect(bytes.ok && readFileSync(inHome(on)).equals(bytes.value)).toBe(true);
     expect(on.asked).toEqual([]);
   });

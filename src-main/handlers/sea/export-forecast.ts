@@ -2,7 +2,7 @@ import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/s
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
-import type { ForecastExport } from '../../export/sea/forecast-geojson';
+import type { ForecastExport } from '../../export/sea/forecast-provenance';
 import { type AskContext, type Freshness, isBulk } from '../fetch-through-cache';
 import type { Work } from '../work';
 import { namedIn } from '../../api-client/service-profile';

@@ -8,7 +8,7 @@ import {
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { ForecastExport } from '../../export/sea/forecast-geojson';
+import type { ForecastExport } from '../../export/sea/forecast-provenance';
 import type { WrittenFile } from '../../export/written-file';
 import { askEndpointOf } from '../ask-endpoint';
 import {

@@ -31,7 +31,7 @@ export interface TracksFormOptions extends TracksOptions {
 
 export interface ForecastOptions extends Target {
   readonly places: readonly LonLat[];
-  readonly as: 'geojson' | 'csv';
+  readonly as: 'geojson' | 'csv' | 'wide';
 }
 
 interface Given {
@@ -123,4 +123,5 @@ export function forecastOptions(given: Given, language: Language): Result<Foreca
   return ok({ ...target.value, places: places.value, as });
 }
 
-const forecastForms = ['geojson', 'csv'] as const;
+/** `wide`: GeoJSON with all parts of a time in one feature. */
+const forecastForms = ['geojson', 'csv', 'wide'] as const;

@@ -46,6 +46,9 @@ function endingOf(out: string): string {
 /** `.json` is GeoJSON. */
 const formOf = (ending: string): string => (ending === '.json' ? 'geojson' : ending.slice(1));
 
+/** Of what is given to --as. */
+const fileForm = (as: string): string => (as === 'wide' ? 'geojson' : as);
+
 /** What is wrong with the ending of --out, or with an --as beside it; undefined: nothing is. */
 export function wrongEnding(
   command: CommandName,
@@ -58,9 +61,10 @@ export function wrongEnding(
   if (out === '-' || ending === '') return undefined;
   if (command === 'run') return fileEndings.has(ending) ? words.onlyFolder(out ?? '') : undefined;
   if (!endings) return undefined;
-  if (as !== undefined && endings.includes(`.${as}`) && as !== formOf(ending)) {
+  const form = as === undefined ? undefined : fileForm(as);
+  if (form !== undefined && endings.includes(`.${form}`) && form !== formOf(ending)) {
     const saysNothing = !fileEndings.has(ending) && ending !== '/';
-    return saysNothing ? undefined : words.endingOfFormat(`--as ${as}`, ending, `.${as}`);
+    return saysNothing ? undefined : words.endingOfFormat(`--as ${as}`, ending, `.${form}`);
   }
   if (endings.includes(ending)) return undefined;
   const others = options.includes('format') ? [...byEnding.keys(), archive, folder] : [];
@@ -83,7 +87,7 @@ export function layerForm(
   const ending = endingOf(out);
   const own = ownEndings(command);
   if (!isNewCommand && [given.format, given.crs, each].every((one) => one === undefined)) {
-    const isOfFile = given.as !== undefined && own.includes(`.${given.as}`);
+    const isOfFile = given.as !== undefined && own.includes(`.${fileForm(given.as)}`);
     const wrong = isOfFile ? wrongEnding(command, given, language) : undefined;
     if (wrong !== undefined) return bad(wrong);
     if (out === '-' || ending === '' || isOfFile || own.includes(ending)) return ok(null);

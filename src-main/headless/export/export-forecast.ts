@@ -44,7 +44,9 @@ export async function exportForecastCommand(
   if (!written.ok) return forecastsFailed(written.failure, command, language);
   const receipt = {
     file: resolve(out),
-    ...(as === 'csv' ? { metadata: `${resolve(out)}-metadata.json` } : {}),
+    ...(as === 'csv'
+      ? { metadata: `${resolve(out)}-metadata.json` }
+      : { provenance: `${resolve(out)}.provenance.json` }),
     ...written.value,
     profile: work.service.name,
     places: made.value.places.map((answer) => ({ at: answer.asked, parts: partsOf(answer) })),

@@ -57,6 +57,7 @@ export async function exportLocalities(
   const { dropped } = answer.value.value;
   const receipt = {
     file: path,
+    provenance: `${path}.provenance.json`,
     ...written.value,
     week,
     filter,

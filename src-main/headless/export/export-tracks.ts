@@ -54,6 +54,7 @@ export async function exportTracksCommand(
   else {
     const receipt = {
       file: resolve(out),
+      provenance: `${resolve(out)}.provenance.json`,
       ...written.value.file,
       from: new Date(fromMs).toISOString(),
       to: new Date(toMs).toISOString(),

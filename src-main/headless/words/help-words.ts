@@ -70,6 +70,7 @@ export const helpWords: Readonly<Record<Language, string>> = {
       --at PLACE             longitude and latitude as 5.33,60.39, or with letters ("60°23.5'N 5°19.6'E"), or in UTM
                              ("32V 297610 6700679", "EPSG:25833 -31859 6734209")
       --as geojson|csv       where --out is a pipe or has another ending
+      --as wide              GeoJSON with waves, current and wind of a time in one feature, as in earlier versions
       --offline              only what is kept on this computer
   kartbord export windows --at 5.33,60.39 --wave 1.0 --current 0.5 --wind 8 [--hours 3] --out FILE.ics|FILE.csv
       Writes when the forecast of places is within limits of your own: a calendar of the windows, or a table of all
@@ -255,6 +256,7 @@ the client has no permission, the secret or scope is wrong, the sign-in could no
       --at STED              lengde og bredde som 5.33,60.39, eller med bokstaver ("60°23,5'N 5°19,6'Ø"), eller i UTM
                              ("32V 297610 6700679", "EPSG:25833 -31859 6734209")
       --as geojson|csv       når --out er et rør eller har en annen slutt
+      --as wide              GeoJSON med bølger, strøm og vind for et tidspunkt i ett objekt, som i tidligere versjoner
       --offline              bare det som er lagret på denne maskinen
   kartbord export windows --at 5.33,60.39 --wave 1.0 --current 0.5 --wind 8 [--hours 3] --out FIL.ics|FIL.csv
       Skriver når varselet for steder er innenfor dine egne grenser: en kalender med vinduene, eller en tabell med alle

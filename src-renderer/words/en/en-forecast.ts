@@ -30,7 +30,7 @@ export const enForecast = (f: Format) => ({
     copyFailed: 'Nothing was copied: the system refused the clipboard.',
     writeAs: { geojson: 'GeoJSON', csv: 'CSV' },
     writeHint: {
-      geojson: 'Write what is shown to a GeoJSON file',
+      geojson: 'Write what is shown to a GeoJSON file, a feature for each place, part and step',
       csv: 'Write what is shown to a table, a row for each place, part and step, with its metadata beside it',
     },
     writing: 'Writing',

@@ -27,7 +27,8 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
     writeAs: { geojson: 'GeoJSON', csv: 'CSV' },
     writeHint: {
-      geojson: 'Skriv det som vises, til en GeoJSON-fil',
+      geojson:
+        'Skriv det som vises, til en GeoJSON-fil med ett objekt for hvert sted, hver del og hvert tidspunkt',
       csv: 'Skriv det som vises, til en tabell med en rad for hvert sted, hver del og hvert tidspunkt, med metadata ved siden av',
     },
     writing: 'Skriver',
