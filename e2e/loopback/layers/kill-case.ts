@@ -88,7 +88,10 @@ export async function killCase(
     const found = targetOf(target, nameOf(format, way), results);
     const strays = straysIn(folder, results);
     await runChild(target, { format, way, which: 'new' });
-    const next = targetOf(target, nameOf(format, way), results) === 'new' ? 'new' : 'failed';
+    // It takes away what the killed one has left.
+    const isClean = !namesUnder(folder).some(isPart);
+    const isNew = targetOf(target, nameOf(format, way), results) === 'new';
+    const next = isNew && isClean ? 'new' : 'failed';
     return { format, way, at, died: signal, target: found, strays, next };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -125,8 +128,7 @@ function straysIn(folder: string, { new: made }: Results): readonly string[] {
   return namesUnder(folder).filter((name) => !known.has(name) && !isPart(name));
 }
 
-const isPart = (name: string): boolean =>
-  name.split('/').some((each) => /^\.kartbord-.*\.part|^mappe.*\.part$/.test(each));
+const isPart = (name: string): boolean => name.split('/').some((each) => /^\.kartbord-.*\.part/.test(each));
 
 const namesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../../src-shared/result';
 import { followLink } from '../../storage/files/atomic-file';
 import type { WriteLayers } from './layers-task';
-import { partName } from './part-name';
+import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
 import { diskFailure, stageFile } from './stage-file';
 
@@ -11,8 +11,9 @@ export const writeFile: WriteLayers = async (task, parts, context) => {
   const { calls, onStep } = parts;
   const fileName = basename(task.path);
   const target = await followLink(task.path);
-  const path = join(dirname(target), partName());
-  const sidecar = join(dirname(target), partName());
+  await removeDeadParts(dirname(target));
+  const path = join(dirname(target), partFileName());
+  const sidecar = join(dirname(target), partFileName());
   const staged = await stageFile(task.layers, { path, fileName }, parts, context);
   if (!staged.ok) return staged;
   try {

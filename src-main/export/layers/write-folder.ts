@@ -1,15 +1,15 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { syncFolder } from '../../storage/files/atomic-file';
 import { layerFileName } from './file-names';
 import type { LayersTask, WriteLayers } from './layers-task';
-import { partName } from './part-name';
+import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
 import { sidecarName } from './sidecar';
-import { diskFailure, isOfDisk, stageFile, type StageContext, type StageParts } from './stage-file';
+import { diskFailure, stageFile, type StageContext, type StageParts } from './stage-file';
 
 /**
  * One file a layer. All of them are whole in a part of their own before the first takes its name: a new folder is that part,
@@ -20,7 +20,9 @@ export const writeFolder: WriteLayers = async (task, parts, context) => {
   let part: string | undefined;
   try {
     const isThere = await isFolder(task.path);
-    part = isThere ? await madeFolder(join(task.path, partName())) : await newPart(task.path);
+    const parent = isThere ? task.path : dirname(task.path);
+    await removeDeadParts(parent);
+    part = await madeFolder(join(parent, partFileName()));
     const staged = await stageAll(task, part, parts, context);
     if (!staged.ok) return staged;
     const { files, layers } = staged.value;
@@ -92,17 +94,6 @@ async function isFolder(path: string): Promise<boolean> {
     return false;
   }
   throw Object.assign(new Error('a file'), { code: 'ENOTDIR' });
-}
-
-/** Its name says that it is not done. */
-async function newPart(path: string): Promise<string> {
-  try {
-    return await madeFolder(`${path}.part`);
-  } catch (error) {
-    if (!isOfDisk(error) || !('code' in (error as object)) || (error as { code: string }).code !== 'EEXIST')
-      throw error;
-    return madeFolder(`${path}-${partName().slice(1)}`);
-  }
 }
 
 async function madeFolder(path: string): Promise<string> {

@@ -266,7 +266,9 @@ describe('layers in a folder', () => {
       ['Øst.csv', 2],
       ['', null],
     ]);
-    expect(new Set(seen)).toEqual(new Set(['mappe.part', 'mappe']));
+    expect(new Set(seen.map((name) => name.replace(/^\.kartbord-.*/, 'part')))).toEqual(
+      new Set(['part', 'mappe']),
+    );
     expect(readdirSync(path).sort()).toEqual([
       'Vest.csv',
       'Vest.csv.provenance.json',

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { followLink, syncFile } from '../../storage/files/atomic-file';
 import { layerFileName } from './file-names';
 import type { LayersTask, WriteLayers } from './layers-task';
-import { partName } from './part-name';
+import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
 import { type LayerFacts, sidecarName, sidecarText } from './sidecar';
 import {
@@ -27,7 +27,8 @@ export const writeZip: WriteLayers = async (task, parts, context) => {
   const { signal } = context;
   const fileName = basename(task.path);
   const target = await followLink(task.path);
-  const [path, sidecar, part] = Array.from({ length: 3 }, () => join(dirname(target), partName())) as [
+  await removeDeadParts(dirname(target));
+  const [path, sidecar, part] = Array.from({ length: 3 }, () => join(dirname(target), partFileName())) as [
     string,
     string,
     string,

@@ -3,6 +3,7 @@ import { chmod, chown, open, realpath, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { makeFolder } from './make-folder';
+import { partFileName, removeDeadParts } from './part-files';
 
 /** The calls that writing needs; an argument so that a test can have a full disk. */
 export interface FileCalls {
@@ -84,7 +85,10 @@ async function writeOnce<T>(
     if (options.makeFolder) await makeDurable(calls, dirname(path));
     const target = await followLink(path);
     // A fixed length: a name made from the target's could be too long where the target's just fits.
-    const part = `${options.partName ?? '.kartbord'}-${randomBytes(6).toString('hex')}.part`;
+    const { partName } = options;
+    if (partName === undefined) await removeDeadParts(dirname(target));
+    const part =
+      partName === undefined ? partFileName() : `${partName}-${randomBytes(6).toString('hex')}.part`;
     const beside = join(dirname(target), part);
     const file = await calls.open(beside, 'wx', options.mode ?? 0o666);
     temporary = beside;
