@@ -83,6 +83,8 @@ export interface AddedLayer {
   readonly leftOut?: number;
   /** Cells that are longer than this format can have: texts are cut with a mark, geometries are empty. */
   readonly cut?: number;
+  /** Texts that have letters which this format cannot have; the letters are left out. */
+  readonly without?: number;
 }
 
 /** A file that is being written. One layer after the other; one that fails leaves nothing of itself where the format holds many. */

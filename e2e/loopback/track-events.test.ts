@@ -167,7 +167,7 @@ describe('the tables of events', () => {
       expect(readTable(path)).toMatchObject(rows.map((one) => ({ mmsi: String(boat), ...one })));
       expect(receipt).toMatchObject({ fileName: 'events.csv', features: shown.length });
       const beside = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8')) as Record<string, unknown>;
-      expect(beside['kartbord:provenance']).toMatchObject({
+      expect((beside['notes'] as object[])[0]).toMatchObject({
         rows: shown.length,
         oldestFetchedAt: iso(testNow),
         newestFetchedAt: iso(testNow),

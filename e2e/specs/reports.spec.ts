@@ -10,15 +10,13 @@ const lines = (file: string): string[] => readFileSync(file, 'utf8').split('\r\n
 /** The rows of a table beside what its metadata says of them. */
 function rowsOf(file: string): { readonly rows: number; readonly said: unknown } {
   const about = JSON.parse(readFileSync(`${file}-metadata.json`, 'utf8')) as {
-    'kartbord:provenance': { readonly rows: number; readonly sha256: string };
+    readonly notes: readonly [{ readonly rows: number; readonly sha256: string }];
     tableSchema: { readonly columns: readonly { readonly name: string }[] };
   };
   const [header = '', ...rows] = lines(file);
   expect(about.tableSchema.columns.map(({ name }) => name).join(',')).toBe(header);
-  expect(about['kartbord:provenance'].sha256).toBe(
-    createHash('sha256').update(readFileSync(file)).digest('hex'),
-  );
-  return { rows: rows.length, said: about['kartbord:provenance'].rows };
+  expect(about.notes[0].sha256).toBe(createHash('sha256').update(readFileSync(file)).digest('hex'));
+  return { rows: rows.length, said: about.notes[0].rows };
 }
 
 test(

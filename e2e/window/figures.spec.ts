@@ -47,7 +47,7 @@ test('a person asks how a number is made, sees the sites behind it, and takes th
   expect(ofPart('counted') + ofPart('rest')).toBe(parts.below);
   expect(ofPart('undecided')).toBe(parts.undecided);
   const about = JSON.parse(readFileSync(`${target}-metadata.json`, 'utf8'));
-  expect(about['kartbord:provenance'].rule).toContain('out of the sites with a count');
+  expect(about.notes[0].rule).toContain('out of the sites with a count');
 
   // The explanation stays beside the map while its sites are looked at, and ends with Escape.
   await page.getByTestId('explain-rows').press('ArrowDown');

@@ -30,7 +30,7 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   if (typeof cell === 'boolean') return String(cell);
-  const text = isFormula(cell) ? `'${cell}` : cell;
+  const text = guarded(cell);
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -38,6 +38,16 @@ function csvCell(cell: Cell): string {
 export function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text);
 }
+
+/**
+ * With an apostrophe before what a spreadsheet would run. A text that has apostrophes there already gets one more, so that a
+ * reader who takes one away has what was given.
+ */
+export const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** What it does, for the provenance of a CSV. */
+export const guardedAbout =
+  'a text that a spreadsheet would run as a formula (it begins with =, +, -, @, a tab or a carriage return) has an apostrophe before it; one that had apostrophes before such a sign has one more: take one away to have what was given';
 
 /** Lines of a file in this form, the header among them; a line break within quotes is none. */
 export function countCsvLines(bytes: Uint8Array): number {

@@ -1,4 +1,4 @@
-import { isFormula } from './csv-lines';
+import { guarded } from './csv-lines';
 import type { Cell } from '../table';
 
 export type CsvDialect = 'rfc4180' | 'excel-no';
@@ -8,17 +8,25 @@ export interface CsvForm {
   readonly start: string;
   readonly separator: string;
   readonly number: (value: number) => string;
+  /** Of a point in time as ISO 8601 has it, in UTC. */
+  readonly time: (iso: string) => string;
   /** What a text must not have without quotes around it. */
   readonly special: RegExp;
 }
 
 /** RFC 4180, and what Excel with Norwegian settings opens by a double click. */
 export const csvForms: Readonly<Record<CsvDialect, CsvForm>> = {
-  rfc4180: { start: '', separator: ',', number: String, special: /[",\r\n]/ },
+  rfc4180: { start: '', separator: ',', number: String, time: (iso) => iso, special: /[",\r\n]/ },
   'excel-no': {
     start: '\ufeff',
     separator: ';',
     number: (value) => String(value).replace('.', ','),
+    // As Excel takes it for a time; with a T or a Z it is a text to it.
+    time: (iso) =>
+      iso
+        .replace('T', ' ')
+        .replace(/(?:\.000)?Z$/, '')
+        .replace('.', ','),
     special: /[";\r\n]/,
   },
 };
@@ -40,6 +48,6 @@ function csvCell(cell: Cell, form: CsvForm): string {
   if (typeof cell === 'boolean') return String(cell);
   // A reader written in C ends a text at a null.
   const given = cell.includes('\u0000') ? cell.replaceAll('\u0000', '') : cell;
-  const text = isFormula(given) ? `'${given}` : given;
+  const text = guarded(given);
   return text === '' || form.special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -63,7 +63,7 @@ describe('a layer as CSV', () => {
       '0',
       'false',
       '1969-12-31',
-      '1969-12-31T23:59:59.999Z',
+      '1969-12-31 23:59:59,999',
     ]);
     expect(await counted(csvFormat('excel-no'), path)).toEqual([{ name: '', features: hostileRows.length }]);
   });

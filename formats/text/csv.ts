@@ -2,7 +2,9 @@ import { ok, type Result } from '../result';
 import { countCsv } from './csv-count';
 import { type CsvDialect, type CsvForm, csvForms, csvLine } from './csv-text';
 import type { AddContext, AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '../format';
+import type { Cell } from '../table';
 import { TextFile } from './text-file';
+import { xmlInstant } from './xml-text';
 import { placedTable } from '../testing/text-places';
 import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
 
@@ -30,12 +32,12 @@ class CsvFile implements FormatFile {
     const { columns, placeCells } = placedTable(layer, this.#options.system);
     const names = columns.map(({ name }) => name.replaceAll(/[\r\n]+/g, ' '));
     this.#file.add(this.#form.start + csvLine(names, this.#form));
-    const width = layer.columns.length;
+    const ownCells = cellsOf(layer, this.#form);
     const features = await eachRow(
       layer,
       {
         row: ({ geometry, cells }) => {
-          const own = cells.length === width ? cells : layer.columns.map((_, at) => cells[at] ?? null);
+          const own = ownCells(cells);
           this.#file.add(csvLine([...placeCells(geometry), ...own], this.#form));
         },
         isFull: () => this.#file.isFull,
@@ -55,4 +57,17 @@ class CsvFile implements FormatFile {
   abort(): Promise<void> {
     return this.#file.abort();
   }
+}
+
+/** The cells of a row, as many as there are columns, with times in the form's own way. */
+function cellsOf({ columns }: LayerData, { time }: CsvForm): (cells: readonly Cell[]) => readonly Cell[] {
+  const times = columns.map(({ type }) => type === 'dateTime');
+  return (cells) =>
+    times.map((isTime, at) => {
+      const cell = cells[at] ?? null;
+      const instant = isTime ? xmlInstant(cell) : null;
+      return instant === null || time === csvForms.rfc4180.time
+        ? cell
+        : time(new Date(instant).toISOString());
+    });
 }

@@ -9,6 +9,8 @@ export interface SheetFacts {
   readonly sheet: string;
   readonly features: number;
   readonly cut: number;
+  /** Texts of which letters are left out. */
+  readonly without: number;
   readonly columns: readonly TableColumn[];
   readonly layer: Pick<LayerData, 'name' | 'count' | 'about'>;
 }
@@ -23,7 +25,7 @@ export function dictionary(sheets: readonly SheetFacts[]): string {
 
 /** Where each layer comes from, a row a fact; lists and records as JSON. */
 export function aboutText(sheets: readonly SheetFacts[], options: FormatOptions): string {
-  const rows = sheets.flatMap(({ sheet, features, cut, layer, columns }) => {
+  const rows = sheets.flatMap(({ sheet, features, cut, without, layer, columns }) => {
     const { columns: _told, layer: name, ...members } = aboutMembers({ ...layer, columns }, options);
     const facts = {
       name,
@@ -31,6 +33,11 @@ export function aboutText(sheets: readonly SheetFacts[], options: FormatOptions)
       rows: features,
       times: 'UTC; a day or time that a spreadsheet cannot have stands as text',
       texts: 'never formulas',
+      ...(without === 0
+        ? {}
+        : {
+            without: `${without} texts have control characters, which a workbook cannot have; they are left out`,
+          }),
       ...(cut === 0 ? {} : { cut: `${cut} texts longer than a cell can have end with …, places are empty` }),
     };
     return Object.entries(facts).flatMap(([fact, value]) => factRows(sheet, fact, value));

@@ -12,7 +12,12 @@ const dayMs = 86_400_000;
 /** Days from Excel's beginning to 1970; before March 1900 its calendar has a day that never was. */
 const [daysTo1970, firstSerial] = [25_569, 61];
 
-export type CellText = { readonly xml: string; readonly isCut: boolean };
+export interface CellText {
+  readonly xml: string;
+  readonly isCut: boolean;
+  /** It has letters that XML cannot have, and they are left out. */
+  readonly isWithout?: boolean;
+}
 const nothing: CellText = { xml: '', isCut: false };
 
 /**
@@ -40,13 +45,14 @@ export function cellXml(
 
 /** `whole`: a text that would have no meaning without its end is left out where it is too long. */
 export function textCell(place: string, given: string, style: number, whole: 'whole' | 'cut'): CellText {
-  const text = escaped(xmlLetters(given).replaceAll(/\r\n?/g, '\n'));
+  const letters = xmlLetters(given);
+  const text = escaped(letters.replaceAll(/\r\n?/g, '\n'));
   const isCut = text.length > mostCellLetters;
   if (isCut && whole === 'whole') return { xml: '', isCut };
   const kept = isCut ? `${cut(text, mostCellLetters - 1)}…` : text;
   const space = /^\s|\s$|\n/.test(kept) ? ' xml:space="preserve"' : '';
   const xml = `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(kept)}</t></is></c>`;
-  return { xml, isCut };
+  return letters === given ? { xml, isCut } : { xml, isCut, isWithout: true };
 }
 
 /** ST_Xstring (22.9.2.19) takes `_x0041_` for a letter by its number: an underscore before such a thing is written so itself. */

@@ -180,6 +180,15 @@ describe('layers as XLSX', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
+  it('say how many texts had letters that a workbook cannot have', async () => {
+    const rows: LayerRow[] = ['a\u0001b', 'c\r\nd', 'e'].map((text) => ({ geometry: null, cells: [text] }));
+    const columns = [{ name: 'name', type: 'string', about: '' }] as const;
+    const { path, added } = await written(xlsxFormat, [layerOf(rows, null, { columns })]);
+    expect(added).toEqual([{ ok: true, value: { features: 3, without: 1 } }]);
+    expect(sheetOf(path, 1)['A2']?.text).toBe('ab');
+    expect(Object.values(sheetOf(path, 3)).some(({ text }) => text.startsWith('1 texts have'))).toBe(true);
+  });
+
   it('are not counted where the file is cut off or one bit of a sheet is another', async () => {
     const { path } = await written(xlsxFormat, [layerOf(hostileRows)]);
     const whole = readFileSync(path);

@@ -69,7 +69,7 @@ class XlsxFile implements FormatFile {
     const entry = await this.#zip.begin(sheetFile(this.#sheets.length + 1));
     const places = columns.length - layer.columns.length;
     const letters = columns.map((_, column) => columnLetters(column));
-    let cut = 0;
+    let [cut, without] = [0, 0];
     let number = 1;
     const cellOf = (cell: LayerRow['cells'][number], column: number): string => {
       const whole = column < places ? 'whole' : 'cut';
@@ -80,6 +80,7 @@ class XlsxFile implements FormatFile {
         whole,
       );
       if (made.isCut) cut++;
+      if (made.isWithout) without++;
       return made.xml;
     };
     let features: number | null = null;
@@ -109,8 +110,15 @@ class XlsxFile implements FormatFile {
     entry.add(sheetEnd);
     await entry.end();
     const { name, count, about } = layer;
-    this.#sheets.push({ sheet: this.#names.of(name), features, cut, columns, layer: { name, count, about } });
-    return ok({ features, ...(cut === 0 ? {} : { cut }) });
+    this.#sheets.push({
+      sheet: this.#names.of(name),
+      features,
+      cut,
+      without,
+      columns,
+      layer: { name, count, about },
+    });
+    return ok({ features, ...(cut === 0 ? {} : { cut }), ...(without === 0 ? {} : { without }) });
   }
 
   async end(): Promise<Result<null>> {

@@ -243,7 +243,7 @@ describe('forecasts as a table', () => {
     expect(result).toMatchObject({ ok: true, value: { features: 4, bytes: readFileSync(target).length } });
     expect(readFileSync(target).equals(forecastBytes(table))).toBe(true);
     const about = JSON.parse(readFileSync(`${target}-metadata.json`, 'utf8')) as Record<string, unknown>;
-    expect(about['kartbord:provenance']).toMatchObject({
+    expect((about['notes'] as object[])[0]).toMatchObject({
       rows: 4,
       endpoints: ['GET /waves', 'GET /wind', 'GET /current'],
       oldestFetchedAt: '2026-11-21T11:59:59.000Z',

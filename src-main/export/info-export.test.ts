@@ -57,7 +57,7 @@ describe('what map servers said of places, as a file', () => {
       "5.1,60.2,maps.example.invalid,pdzone,PD zone,,2026-11-20T12:00:00.000Z,2026-11-20T12:00:01.000Z,1,pdzone.1,navn,'=1+1",
     );
     expect(second?.endsWith(',pdzone.1,til,')).toBe(true);
-    expect(beside()).toMatchObject({ 'kartbord:provenance': { service: 'Prøve', rows: 2 } });
+    expect(beside()).toMatchObject({ notes: [{ service: 'Prøve', rows: 2 }] });
   });
 
   it('says of a place where the server has nothing that it has nothing', async () => {
@@ -69,7 +69,7 @@ describe('what map servers said of places, as a file', () => {
     const other = { ...record, server: 'own-1', host: 'other.example.invalid' };
     const { beside } = await written('csv', what(record, other));
     expect(beside()).toMatchObject({
-      'kartbord:provenance': { licenceUrl: null, hosts: ['maps.example.invalid', 'other.example.invalid'] },
+      notes: [{ licenceUrl: null, hosts: ['maps.example.invalid', 'other.example.invalid'] }],
     });
   });
 

@@ -60,6 +60,12 @@ describe('a table as CSV', () => {
     },
   );
 
+  it.each(['=1+1', "'=1+1", "''@x", "'x", "'", '-2', 'plain'])('says of %j what it began with', (text) => {
+    const [written = ''] = csvLine([text]).split('\r\n');
+    const given = /^'+[=+\-@\t\r]/.test(written) ? written.slice(1) : written;
+    expect(given).toBe(text);
+  });
+
   it('has a file beside it that says what the columns are and where the rows come from', async () => {
     const path = join(folder(), 'f.csv');
     const written = await writeTableFile(table([[1, 0.5, 'Ærøya', true]]), provenance, path, context);
@@ -70,9 +76,17 @@ describe('a table as CSV', () => {
     const about = JSON.parse(readFileSync(metadataFile(path), 'utf8')) as Record<string, object>;
     expect(about['url']).toBe('f.csv');
     expect(about['tableSchema']).toMatchObject({
-      columns: [{ name: 'localityNo', datatype: 'integer' }, { 'kartbord:unit': 'lice per fish' }, {}, {}],
+      columns: [
+        { name: 'localityNo', datatype: 'integer' },
+        { 'https://kartbord.invalid/ns#unit': 'lice per fish' },
+        {},
+        {},
+      ],
     });
-    expect(about['kartbord:provenance']).toMatchObject({
+    // By the Recommendation (5.2) it has nothing but these two beside the address.
+    expect(about['@context']).toEqual(['http://www.w3.org/ns/csvw', { '@language': 'en' }]);
+    expect((about['notes'] as object[])[0]).toMatchObject({
+      texts: expect.stringContaining('apostrophe') as unknown,
       endpoints: ['POST /v2/x'],
       oldestFetchedAt: '2026-11-01T00:00:00.000Z',
       newestFetchedAt: null,

@@ -5,7 +5,7 @@ import type { ExportProgress } from '../../src-shared/contract';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { writeAtomically, writeChecked } from '../storage/files/atomic-file';
-import { countCsvLines, csvChunks } from '@kartbord/formats/text/csv-lines';
+import { countCsvLines, csvChunks, guardedAbout } from '@kartbord/formats/text/csv-lines';
 import { foodSafety, limitMembers, originMembers, type WeekProvenance } from './provenance';
 import type { TableColumn } from '@kartbord/formats/table';
 import type { Table } from './table';
@@ -68,7 +68,7 @@ function* progressing(
   }
 }
 
-/** https://www.w3.org/TR/tabular-metadata/ with our own members under `kartbord:`. */
+/** Of a table and where it comes from. */
 function metadata(
   { columns, count, facts }: Omit<Table, 'rows'>,
   provenance: TableProvenance,
@@ -81,33 +81,40 @@ function metadata(
     sample: 'not observations of any real site or vessel',
   });
   const origin = facts.origin ?? ofService;
-  return {
-    '@context': [
-      'http://www.w3.org/ns/csvw',
-      { '@language': 'en', kartbord: 'https://kartbord.invalid/ns#' },
-    ],
-    url: fileName,
-    'dc:license': origin['licenceUrl'],
-    dialect: { delimiter: ',', header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
-    tableSchema: { columns: columns.map(columnMetadata) },
-    'kartbord:provenance': {
-      ...origin,
-      endpoints: facts.endpoints,
-      oldestFetchedAt: time(facts.oldestMs),
-      newestFetchedAt: time(facts.newestMs),
-      writtenAt: time(provenance.writtenAtMs),
-      rule: facts.rule,
-      missing: facts.missing,
-      undecided: facts.undecided ?? 0,
-      ...(facts.dropped && facts.dropped.length > 0 ? { dropped: facts.dropped } : {}),
-      ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
-      rows: count,
-      sha256,
-      emptyCells: 'not given by the service; never zero',
-      texts: 'a text that a spreadsheet would run as a formula has an apostrophe before it',
-    },
-  };
+  return csvMetadata(fileName, columns.map(columnMetadata), origin['licenceUrl'], {
+    ...origin,
+    endpoints: facts.endpoints,
+    oldestFetchedAt: time(facts.oldestMs),
+    newestFetchedAt: time(facts.newestMs),
+    writtenAt: time(provenance.writtenAtMs),
+    rule: facts.rule,
+    missing: facts.missing,
+    undecided: facts.undecided ?? 0,
+    ...(facts.dropped && facts.dropped.length > 0 ? { dropped: facts.dropped } : {}),
+    ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
+    rows: count,
+    sha256,
+    emptyCells: 'not given by the service; never zero',
+  });
 }
+
+/**
+ * https://www.w3.org/TR/tabular-metadata/: `notes` take objects of any form, and so have our provenance; other members that are not
+ * of the Recommendation have a whole address for a name, for its `@context` takes no prefixes.
+ */
+export const csvMetadata = (
+  url: string,
+  columns: readonly Readonly<Record<string, unknown>>[],
+  licenceUrl: unknown,
+  provenance: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => ({
+  '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
+  url,
+  ...(typeof licenceUrl === 'string' ? { 'dc:license': licenceUrl } : {}),
+  dialect: { delimiter: ',', header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
+  tableSchema: { columns },
+  notes: [{ kind: 'kartbord provenance', version: 1, ...provenance, texts: guardedAbout }],
+});
 
 function columnMetadata({ name, type, unit, about }: TableColumn): Record<string, unknown> {
   return {
@@ -115,6 +122,6 @@ function columnMetadata({ name, type, unit, about }: TableColumn): Record<string
     titles: name,
     datatype: type,
     'dc:description': about,
-    ...(unit === undefined ? {} : { 'kartbord:unit': unit }),
+    ...(unit === undefined ? {} : { 'https://kartbord.invalid/ns#unit': unit }),
   };
 }

@@ -181,11 +181,11 @@ describe('windows as a table', () => {
     expect(written).toMatchObject({ ok: true, value: { features: 4 } });
     const about = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8')) as {
       tableSchema: { columns: { name: string }[] };
-      'kartbord:provenance': Record<string, unknown>;
+      notes: [Record<string, unknown>];
     };
     const [head = ''] = readFileSync(path, 'utf8').split('\r\n');
     expect(about.tableSchema.columns.map(({ name }) => name)).toEqual(head.split(','));
-    expect(about['kartbord:provenance']).toMatchObject({
+    expect(about.notes[0]).toMatchObject({
       host: 'data.example.invalid',
       missing: ['Indre, Vik; nord: wind could not be had.'],
       attribution: 'Data delivered by Somewhere (data.example.invalid)',

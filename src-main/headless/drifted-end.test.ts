@@ -54,9 +54,9 @@ it('the file beside a table says what the answer has lost, or lacks in every row
     const file = join(on.home, 'table.csv');
     await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
     const about = JSON.parse(readFileSync(`${file}-metadata.json`, 'utf8')) as {
-      readonly 'kartbord:provenance': { readonly missing: readonly string[] };
+      readonly notes: readonly [{ readonly missing: readonly string[] }];
     };
-    return about['kartbord:provenance'].missing.join(' ');
+    return about.notes[0].missing.join(' ');
   };
   expect(await missingOf(await drifting(), 'statistics')).toContain(
     "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the kept copy stands in.",

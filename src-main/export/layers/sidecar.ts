@@ -2,6 +2,7 @@ import { type ExportFormat, formatFacts } from '../../../src-shared/domain/expor
 import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
+import { guardedAbout } from '@kartbord/formats/text/csv-lines';
 import type { FormatOptions, LayerAbout, LayerData } from '@kartbord/formats/format';
 
 /** What is written beside each exported file, whatever its format can hold itself. */
@@ -48,11 +49,17 @@ export function sidecarText(of: SidecarFacts): string {
     writtenAt: iso(options.writtenAtMs),
     generator: `Kartbord ${options.appVersion}`,
     nulls: 'what was not given is null, an empty cell or absent, as the format has it; it is never zero',
+    texts: textsIn[of.format] ?? 'as given, without characters that the format cannot have',
     layers: of.layers.map(layerMembers),
     notWritten: of.failed.map(({ name, failure }) => ({ name, reason: failure?.code ?? null })),
   };
   return `${JSON.stringify(about, null, 2)}\n`;
 }
+
+const textsIn: Partial<Record<ExportFormat, string>> = {
+  csv: guardedAbout,
+  'csv-excel': `${guardedAbout}; times are in UTC, without a mark of the zone`,
+};
 
 function layerMembers({ about, columns, ...layer }: LayerFacts): Record<string, unknown> {
   return {

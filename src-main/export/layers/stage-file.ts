@@ -6,7 +6,7 @@ import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
-import type { Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
+import type { AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts, MadeAbout } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';
@@ -169,7 +169,7 @@ async function addLayers(
     }
     const { features } = added.value;
     parts.onStep('layer-added');
-    const missing = [...of.about.missing, ...leftOut(features, count)];
+    const missing = [...of.about.missing, ...leftOut(features, count), ...notWhole(added.value)];
     const dropped = [...(of.about.dropped ?? []), ...rowsWithout(features, count)];
     const { undecided = 0, lacking = [] } = of.about;
     facts.push({ ...of, about: { ...of.about, missing, dropped }, name, fileName: '', features });
@@ -189,6 +189,15 @@ async function addLayers(
 
 const leftOut = (features: number, count: number): readonly string[] =>
   features === count ? [] : [`${count - features} of ${count} rows cannot be written in this format.`];
+
+const notWhole = ({ cut = 0, without = 0 }: AddedLayer): readonly string[] => [
+  ...(cut === 0
+    ? []
+    : [`${cut} cells are longer than this format can have: texts are cut, places are empty.`]),
+  ...(without === 0
+    ? []
+    : [`${without} texts have characters that this format cannot have; these are left out.`]),
+];
 
 const rowsWithout = (features: number, count: number): readonly Dropped[] =>
   features === count ? [] : [{ path: '[] (not in this format, left out)', count: count - features }];

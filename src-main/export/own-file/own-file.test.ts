@@ -177,18 +177,20 @@ describe('the file of an own file', () => {
     expect(lines(readFileSync(path, 'utf8'))).toEqual(['lon,lat,wkt,navn', '7,62,,C', '5,60,,A']);
     expect(JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8'))).toMatchObject({
       url: 'ut.csv',
-      'kartbord:provenance': {
-        source: {
-          fileName: 'egne.csv',
-          sha256: file.sha256,
-          importedAt: '1970-01-01T00:00:00.000Z',
-          leftOut: null,
+      notes: [
+        {
+          source: {
+            fileName: 'egne.csv',
+            sha256: file.sha256,
+            importedAt: '1970-01-01T00:00:00.000Z',
+            leftOut: null,
+          },
+          filter: { words: 'radene som var vist', rows: 2, of: 3 },
+          exportedAt: '1970-01-01T00:00:01.000Z',
+          generator: 'Kartbord 1.2.3',
+          sha256: written.ok && written.value.sha256,
         },
-        filter: { words: 'radene som var vist', rows: 2, of: 3 },
-        exportedAt: '1970-01-01T00:00:01.000Z',
-        generator: 'Kartbord 1.2.3',
-        sha256: written.ok && written.value.sha256,
-      },
+      ],
     });
   });
 

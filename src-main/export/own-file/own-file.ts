@@ -9,7 +9,7 @@ import { ownFileCsv, ownFileCsvColumns } from './own-file-csv';
 import { ownFileGeoJson } from './own-file-geojson';
 import { type OwnFileOrigin, ownFileProvenance } from './own-file-provenance';
 import type { OwnContent } from './own-file-shapes';
-import { metadataFile } from '../table-file';
+import { csvMetadata, metadataFile } from '../table-file';
 import { checkGeoJson } from '../geojson-sidecar';
 import type { WrittenFile } from '../written-file';
 
@@ -65,23 +65,16 @@ async function readBackCsv(
   const rows = countCsvLines(bytes) - 1;
   if (rows !== total) return fail('storage', `the file has ${rows} of ${total} rows`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const about = {
-    '@context': [
-      'http://www.w3.org/ns/csvw',
-      { '@language': 'en', kartbord: 'https://kartbord.invalid/ns#' },
-    ],
-    url: basename(path),
-    dialect: { delimiter: ',', header: true, encoding: 'utf-8', lineTerminators: ['\r\n'] },
-    tableSchema: {
-      columns: ownFileCsvColumns(content).map(({ name, type }) => ({ name, titles: name, datatype: type })),
-    },
-    'kartbord:provenance': {
-      ...provenance,
-      sha256,
-      emptyCells: 'not given in the file; never zero',
-      texts: 'a text that a spreadsheet would run as a formula has an apostrophe before it',
-    },
-  };
+  const columns = ownFileCsvColumns(content).map(({ name, type }) => ({
+    name,
+    titles: name,
+    datatype: type,
+  }));
+  const about = csvMetadata(basename(path), columns, null, {
+    ...provenance,
+    sha256,
+    emptyCells: 'not given in the file; never zero',
+  });
   const beside = await writeAtomically(metadataFile(path), [`${JSON.stringify(about, null, 2)}\n`]);
   return beside.ok ? ok({ features: rows, bytes: bytes.length, sha256 }) : beside;
 }

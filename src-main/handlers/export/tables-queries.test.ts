@@ -32,9 +32,9 @@ async function written(on: HandlersHarness, what: TableSelection, freshness: Fre
   const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n');
   const names = head.split(',');
   const metadata = JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8')) as {
-    'kartbord:provenance': { undecided: number; missing: string[] };
+    notes: [{ undecided: number; missing: string[] }];
   };
-  const { undecided, missing } = metadata['kartbord:provenance'];
+  const { undecided, missing } = metadata.notes[0];
   expect(result.value).toMatchObject({ undecided, missing });
   return {
     undecided,
