@@ -7,7 +7,7 @@ import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { failedWith } from './words/failed';
-import { layerWords } from './words/layer-words';
+import { layerWords, type LayerWords } from './words/layer-words';
 import { jsonLine } from '../shown-text';
 import { ending } from './session/sign-in';
 import { readDocument } from './arguments/workspace-argument';
@@ -35,7 +35,11 @@ export async function caseFileCommand(
     }
     if (verdict.value.unreadable === 'unreadable')
       return ending(exitCode.failed, 'storage', words.noCaseFile(command.file));
-    return ending(exitCode.failed, 'bad-response', words.changed(command.file, differences(verdict.value)));
+    return ending(
+      exitCode.failed,
+      'bad-response',
+      words.changed(command.file, differences(verdict.value, words)),
+    );
   }
   const document = await readDocument(command.file, io, language);
   if (!document.ok)
@@ -66,9 +70,13 @@ const missingText = (missing: readonly CaseFileMissing[]): string =>
     .map(({ code, of }) => `${code} ${of}`.trim())
     .join(', ');
 
-/** Names of entries; what cannot be read at all by its word. */
-function differences({ changed, added, missing, unreadable }: CaseFileVerdict): string {
-  return [unreadable, ...changed, ...added.map((name) => `+ ${name}`), ...missing.map((name) => `- ${name}`)]
+/** Names of entries; of what cannot be read at all why not, in words. */
+function differences(
+  { changed, added, missing, unreadable }: CaseFileVerdict,
+  { unreadableCase }: LayerWords,
+): string {
+  const why = unreadable && unreadableCase[unreadable];
+  return [why, ...changed, ...added.map((name) => `+ ${name}`), ...missing.map((name) => `- ${name}`)]
     .filter((one) => one !== null)
     .slice(0, 12)
     .join(', ');

@@ -217,6 +217,16 @@ describe('running a workspace without a window', () => {
       expect([file, ran.code]).toEqual([file, code]);
       expect(ran.err).toContain(file);
     }
+    const figure = { ...size, format: 'png', title: '', parts, theme: 'day' };
+    const outputs = [
+      { name: 'a', figure: { ...figure, frames: null } },
+      { name: 'b', figure },
+    ];
+    const text = JSON.stringify({ kartbord: 'workspace', version: 2, outputs });
+    const ran = await run(`run b.kartbord --out ${folder}/x`, { ...options, files: { 'b.kartbord': text } });
+    expect(ran.err).toBe(
+      'b.kartbord is not a workspace of Kartbord (outputs[1].figure.frames is missing).\n',
+    );
     expect((await run('run w.kartbord', options)).code).toBe(2);
     expect(orders).toEqual([]);
     expect(existsSync(join(folder, 'x'))).toBe(false);

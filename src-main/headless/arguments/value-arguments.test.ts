@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notations } from '../../../src-shared/domain/units/position-testing';
-import { boxOf, placesOf } from './value-arguments';
+import { boxOf, placesOf, timeOf } from './value-arguments';
 
 const place = (text: string): unknown => {
   const read = placesOf([text], 'en');
@@ -64,4 +64,9 @@ describe('a box on the line', () => {
       });
     },
   );
+});
+
+it('takes a time as Kartbord writes it, with its fraction of a second', () => {
+  for (const text of ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00Z', '2026-11-20T11:00+01:00'])
+    expect(timeOf(text, 'first', 'en')).toEqual({ ok: true, value: Date.UTC(2026, 10, 20, 10) });
 });

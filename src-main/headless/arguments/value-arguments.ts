@@ -104,7 +104,7 @@ export function zoomsOf(text: string, language: Language): Result<{ from: number
 
 /** A Norwegian day, of which `end` says whether its first or its last moment is meant, or a time with its zone; ms since 1970. */
 export function timeOf(text: string, end: 'first' | 'last', language: Language): Result<number> {
-  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const ofDay = end === 'first' ? norwegianMidnightMs(text) : norwegianMidnightMs(text, 1);
   const ms = isTime ? Date.parse(text) : (ofDay ?? NaN);
   if (!Number.isFinite(ms) || ms < 0) return fail('bad-request', valueWords[language].time(text));

@@ -19,7 +19,8 @@ export async function readDocument(
     return fail('storage', words.noWorkspace(file));
   }
   const read = readWorkspace(text);
-  if ('problem' in read) return fail('bad-request', words.notWorkspace(file, read.at));
+  if ('problem' in read)
+    return fail('bad-request', words.notWorkspace(file, read.at, read.isMissing === true));
   for (const note of read.notes)
     if (note.code === 'left-out') await io.stderr(`${words.leftOut(file, note.members.join(', '))}\n`);
     else if (note.code === 'newer') await io.stderr(`${words.newer(file, note.members.join(', '))}\n`);

@@ -1,3 +1,4 @@
+import type { CaseFileRefusal } from '../../../src-shared/domain/case/case-file';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 
 /** Sentences of exports of layers, of `run` and of `case`. */
@@ -13,7 +14,7 @@ export interface LayerWords {
   readonly someFailed: (failed: number, of: number, names: string) => string;
   readonly noWorkspace: (file: string) => string;
   readonly noCaseFile: (file: string) => string;
-  readonly notWorkspace: (file: string, at: string) => string;
+  readonly notWorkspace: (file: string, at: string, isMissing: boolean) => string;
   readonly newer: (file: string, members: string) => string;
   readonly leftOut: (file: string, members: string) => string;
   readonly noOutput: (name: string, known: string) => string;
@@ -22,6 +23,8 @@ export interface LayerWords {
   readonly made: (name: string, file: string) => string;
   readonly unchanged: (file: string, sha256: string) => string;
   readonly changed: (file: string, what: string) => string;
+  /** Why a file cannot be read as a case file at all. */
+  readonly unreadableCase: Readonly<Record<CaseFileRefusal, string>>;
   readonly caseFileMade: (entries: number, file: string, sha256: string) => string;
   readonly notKept: (what: string) => string;
 }
@@ -42,7 +45,8 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     someFailed: (failed, of, names) => `${failed} of ${of} are not there: ${names}.`,
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
     noCaseFile: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
-    notWorkspace: (file, at) => `${file} is not a workspace of Kartbord${at ? ` (${at})` : ''}.`,
+    notWorkspace: (file, at, isMissing) =>
+      `${file} is not a workspace of Kartbord${at ? ` (${at}${isMissing ? ' is missing' : ''})` : ''}.`,
     leftOut: (file, members) => `${file} has an invalid value, which is left out: ${members}.`,
     newer: (file, members) =>
       `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
@@ -52,6 +56,21 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} is unchanged; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} is not what it was made as: ${what}.`,
+    unreadableCase: {
+      'not-a-case': 'it is not a case file',
+      truncated: 'it is cut off, has something behind its end, or was packed again by another program',
+      'too-many-entries': 'it has too many entries',
+      'too-large': 'it is too large',
+      'too-well-packed': 'it would unpack to far more than it is',
+      'unsafe-name': 'an entry has a name that is not safe',
+      twice: 'an entry is in it twice',
+      gap: 'there is something between its entries',
+      newer: 'it was written by a newer version',
+      'no-manifest': 'it has no manifest',
+      manifest: 'its manifest cannot be read',
+      workspace: 'its workspace cannot be read',
+      unreadable: 'it cannot be read',
+    },
     caseFileMade: (entries, file, sha256) =>
       `A case file with ${entries} entries is written to ${file}; SHA-256 ${sha256}.`,
     notKept: (what) =>
@@ -71,7 +90,8 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     someFailed: (failed, of, names) => `${failed} av ${of} er ikke der: ${names}.`,
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
     noCaseFile: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
-    notWorkspace: (file, at) => `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at})` : ''}.`,
+    notWorkspace: (file, at, isMissing) =>
+      `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at}${isMissing ? ' mangler' : ''})` : ''}.`,
     leftOut: (file, members) => `${file} har en ugyldig verdi, som er utelatt: ${members}.`,
     newer: (file, members) =>
       `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,
@@ -81,6 +101,21 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} er uendret; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} er ikke slik den ble laget: ${what}.`,
+    unreadableCase: {
+      'not-a-case': 'den er ikke en saksfil',
+      truncated: 'den er avkuttet, har noe bak slutten, eller er pakket på nytt av et annet program',
+      'too-many-entries': 'den har for mange filer i seg',
+      'too-large': 'den er for stor',
+      'too-well-packed': 'den ville bli langt større utpakket',
+      'unsafe-name': 'en fil i den har et navn som ikke er trygt',
+      twice: 'en fil er i den to ganger',
+      gap: 'det er noe mellom filene i den',
+      newer: 'den er skrevet av en nyere versjon',
+      'no-manifest': 'den har ingen innholdsfortegnelse',
+      manifest: 'innholdsfortegnelsen kan ikke leses',
+      workspace: 'arbeidsområdet i den kan ikke leses',
+      unreadable: 'den kan ikke leses',
+    },
     caseFileMade: (entries, file, sha256) =>
       `En saksfil med ${entries} deler er skrevet til ${file}; SHA-256 ${sha256}.`,
     notKept: (what) => `Arbeidsområdet viser noe som ikke er lagret her, og saksfilen har det ikke: ${what}.`,

@@ -85,7 +85,9 @@ export const workspaceOutput: v.GenericSchema<unknown, WorkspaceOutput> = v.pipe
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = read(replaced(dataset.value, sample, sampleWeek));
     if (parsed.success) return orderedLike(dataset.value, parsed.output) as WorkspaceOutput;
-    addIssue({ message: v.getDotPath(parsed.issues[0]) ?? 'no output' });
+    const [issue] = parsed.issues;
+    // Its path stays that of the output: of a newer file the whole output is left out.
+    addIssue({ message: v.getDotPath(issue) ?? '', received: issue.received });
     return NEVER;
   }),
 );

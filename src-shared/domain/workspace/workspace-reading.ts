@@ -7,6 +7,8 @@ import { type Json, migrated } from './workspace-migrations';
 export interface UnreadableWorkspace {
   readonly problem: 'not-json' | 'not-ours' | 'not-valid';
   readonly at: string;
+  /** It is not there at all. */
+  readonly isMissing?: true;
 }
 
 export interface ReadWorkspace {
@@ -50,7 +52,7 @@ export function readWorkspaceValue(value: unknown): ReadWorkspace | UnreadableWo
   if (read.success) return { document: documentOf(read.output), notes, isNewer: false };
   const left = read.issues.map(pathOf).filter((path) => separate.has(path.split('.')[0] ?? ''));
   if (left.length < read.issues.length || left.length === 0)
-    return { problem: 'not-valid', at: pathOf(read.issues[0]) };
+    return { problem: 'not-valid', ...placeOf(read.issues[0]) };
   for (const path of left) Reflect.deleteProperty(given, path.split('.')[0] ?? '');
   const rest = readWorkspaceValue({ kartbord: 'workspace', version: workspaceVersion, ...given });
   if ('problem' in rest) return rest;
@@ -82,7 +84,7 @@ function readNewer(given: Json): ReadWorkspace | UnreadableWorkspace {
     }
     const moved = new Set<unknown>();
     const took = read.issues.filter((issue) => takeOut(rest, issue, left, moved));
-    if (took.length === 0) return { problem: 'not-valid', at: pathOf(read.issues[0]) };
+    if (took.length === 0) return { problem: 'not-valid', ...placeOf(read.issues[0]) };
   }
 }
 
@@ -117,6 +119,15 @@ const nameOf = (keys: readonly (string | number)[]): string =>
   keys.filter((key) => typeof key === 'string').join('.');
 
 const pathOf = (issue: v.BaseIssue<unknown>): string => v.getDotPath(issue) ?? issue.message;
+
+/** The member as a person writes it: `outputs[1].figure.frames`. */
+function placeOf(issue: v.BaseIssue<unknown>): Pick<UnreadableWorkspace, 'at' | 'isMissing'> {
+  const path = v.getDotPath(issue);
+  // Of an output the message is the member within it.
+  const within = issue.type === 'raw_transform' && issue.message !== '' ? `.${issue.message}` : '';
+  const at = path === null ? issue.message : `${path}${within}`.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+  return issue.received === 'undefined' ? { at, isMissing: true } : { at };
+}
 
 function documentOf({
   title,
