@@ -126,7 +126,10 @@ interface NationalWeek {
 }
 
 const cellOf = (value: number | null): string => (value === null ? '' : String(value));
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' ? value.toString() : '';
+};
 
 describe(`counted from raw answers alone, seed ${seed}`, () => {
   it.each(years)(

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { ok, type Result } from '../../src-shared/result';
 import { writeAtomically } from '../storage/files/atomic-file';
-import { sidecarName } from './layers/sidecar';
-import { readBackGeoJson, type WrittenFile } from './written-file';
+import { readBackGeoJson, sidecarName, type WrittenFile } from './written-file';
 
 /** Counts a finished GeoJSON file again, and writes beside `path`, which it will be called, what `writeGeoJsonSidecar` says. */
 export async function checkGeoJson(

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fail, ok, type Result } from '../../src-shared/result';
 
+/** What is written beside each exported file, whatever its format can hold itself. */
+export const sidecarName = (fileName: string): string => `${fileName}.provenance.json`;
+
 /** What lies on the disk, read back after writing. */
 export interface WrittenFile {
   readonly features: number;

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../src-shared/result';
 import { type FileCalls, syncPlace, takeAccess } from '../../storage/files/atomic-file';
-import { sidecarName, sidecarText } from './sidecar';
+import { sidecarName } from '../written-file';
+import { sidecarText } from './sidecar';
 import { diskFailure, type StagedFile, type StageParts } from './stage-file';
 
 /** Writes what a staged file says of itself, under a temporary name as well, and syncs it. */

@@ -5,9 +5,6 @@ import type { ForecastLack } from '../../../src-shared/domain/sea/forecast';
 import { guardedAbout } from '@kartbord/formats/text/csv-lines';
 import type { FormatOptions, LayerAbout, LayerData } from '@kartbord/formats/format';
 
-/** What is written beside each exported file, whatever its format can hold itself. */
-export const sidecarName = (fileName: string): string => `${fileName}.provenance.json`;
-
 export interface MadeAbout extends LayerAbout {
   /** What a layer of forecasts does not have; left out: nothing. */
   readonly lacking?: readonly ForecastLack[];

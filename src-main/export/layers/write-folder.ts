@@ -8,7 +8,7 @@ import { layerFileName } from './file-names';
 import type { LayersTask, WriteLayers } from './layers-task';
 import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
-import { sidecarName } from './sidecar';
+import { sidecarName } from '../written-file';
 import { diskFailure, stageFile, type StageContext, type StageParts } from './stage-file';
 
 /**

@@ -8,7 +8,8 @@ import { layerFileName } from './file-names';
 import type { LayersTask, WriteLayers } from './layers-task';
 import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
-import { type LayerFacts, sidecarName, sidecarText } from './sidecar';
+import { sidecarName } from '../written-file';
+import { type LayerFacts, sidecarText } from './sidecar';
 import {
   diskFailure,
   digestOf,
