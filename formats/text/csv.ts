@@ -5,7 +5,7 @@ import type { AddContext, AddedLayer, Format, FormatFile, FormatOptions, LayerDa
 import type { Cell } from '../table';
 import { TextFile } from './text-file';
 import { xmlInstant } from './xml-text';
-import { placedTable } from '../testing/text-places';
+import { placedTable } from './text-places';
 import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
 
 /** A header and a line a row, CRLF; the place in columns of its own (text-places.ts). What it is about stands beside it only. */

@@ -9,7 +9,7 @@ import type {
   LayerData,
   LayerRow,
 } from '../format';
-import { placedTable } from '../testing/text-places';
+import { placedTable } from '../text/text-places';
 import { cancelled, eachRow } from '../text-rows';
 import { aboutText, dictionary, headRow, type SheetFacts } from './xlsx-about';
 import { cellXml, columnLetters } from './xlsx-cells';

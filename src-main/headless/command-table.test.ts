@@ -116,10 +116,15 @@ describe('the help', () => {
   });
 });
 
-it('reads every line of the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const lines = [...readme.matchAll(/^.*run -s kartbord -- (.+)$/gm)].map(([, line = '']) => line);
-  expect(lines.length).toBeGreaterThan(25);
+it('reads every line of the README and of docs/cli.md', () => {
+  const [readme, guide] = ['README.md', 'docs/cli.md'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../..', file), 'utf8'),
+  );
+  const lines = [
+    ...(readme ?? '').matchAll(/^.*run -s kartbord -- (.+)$/gm),
+    ...(guide ?? '').matchAll(/^(?:KARTBORD_\w+=\S+ )?kartbord (.+)$/gm),
+  ].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(30);
   for (const line of lines) {
     const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     expect(parse(words), line).toMatchObject({ ok: true });
