@@ -10,7 +10,7 @@ import guideEn from '../../../../docs/guide/guide.en.md?raw';
 import guideNb from '../../../../docs/guide/guide.nb.md?raw';
 import { enAsk } from '../../../words/en/en-ask';
 import { nbAsk } from '../../../words/nb/nb-ask';
-import aside from '../phrases/aside.json';
+import blind from '../phrases/build-blind.json';
 import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
 import type { Hit } from '../search';
@@ -142,10 +142,22 @@ describe('the phrases', () => {
     expect(misses(build)).toEqual([]);
   });
 
-  it('that were kept aside have it in 75 of 80 at least', () => {
-    const missed = misses(aside);
-    expect(aside).toHaveLength(80);
+  // Seen since it was first counted (63 of 80): the next one that is written blind takes its place here.
+  it('that another person wrote without having seen the parser have it in 75 of 80 at least', () => {
+    const missed = misses(blind);
+    expect(blind).toHaveLength(80);
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+  });
+
+  it('of two counties, which a filter cannot have, are offered with each, and the other is named', () => {
+    const hits = ask('medisin vestland og nordland', inputs).hits.slice(0, 2);
+    const parts = hits.map((hit) =>
+      hit.kind === 'filter' ? [hit.phrase.filter.municipalityNo, hit.phrase.unknown] : [],
+    );
+    expect(parts).toEqual([
+      ['46', ['nordland']],
+      ['18', ['vestland']],
+    ]);
   });
 });
 
@@ -180,10 +192,13 @@ describe('what was typed', () => {
     expect(phraseOf('pd uke 30 2039')?.unknown).toEqual(['uke', '30', '2039']);
   });
 
-  it.each(['not over limit', 'ikke over grensen', 'not treated vestland', 'all except fallow'])(
-    'is no filter where it is turned into its opposite: %s',
-    (text) => expect(phraseOf(text)).toBeNull(),
-  );
+  it.each([
+    'not over limit',
+    'ikke over grensen',
+    'not treated vestland',
+    'all except fallow',
+    "isn't treated",
+  ])('is no filter where it is turned into its opposite: %s', (text) => expect(phraseOf(text)).toBeNull());
 
   it('loses a part with its chip, and the rest stays as it was typed', () => {
     const text = 'over grensen 3 av 4 uker, vestland mot uke 40';
@@ -192,7 +207,17 @@ describe('what was typed', () => {
     expect(without('history')).toBe(', vestland mot uke 40');
     expect(without('municipalityNo')).toBe('over grensen 3 av 4 uker, mot uke 40');
     expect(without('against')).toBe('over grensen 3 av 4 uker, vestland');
+
+    const compound = 'pdmistanke vestland';
+    const read = phraseOf(compound);
+    expect(read && withoutPart(compound, read, 'service')).toBe('vestland');
   });
+
+  it('is no county that differs from it by more than a slip', () =>
+    expect(phraseOf('rensefisk hordaland')).toMatchObject({
+      filter: { treated: ['cleaner-fish'] },
+      unknown: ['hordaland'],
+    }));
 
   it('by its very name comes before what is alike, and a municipality beside a place', () => {
     expect(ask('Krabbepollen', inputs).hits.map(said)[0]).toBe('site 11089');

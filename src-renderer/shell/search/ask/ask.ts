@@ -20,6 +20,7 @@ import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
 import { type Phrase, readPhrase } from './read-phrase';
 import {
   colouringSynonyms,
+  colouringWords,
   commandSynonyms,
   guideLeads,
   guideTasks,
@@ -113,7 +114,7 @@ export const thingNames = once((languages: readonly Words[]): readonly Named<Hit
     ...colourings.map((colouring: Colouring) =>
       named<Hit>(
         { kind: 'colouring', colouring },
-        `${all((words) => words.symbols.colourings[colouring])} ${colouringSynonyms[colouring]}`,
+        `${all((words) => words.symbols.colourings[colouring])} ${colouringSynonyms[colouring]} ${colouringWords}`,
       ),
     ),
   ];
@@ -262,18 +263,28 @@ function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
   return [first, ...others.filter((one) => one !== null)];
 }
 
+const question =
+  /\b(?:how|guide|help|instructions|manual|tutorial|hvordan|korleis|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning)\b/i;
+/** “How many sites” asks for none of the tasks. */
+const isAsking = (text: string): boolean =>
+  question.test(text) && !/\b(?:how (?:many|much)|hvor mange)\b/i.test(text);
+
 function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
-  const words = wordsOf(text);
-  const asking = words.filter((word) => askingWords.has(word)).length > 0;
-  const left = words.filter((word) => !askingWords.has(word)).join(' ');
+  const asking = isAsking(text);
+  const left = wordsOf(text)
+    .filter((word) => !asking || !askingWords.has(word))
+    .join(' ');
   const typed = left === '' ? text : left;
-  const guide = found(typed, guideNames, mostNamed).map(({ hit, score }) => ({
+  const guide = found(typed, guideNames, mostNamed, asking).map(({ hit, score }) => ({
     hit,
-    score: asking ? score + 1 : score * 0.9,
+    score: asking && score >= likely ? score + 1 : score * 0.9,
   }));
   const things = found(typed, [...thingNames(inputs.words), ...layerNames(inputs.layers)], mostNamed);
-  return [...guide, ...things]
-    .filter(({ score }) => score >= likely)
+  const all = [...guide, ...things];
+  // Far worse ones would stand before another kind's best.
+  const least = Math.max(likely, Math.min(1, Math.max(0, ...all.map(({ score }) => score))) - 0.2);
+  return all
+    .filter(({ score }) => score >= least)
     .toSorted((a, b) => b.score - a.score || thingKinds.indexOf(a.hit.kind) - thingKinds.indexOf(b.hit.kind))
     .slice(0, mostNamed + 1);
 }
@@ -299,7 +310,11 @@ function grouped(scored: readonly Scored<Hit>[]): readonly Hit[] {
 /** The text without the words that made a part, and what is left between them. */
 export function withoutPart(text: string, { made }: Phrase, part: Phrase['made'][number]['part']): string {
   return made
-    .filter((one) => one.part === part)
+    .filter(
+      (one, at, all) =>
+        one.part === part &&
+        all.findIndex(({ from, part: other }) => from === one.from && other === part) === at,
+    )
     .toSorted((a, b) => b.from - a.from)
     .reduce((left, { from, to }) => left.slice(0, from) + left.slice(to), text)
     .replace(/\s+/g, ' ')

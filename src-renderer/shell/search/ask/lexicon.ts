@@ -19,23 +19,32 @@ export interface PlaceName {
 
 /** Everything that a phrase can name, for one week's places. Made once for a list of places. */
 export interface Lexicon {
+  /** By the phrasing, and by the phrasing written in one word. */
   readonly meanings: ReadonlyMap<string, Meaning>;
+  /** By the stems of the phrasing's words; places have none, and of times one week is not many. */
+  readonly stemmed: ReadonlyMap<string, Meaning>;
   readonly words: ReadonlyMap<string, number>;
   readonly longest: number;
 }
 
 const sign = /\d+(?:[.,]\d+)?|\p{L}+|>=|<=|[<>/]/gu;
 
+/** “To uker” is two weeks, where “to” is else nothing. */
+const countedBy = /^\s+(?:av|uke|uker|ukene|veker|gang|ganger|gonger)\b/i;
+
 export function tokensOf(text: string): readonly Token[] {
   return Array.from(text.matchAll(sign), (match) => {
     const raw = match[0];
+    const to = match.index + raw.length;
+    const isTwo = raw.toLowerCase() === 'to' && countedBy.test(text.slice(to));
     const isDigits = /^\d/.test(raw);
-    const number = isDigits ? Number(raw.replace(',', '.')) : (numberWords[raw.toLowerCase()] ?? null);
-    return { raw, folded: foldText(raw), from: match.index, to: match.index + raw.length, number };
+    const inWords = isTwo ? 2 : (numberWords[raw.toLowerCase()] ?? null);
+    const number = isDigits ? Number(raw.replace(',', '.')) : inWords;
+    return { raw, folded: foldText(raw), from: match.index, to, number };
   });
 }
 
-const isStop = ({ raw }: Token): boolean => stopWords.has(raw.toLowerCase());
+const isStop = ({ raw, number }: Token): boolean => number === null && stopWords.has(raw.toLowerCase());
 
 const keyOf = (phrasing: string): string =>
   tokensOf(phrasing)
@@ -43,8 +52,20 @@ const keyOf = (phrasing: string): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
+const endings = /(?:ingene|ingen|inger|ing|ings|ene|ane|ers|ed|es|en|et|er|ar|te|e|a|s|t|r|n)$/;
+
+/** A folded word without the ending that says one or many, this or that; short words stay. */
+export function stemOf(folded: string): string {
+  if (folded.length < 5) return folded;
+  const stem = folded.replace(endings, '');
+  return stem.length >= 4 ? stem : folded.length > 5 ? folded.replace(/(?:er|en|et|e|a|s)$/, '') : folded;
+}
+
+const stemsOf = (key: string): string => key.split(' ').map(stemOf).join(' ');
+
 export function lexiconOf(counties: readonly PlaceName[], municipalities: readonly PlaceName[]): Lexicon {
   const meanings = new Map<string, Meaning>();
+  const stemmed = new Map<string, Meaning>();
   const words = new Map<string, number>();
   const add = (phrasing: string, meaning: Meaning): void => {
     const key = keyOf(phrasing);
@@ -58,22 +79,64 @@ export function lexiconOf(counties: readonly PlaceName[], municipalities: readon
   for (const [phrasing, meaning] of phrasings()) add(phrasing, meaning);
   for (const { no, name } of [...counties, ...municipalities]) add(name, { as: 'place', of: [no] });
   const longest = Math.max(...Array.from(meanings.keys(), (key) => key.split(' ').length));
-  return { meanings, words, longest };
+  for (const [key, meaning] of [...meanings]) {
+    const [stems, joined] = [stemsOf(key), key.replaceAll(' ', '')];
+    if (meaning.as !== 'place' && meaning.as !== 'time' && !stemmed.has(stems)) stemmed.set(stems, meaning);
+    if (!meanings.has(joined)) meanings.set(joined, meaning);
+  }
+  return { meanings, stemmed, words, longest };
 }
 
-/** The known word that a typing error was made in, or that a last word begins; null: none is near. */
-function mended({ folded }: Token, isLast: boolean, { words }: Lexicon): string | null {
+/** The known word that is nearest to one with typing errors; null: none is near. */
+function nearest(folded: string, { words }: Lexicon): string | null {
   const most = mostErrors(folded.length);
   const bits = letterBits(folded);
+  // The first letter is seldom wrong: never in a short word, and never beside another error.
+  const isShortOrLong = most > 1 || folded.length < 5;
   let [found, least]: [string | null, number] = [null, most + 1];
-  if (most > 0)
-    for (const [word, other] of words) {
-      if (word.length < 4 || !mayBeNear(bits, other, most)) continue;
-      const errors = editDistance(folded, word, most);
-      if (errors < least) [found, least] = [word, errors];
-    }
-  if (found !== null || !isLast || folded.length < 3) return found;
-  for (const word of words.keys()) if (word.startsWith(folded)) return word;
+  if (most === 0) return null;
+  for (const [word, other] of words) {
+    if (word.length < 4 || !mayBeNear(bits, other, most)) continue;
+    const errors = editDistance(folded, word, most) + (isShortOrLong && word[0] !== folded[0] ? 1 : 0);
+    if (errors < least) [found, least] = [word, errors];
+  }
+  return found;
+}
+
+const isKnown = (folded: string, { words, meanings, stemmed }: Lexicon): boolean =>
+  words.has(folded) || meanings.has(folded) || stemmed.has(stemOf(folded));
+
+/** What begins a compound: “nordlandsanlegg”, “pdutbrudd”, but not “timeline”. */
+const least = (meaning: Meaning | undefined): number =>
+  meaning?.as === 'place' ? 6 : meaning?.as === 'disease' ? 2 : 4;
+
+/** The two words of a compound, with or without a linking s; `isNear`: one of them may have typing errors. */
+function partsOf(folded: string, lexicon: Lexicon, isNear: boolean): readonly [string, string] | null {
+  const shortest = 4;
+  for (let at = 2; at <= folded.length - shortest; at++) {
+    const [whole, second] = [folded.slice(0, at), folded.slice(at)];
+    const first = lexicon.meanings.has(whole) ? whole : whole.replace(/s$/, '');
+    const isFirst = lexicon.meanings.has(first) && first.length >= least(lexicon.meanings.get(first));
+    const isSecond = isKnown(second, lexicon);
+    if (isFirst && isSecond) return [first, second];
+    if (!isNear || (!isFirst && !isSecond) || Math.min(first.length, second.length) < shortest) continue;
+    const other = nearest(isFirst ? second : first, lexicon);
+    if (other !== null) return isFirst ? [first, other] : [other, second];
+  }
+  return null;
+}
+
+/** The known words that are meant by one that is none: with a typing error, a compound of them, or the one that it begins. */
+function mended({ folded }: Token, isLast: boolean, lexicon: Lexicon): readonly string[] | null {
+  const stem = stemOf(folded);
+  const exact = partsOf(folded, lexicon, false);
+  if (exact !== null) return exact;
+  const found =
+    nearest(folded, lexicon) ?? (stem === folded || stem.length < 7 ? null : nearest(stem, lexicon));
+  if (found !== null) return [found];
+  const parts = partsOf(folded, lexicon, true);
+  if (parts !== null || !isLast || folded.length < 3) return parts;
+  for (const word of lexicon.words.keys()) if (word.startsWith(folded)) return [word];
   return null;
 }
 
@@ -86,6 +149,10 @@ export interface Item {
   readonly to: number;
   /** Two digits behind a dash or an apostrophe: ’24, -24. */
   readonly isShortYear: boolean;
+  /** A dash or “to” stands before it, as in 3–5. */
+  readonly isRangeEnd: boolean;
+  /** “With” or “to” stands before it: “compare week 44 with last year” is not week 44 of last year. */
+  readonly isBehindWith: boolean;
 }
 
 /** The words as the longest phrasings that they make, with numbers and signs between. */
@@ -93,24 +160,41 @@ export function itemsOf(
   text: string,
   lexicon: Lexicon,
 ): { readonly items: readonly Item[]; readonly isGuess: boolean } {
-  const tokens = tokensOf(text).filter((token) => !isStop(token));
   let isGuess = false;
-  const words = tokens.map((token, at) => {
-    if (token.number !== null || lexicon.words.has(token.folded) || !/\p{L}/u.test(token.raw))
-      return token.folded;
-    const isLast = at === tokens.length - 1 && token.to === text.length;
-    const other = mended(token, isLast, lexicon);
-    if (other !== null) isGuess = true;
-    return other ?? token.folded;
+  const typed = tokensOf(text).filter((token) => !isStop(token));
+  const tokens: Token[] = [];
+  const words: string[] = [];
+  typed.forEach((token, at) => {
+    const isPlain = token.number !== null || isKnown(token.folded, lexicon) || !/\p{L}/u.test(token.raw);
+    const isLast = at === typed.length - 1 && token.to === text.length;
+    const others = isPlain ? null : mended(token, isLast, lexicon);
+    if (others !== null) isGuess = true;
+    for (const word of others ?? [token.folded]) {
+      tokens.push(token);
+      words.push(word);
+    }
   });
   const items: Item[] = [];
+  /** The meaning of so many words: as they are, by their stems, or written in one word by the rules. */
+  const meaningAt = (at: number, size: number): Meaning | undefined => {
+    const key = words.slice(at, at + size).join(' ');
+    const typedKey = tokens.slice(at, at + size).map(({ folded }) => folded);
+    const joined = new Set(tokens.slice(at, at + size)).size === size ? typedKey.join('') : '';
+    return (
+      lexicon.meanings.get(key) ??
+      lexicon.stemmed.get(stemsOf(key)) ??
+      (size === 2 && joined.length > 6
+        ? (lexicon.meanings.get(joined) ?? lexicon.stemmed.get(stemOf(joined)))
+        : undefined)
+    );
+  };
   for (let at = 0; at < tokens.length;) {
     const first = tokens[at];
     if (!first) break;
     let size = Math.min(lexicon.longest, tokens.length - at);
     let meaning: Meaning | undefined;
     for (; size > 0; size--) {
-      meaning = lexicon.meanings.get(words.slice(at, at + size).join(' '));
+      meaning = meaningAt(at, size);
       if (meaning) break;
     }
     const count = Math.max(1, size);
@@ -122,6 +206,8 @@ export function itemsOf(
       raw: text.slice(first.from, last.to),
       from: first.from,
       to: last.to,
+      isBehindWith: /\b(?:with|to|and|med|og)\s+(?:i\s+)?$/i.test(text.slice(0, first.from)),
+      isRangeEnd: /\d\s*(?:[-–—]|til|to|through)\s*$/i.test(text.slice(0, first.from)),
       isShortYear: /^\d\d$/.test(first.raw) && /\s[-'’]$/.test(text.slice(0, first.from)),
     });
     at += count;

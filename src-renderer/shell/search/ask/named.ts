@@ -1,10 +1,11 @@
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import { editDistance, letterBits, mayBeNear, mostErrors } from './edit-distance';
-import { tokensOf } from './lexicon';
-import { stopWords } from './vocabulary';
+import { stemOf, tokensOf } from './lexicon';
+import { guideLeads, leads, stopWords, thingVerbs, words as phraseWords } from './vocabulary';
 
 interface Word {
   readonly text: string;
+  readonly stem: string;
   readonly bits: number;
 }
 
@@ -13,6 +14,8 @@ export interface Named<T> {
   readonly hit: T;
   readonly names: readonly Word[];
   readonly more: readonly Word[];
+  /** The names as one text. */
+  readonly run: string;
 }
 
 export const wordsOf = (text: string): readonly string[] =>
@@ -20,21 +23,30 @@ export const wordsOf = (text: string): readonly string[] =>
     .filter(({ raw }) => !stopWords.has(raw.toLowerCase()))
     .map(({ folded }) => folded);
 
-const withBits = (text: string): Word => ({ text, bits: letterBits(text) });
+/** Words beside the name of what is looked for. */
+const weakWords: ReadonlySet<string> = new Set(
+  [phraseWords.filler, guideLeads, thingVerbs, ...Object.values(leads)].flatMap((all) =>
+    all.split('|').flatMap(wordsOf),
+  ),
+);
+
+const withBits = (text: string): Word => ({ text, stem: stemOf(text), bits: letterBits(text) });
 
 export const named = <T>(hit: T, names: string, more = ''): Named<T> => ({
   hit,
   names: [...new Set(wordsOf(names))].map(withBits),
   more: [...new Set(wordsOf(more))].map(withBits),
+  run: ` ${wordsOf(names).join(' ')} `,
 });
 
 /** How well a word is one of these: 1 for the word itself, less for its beginning and for typing errors, 0 for none. */
 function nearness(word: Word, of: readonly Word[], isWhole = false): number {
   const most = mostErrors(word.text.length);
   let best = 0;
-  for (const { text, bits } of of) {
+  for (const { text, stem, bits } of of) {
     if (text === word.text) return 1;
     if (best < 0.8 && word.text.length >= 3 && text.startsWith(word.text)) best = 0.8;
+    if (best < 0.9 && stem.length >= 4 && stem === word.stem) best = 0.9;
     if (best >= 0.7 || most === 0 || isWhole || !mayBeNear(word.bits, bits, most)) continue;
     const errors = editDistance(word.text, text, most);
     if (errors <= most) best = Math.max(best, 0.7 - 0.1 * (errors - 1));
@@ -42,15 +54,34 @@ function nearness(word: Word, of: readonly Word[], isWhole = false): number {
   return best;
 }
 
-/** How well what was typed names something, from 0 to 1: every word must be among its own. */
-function score<T>(typed: readonly Word[], { names, more }: Named<T>): number {
-  let sum = 0;
-  for (const word of typed) {
-    const near = Math.max(nearness(word, names), 0.45 * nearness(word, more));
-    if (near === 0) return 0;
+/**
+ * How well what was typed names something, from 0 to 1. Words that add nothing may be missing among its own; of three and more a
+ * third may, and of two of a question one, for which it is less near.
+ */
+function score<T>(typed: readonly Word[], { names, more }: Named<T>, isAsking: boolean): number {
+  let [sum, count, missing, weak] = [0, 0, 0, 0];
+  for (const [at, word] of typed.entries()) {
+    const near = Math.max(nearness(word, names), 0.45 * nearness(word, more), joined(typed, at, names));
+    if (near === 0 && weakWords.has(word.text)) {
+      weak++;
+      continue;
+    }
+    count++;
+    if (near === 0) missing++;
     sum += near;
   }
-  return typed.length === 0 ? 0 : sum / typed.length;
+  const mayMiss = isAsking ? count / 2 : count / 3;
+  if (count === 0 || missing > mayMiss || missing === count) return 0;
+  return Math.max(0, (sum / count) * (missing === 0 ? 1 : 0.85) - 0.03 * weak);
+}
+
+/** A word that is typed as two: “log in”. */
+function joined(typed: readonly Word[], at: number, names: readonly Word[]): number {
+  const [before, word, after] = [typed[at - 1], typed[at], typed[at + 1]];
+  const isOne = names.some(
+    ({ text }) => text === `${word?.text}${after?.text}` || text === `${before?.text}${word?.text}`,
+  );
+  return isOne ? 0.9 : 0;
 }
 
 export interface Scored<T> {
@@ -58,11 +89,21 @@ export interface Scored<T> {
   readonly score: number;
 }
 
-/** Those that have all the words, the nearest first; of equal ones that with fewer other words. */
-export function found<T>(typed: string, among: readonly Named<T>[], most: number): readonly Scored<T>[] {
+/** Those that have all the words, the nearest first; of equal ones that with the words in this order, then that with fewer other words. */
+export function found<T>(
+  typed: string,
+  among: readonly Named<T>[],
+  most: number,
+  isAsking = false,
+): readonly Scored<T>[] {
   const words = wordsOf(typed).map(withBits);
+  const run = ` ${wordsOf(typed).join(' ')} `;
   return among
-    .map((one) => ({ hit: one.hit, score: score(words, one), size: one.names.length }))
+    .map((one) => ({
+      hit: one.hit,
+      score: score(words, one, isAsking),
+      size: one.names.length - (one.run.includes(run) ? 1000 : 0),
+    }))
     .filter((one) => one.score > 0)
     .toSorted((a, b) => b.score - a.score || a.size - b.size)
     .slice(0, most);

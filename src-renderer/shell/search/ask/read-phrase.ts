@@ -91,24 +91,28 @@ function readRatios(reading: Reading): readonly Ratio[] {
   reading.each((index) => {
     const least = reading.whole(index);
     if (least === null) return;
-    if (reading.word(index + 1) === 'of' || reading.items[index + 1]?.raw === '/') {
+    const between = reading.word(index + 1);
+    const isAtLeast = /^(?:minst|minimum|min|at least|least)$/i.test(reading.at(index - 1)?.raw ?? '');
+    const lead = isAtLeast ? [index - 1] : [];
+    if (between === 'of' || between === 'times' || reading.items[index + 1]?.raw === '/') {
       const second = reading.skip(index + 2);
       const weeks = reading.whole(second);
       if (weeks === null || least < 1 || weeks < least || weeks > mostWeeks) return;
-      const indices = [index, index + 1, index + 2, second];
+      const indices = [...lead, index, index + 1, index + 2, second];
       const tail = reading.word(second + 1);
       if ((tail === 'weeks' || tail === 'week') && reading.whole(second + 2) === null)
         indices.push(second + 1);
       ratios.push({ least, weeks, at: indices });
       reading.take(null, ...indices);
     } else if (
-      reading.word(index + 1) === 'weeks' &&
+      (between === 'weeks' || (between === 'week' && reading.word(index + 2) === 'row')) &&
       reading.word(index + 2) !== 'ago' &&
       least >= 1 &&
       least <= mostWeeks
     ) {
-      ratios.push({ least, weeks: least, at: [index, index + 1] });
-      reading.take(null, index, index + 1);
+      const indices = [...lead, index, index + 1, ...(reading.word(index + 2) === 'row' ? [index + 2] : [])];
+      ratios.push({ least, weeks: least, at: indices });
+      reading.take(null, ...indices);
     }
   });
   return ratios;
@@ -172,6 +176,7 @@ function readWeeks(
     return found && { week: found, at };
   };
   const backTo = (index: number, from: IsoWeek): FoundWeek | null => {
+    if (reading.time(index) === 'now') return { week: shown, at: [index] };
     if (reading.time(index) === 'last-year') return { week: yearBack(from), at: [index] };
     if (reading.time(index) === 'last-week') return { week: addWeeks(from, -1), at: [index] };
     const count = reading.whole(index);
@@ -181,38 +186,64 @@ function readWeeks(
       reading.word(index + 2) === 'ago'
     )
       return { week: addWeeks(from, -count), at: [index, index + 1, index + 2] };
-    return weekAt(index);
+    const found = weekAt(index);
+    const behindIt = index + (found?.at.length ?? 0);
+    if (!found || reading.time(behindIt) !== 'last-year' || reading.items[behindIt]?.isBehindWith)
+      return found;
+    const back = weekOfYear(weekParts(shown).year - 1, weekParts(found.week).week);
+    return back && { week: back, at: [...found.at, index + found.at.length] };
   };
+  /** Behind a word that compares, the number of a week or of a year is enough. */
+  const comparedTo = (index: number, from: IsoWeek): FoundWeek | null => {
+    const found = backTo(index, from);
+    const number = reading.whole(index);
+    if (found || number === null) return found;
+    const year = yearAt(index);
+    const { year: ofFrom, week } = weekParts(from);
+    const alone = year === null ? weekOfYear(ofFrom, number) : weekOfYear(year, week);
+    return alone && { week: alone, at: [index] };
+  };
+  // “Since” compares beside a word that does: “change in treatments since week 40”, but not “treated since week 40”.
+  const isComparing = reading.items.some((_, index) => reading.word(index) === 'vs');
+  const isVersus = (index: number): boolean =>
+    reading.word(index) === 'vs' || (isComparing && /^(?:siden|since)$/i.test(reading.at(index)?.raw ?? ''));
+  /** Past words that compare or add nothing. */
+  const behind = (index: number): number => {
+    let next = index;
+    while (isVersus(next) || reading.word(next) === 'filler') next++;
+    return next;
+  };
+  const placesOf = (from: number, to: number): readonly number[] =>
+    Array.from({ length: to - from }, (_, at) => from + at);
   // The week itself first: what it is compared with counts from it.
   let compared = -1;
   reading.each((index) => {
-    const isCompared =
-      reading.word(index - 1) === 'vs' ||
-      (reading.word(index - 2) === 'vs' && reading.word(index - 1) === 'filler');
-    const found = named.week === null && index > compared ? weekAt(index) : null;
-    if (!found) return;
-    if (isCompared) {
-      compared = found.at.at(-1) ?? index;
+    if (named.week !== null || index <= compared) return;
+    let before = index - 1;
+    while (reading.word(before) === 'filler') before--;
+    const found = reading.time(index) === 'now' ? null : backTo(index, shown);
+    if (!found || !exists(found.week)) return;
+    const end = index + found.at.length;
+    // “Compare week 40 with week 44”: the first of two is the week itself.
+    const second = before === 0 && isVersus(before) ? comparedTo(behind(end), found.week) : null;
+    if (isVersus(before) && !second) {
+      compared = end - 1;
       return;
     }
     named.week = found.week;
     reading.take('week', ...found.at);
+    if (!second || !exists(second.week) || second.week === found.week) return;
+    named.against = second.week;
+    reading.take('against', before, ...placesOf(end, behind(end)), ...second.at);
   });
   const base = named.week ?? shown;
   reading.each((index) => {
-    if (reading.word(index) !== 'vs' || named.against !== null) return;
-    const start = reading.skip(index + 1);
-    const found = backTo(start, base);
-    if (!found || !exists(found.week)) return;
+    if (!isVersus(index) || named.against !== null) return;
+    const start = behind(index);
+    const found = comparedTo(start, base);
+    if (!found || !exists(found.week) || found.week === base) return;
     named.against = found.week;
-    reading.take('against', index, ...(start > index + 1 ? [index + 1] : []), ...found.at);
-  });
-  reading.each((index) => {
-    if (named.against !== null || (reading.time(index) === null && reading.word(index + 2) !== 'ago')) return;
-    const found = reading.time(index) === 'now' ? null : backTo(index, base);
-    if (!found || !exists(found.week)) return;
-    named.against = found.week;
-    reading.take('against', ...found.at);
+    reading.take('against', ...placesOf(index, start), ...found.at);
   });
   reading.each((index) => reading.time(index) === 'now' && reading.take(null, index));
   return named;
@@ -230,6 +261,7 @@ function readAreas(reading: Reading): WeekFilter {
       return;
     }
     if (reading.word(index) !== 'area') return;
+    let last = 0;
     for (
       let next = index + 1;
       reading.at(next)?.number !== undefined && reading.at(next)?.number !== null;
@@ -239,39 +271,69 @@ function readAreas(reading: Reading): WeekFilter {
         .split(/[.,]/)
         .map((one) => Number(one) || reading.whole(next) || 0);
       if (!numbers.every((id) => Number.isInteger(id) && id >= 1 && id <= lastProductionArea)) break;
+      const [first = 0] = numbers;
+      const start = reading.items[next]?.isRangeEnd && last > 0 && last < first ? last : first;
+      for (let id = start; id <= first; id++) areas.add(id);
       for (const id of numbers) areas.add(id);
+      last = numbers.at(-1) ?? 0;
       reading.take('productionAreas', index, next);
     }
   });
   return areas.size > 0 ? { productionAreas: [...areas].sort((a, b) => a - b) } : {};
 }
 
-/** Counties and municipalities: the word beside a name says which is meant; `choice` where several have the name. */
+/**
+ * Counties and municipalities: the word beside a name says which is meant. A filter has one of them, or one inside the other; `choice`
+ * where several have the name, or where several are named: the others are left, as not understood.
+ */
 function readPlaces(
   reading: Reading,
   choice: number,
 ): { readonly filter: WeekFilter; readonly choices: number } {
-  let choices = 1;
-  const inPlaces: string[] = [];
+  const places: {
+    readonly index: number;
+    readonly beside: number | undefined;
+    readonly of: readonly string[];
+  }[] = [];
   reading.each((index) => {
     const meaning = reading.at(index)?.meaning;
     if (meaning?.as !== 'place') return;
     const beside = [index - 1, index + 1].find((other) =>
       ['county', 'municipality'].includes(reading.word(other) ?? ''),
     );
-    const asked = beside === undefined ? null : reading.word(beside);
-    const length = asked === 'county' ? 2 : 4;
-    const fitting = asked === null ? meaning.of : meaning.of.filter((no) => no.length === length);
-    const no = fitting[fitting.length > 1 ? choice % fitting.length : 0];
-    if (no === undefined) return;
-    const fits = (one: string): boolean => no.startsWith(one) || one.startsWith(no);
-    if (!inPlaces.every(fits)) return;
-    choices = Math.max(choices, fitting.length);
-    inPlaces.push(no);
-    reading.take('municipalityNo', index, ...(beside === undefined ? [] : [beside]));
+    const length = beside !== undefined && reading.word(beside) === 'county' ? 2 : 4;
+    const of = beside === undefined ? meaning.of : meaning.of.filter((no) => no.length === length);
+    if (of.length > 0) places.push({ index, beside, of });
   });
+  const isWithin = (no: string, other: string): boolean => no.startsWith(other) || other.startsWith(no);
+  /** Those that are one place with the one at `start`. */
+  const together = (start: number) => {
+    const inPlaces: string[] = [];
+    const taken = [...places.slice(start), ...places.slice(0, start)].filter(({ of }) => {
+      const fitting = of.filter((no) => inPlaces.every((one) => isWithin(no, one)));
+      const narrowed = fitting.filter((no) =>
+        places.some((one) => one.of.some((other) => other !== no && isWithin(no, other))),
+      );
+      const among = narrowed.length > 0 ? narrowed : fitting;
+      const no = among[among.length > 1 ? choice % among.length : 0];
+      if (no !== undefined) inPlaces.push(no);
+      return no !== undefined;
+    });
+    return { inPlaces, taken };
+  };
+  const first = together(0);
+  const apart = places.length - first.taken.length;
+  const { inPlaces, taken } =
+    apart === 0
+      ? first
+      : together(choice === 0 ? 0 : places.findIndex((one) => !first.taken.includes(one)) + choice - 1);
+  for (const { index, beside } of taken)
+    reading.take('municipalityNo', index, ...(beside === undefined ? [] : [beside]));
   const narrowest = inPlaces.toSorted((a, b) => b.length - a.length)[0];
-  return { filter: narrowest === undefined ? {} : { municipalityNo: narrowest }, choices };
+  return {
+    filter: narrowest === undefined ? {} : { municipalityNo: narrowest },
+    choices: apart > 0 ? 1 + apart : Math.max(1, ...places.map(({ of }) => of.length)),
+  };
 }
 
 /** Lice per fish: a number after more or less, or two. A whole number only beside lice: it may be a count of anything. */
@@ -293,20 +355,31 @@ function readLice(reading: Reading): WeekFilter {
       reading.take('lice', index, index + 1, index + 2);
       return;
     }
+    // “0.2–0.5 lice”
+    if (hasLice && isRange(index) && isRange(index + 1) && reading.items[index + 1]?.isRangeEnd) {
+      const ends = [reading.items[index]?.number ?? NaN, first];
+      [range.least, range.most] = [Math.min(...ends), Math.max(...ends)];
+      reading.take('lice', index, index + 1);
+      return;
+    }
     const isMore = reading.word(index) === 'more' || raw === '>' || raw === '>=';
     const isLess = reading.word(index) === 'less' || raw === '<' || raw === '<=';
-    if ((!isMore && !isLess) || !isRange(index + 1)) return;
-    if (!hasLice && Number.isInteger(first)) return;
-    if (isMore) range.least = first;
-    else range.most = first;
-    reading.take('lice', index, index + 1);
+    if (!isMore && !isLess) return;
+    // “0.5 or more”, “0.5 lice or more”
+    const before = reading.word(index - 1) === 'lice' ? index - 2 : index - 1;
+    const at = isRange(index + 1) ? index + 1 : before;
+    const number = reading.at(at)?.number ?? NaN;
+    if (!isRange(at) || (!hasLice && Number.isInteger(number))) return;
+    if (isMore) range.least = number;
+    else range.most = number;
+    reading.take('lice', index, at);
   });
   if (range.least === undefined && range.most === undefined) return {};
   reading.each((index) => reading.word(index) === 'lice' && reading.take('lice', index));
   return { lice: range };
 }
 
-const historyOfState: Partial<Record<LiceState, HistoryFact>> = {
+const historyOfState: Partial<Record<LiceState | 'under-limit', HistoryFact>> = {
   over: 'over',
   'not-reported': 'not-reported',
   fallow: 'fallow',
@@ -321,6 +394,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
   const methods: string[] = [];
   const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
+  const hasDisease = reading.items.some(({ meaning }) => meaning?.as === 'disease' && meaning.of !== 'any');
   const hasKind = reading.items.some(
     ({ meaning }) => meaning?.as === 'method' || (meaning?.as === 'treated' && meaning.of !== 'any'),
   );
@@ -332,7 +406,12 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
           fact: historyOfState[meaning.of] ?? null,
           index,
           part: 'states',
-          put: () => chosenStates.push(meaning.of),
+          put: () =>
+            chosenStates.push(
+              ...(meaning.of === 'under-limit'
+                ? (['up-to-limit', 'under-half', 'zero'] as const)
+                : [meaning.of]),
+            ),
         });
         break;
       case 'treated':
@@ -353,15 +432,17 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
         reading.take('service', index);
         break;
       case 'disease':
-        facts.push({
-          fact: meaning.of === 'pd' || meaning.of === 'isa' ? meaning.of : null,
-          index,
-          part: 'diseases',
-          put: () => {
-            for (const one of meaning.of === 'any' ? (['pd', 'isa', 'other'] as const) : [meaning.of])
-              chosenDiseases.add(one);
-          },
-        });
+        if (meaning.of === 'any' && hasDisease) reading.take(null, index);
+        else
+          facts.push({
+            fact: meaning.of === 'pd' || meaning.of === 'isa' ? meaning.of : null,
+            index,
+            part: 'diseases',
+            put: () => {
+              for (const one of meaning.of === 'any' ? (['pd', 'isa', 'other'] as const) : [meaning.of])
+                chosenDiseases.add(one);
+            },
+          });
         break;
       case 'case':
         statuses.push(meaning.of);
@@ -411,9 +492,16 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   return filter;
 }
 
+/** A treatment is named, which “bath” only says more of. */
+const hasMethod = ({ treated, service }: WeekFilter): boolean =>
+  treated !== undefined || service?.nonMedicinalTreatmentType !== undefined;
+
 /** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
 const negations: ReadonlySet<string> = new Set(
-  'not no without never except ikke ingen uten aldri unntatt utenom'.split(' '),
+  (
+    'not no without never except excluding minus missing lacking lacks neither didn hasn haven doesn isn wasn weren aren ' +
+    'ikke ingen uten aldri unntatt utenom mangler manglende heller'
+  ).split(' '),
 );
 
 /** Reads a phrase; null where no part of it filters, names a week or compares. `choice`: which of several places of one name. */
@@ -434,7 +522,8 @@ export function readPhrase(
   if (!isFiltering && week === null && against === null) return null;
   reading.each((index) => {
     const word = reading.word(index);
-    if (word === 'filler' || (word === 'lice' && isFiltering)) reading.take(null, index);
+    const isNoun = word === 'lice' || word === 'row' ? isFiltering : word === 'method' && hasMethod(filter);
+    if (word === 'filler' || isNoun || (word === 'vs' && against !== null)) reading.take(null, index);
   });
   const unknown = reading.left;
   if (unknown.some((word) => negations.has(word.toLowerCase()))) return null;

@@ -15,18 +15,42 @@ export type SettingRow = keyof Words['settingsPage']['items'];
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'the a an at in i på with med for om som er har are is that on til to og and or eller by fra de det den et en it ' +
-    'have has had was were please som there der vær'
+    'have has had was were please som there der vær vært hos ved inn ble blitt been be being their its these those our'
   ).split(' '),
 );
+
+/** Every first with every second. */
+const each = (firsts: string, seconds: string): string =>
+  firsts
+    .split('|')
+    .flatMap((first) => seconds.split('|').map((second) => `${first} ${second}`))
+    .join('|');
 
 /** Words that are understood and add nothing to a filter. */
 const filler =
   'site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
-  'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen';
+  'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
+  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
 
-const states: Readonly<Record<LiceState, string>> = {
+const limits =
+  'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
+  'maksgrense|maksgrensen|grenseverdi|grenseverdien|limit for lice|grensen for lus|action limit|legal limit|allowed|lov|tillatt';
+const noReport =
+  'no|not|without|missing|lacking|never|lacks|did not|have not|has not|failed to|forgot to|didn t|hasn t|haven t|doesn t|don t|ingen|ikke|uten|mangler|manglende|manglar|aldri|glemt å';
+const reports =
+  'report|reports|reported|reporting|submitted|delivered|sent|lice report|lice reports|lice data|data|figures|numbers|reported lice|report lice|submitted report|sent report|delivered report|' +
+  'rapport|rapporter|rapportert|rapportering|rapportere|rapporten|luserapport|luserapporter|lusetall|lusedata|levert|sendt|sendt inn|innsendt|innlevert|innrapportert|meldt|' +
+  'levert rapport|sendt rapport|rapportert lus|meldt lus|rapportert lusetall|levert lusetall|levert luserapport|sendt luserapport|svart';
+const aboveLimit =
+  'over|above|exceed|exceeds|exceeding|exceeded|passed|past|beyond|breach|breaches|breaching|breached|breaking|broke|at or over|higher than|more than|over the|' +
+  'overskrider|overskredet|overstiger|oversteget|overskred|bryter|brutt|høyere enn|mer enn|på eller over|passerte|passert';
+const belowLimit = 'under|below|beneath|within|less than|lower than|lavere enn|mindre enn|innenfor';
+
+const states: Readonly<Record<LiceState | 'under-limit', string>> = {
   over:
+    `${each(aboveLimit, limits)}|${each(limits, 'exceeded|breached|passed|overskredet|overskreden|overskrides|brutt|overstiger|brytes')}|` +
+    'limit breach|limit breaches|limit breached|breaches|overgrense|lusebrudd|grensebrudd|brudd|high lice|mye lus|høye lusetall|høyt lusetall|' +
     'over limit|above limit|overlimit|overlimits|at or over limit|exceeds limit|exceed limit|exceeding limit|limit exceeded|over lice limit|' +
     'above lice limit|over threshold|above threshold|too many lice|over grensen|over grensa|over grense|over grensene|' +
     'over lusegrensen|over lusegrensa|over lusegrense|over tiltaksgrensen|over tiltaksgrensa|over grenseverdien|' +
@@ -34,87 +58,113 @@ const states: Readonly<Record<LiceState, string>> = {
   'up-to-limit':
     'just under limit|just below limit|close to limit|near limit|up to limit|almost over limit|nær grensen|nær grensa|' +
     'nær lusegrensen|like under grensen|like under grensa|rett under grensen|rett under grensa|opp mot grensen|nesten over grensen',
+  'under-limit': each(belowLimit, limits),
   'under-half':
     'under half limit|below half limit|under half of limit|below half of limit|less than half limit|less than half of limit|' +
     'under halve grensen|under halve grensa|under halv grense|under halve lusegrensen|under halvparten av grensen|under halvparten av grensa',
-  zero: 'zero lice|no lice|lice free|free of lice|without lice|reported zero|zero|null lus|ingen lus|uten lus|lusefri|lusefritt|rapportert null|null hunnlus',
+  zero:
+    `${each('zero|no|null|ingen', 'lice reported|lice found|lice counted|lus rapportert|lus meldt|lus funnet|lus talt')}|` +
+    '0 lice|0 lus|lusefritt anlegg|nil lice|without any lice|uten noe lus|no adult female lice|no female lice|ingen hunnlus|ingen voksne hunnlus|zero female lice|zero|zero lice|no lice|lice free|free of lice|without lice|reported zero|zero|null lus|ingen lus|uten lus|lusefri|lusefritt|rapportert null|null hunnlus',
   'no-count':
     'no count|without count|without counts|not counted|uncounted|reported without number|uten telling|ikke talt|ikke telt|uten tall|rapportert uten tall|uten lusetelling',
   'not-reported':
+    `${each(noReport, reports)}|` +
+    'unsubmitted|nonreporting|report lacking|rapport mangler|rapporten mangler|lusetall mangler|report overdue|overdue report|overdue reports|' +
     'not reported|no report|no reports|missing report|missing reports|unreported|non reporting|did not report|not reporting|without report|' +
     'without reports|report missing|reports missing|late report|ikke rapportert|mangler rapport|mangler rapporter|manglende rapport|' +
     'manglende rapporter|manglende rapportering|mangler rapportering|uten rapport|ikke meldt|ikke meldt lus|ikke innrapportert|' +
     'ikke rapportert lus|rapporterer ikke|urapportert|ingen rapport|not reported lice',
   fallow:
-    'fallow|fallowed|fallowing|probably no fish|probably without fish|no fish|without fish|empty|trolig uten fisk|uten fisk|' +
+    'no stock|unstocked|not stocked|not in use|out of production|no production|ute av drift|ikke i drift|utslaktet|ikke fisk|uten biomasse|ikke utsatt|' +
+    'fallow period|fallow|fallowed|fallowing|probably no fish|probably without fish|no fish|without fish|empty|trolig uten fisk|uten fisk|' +
     'ingen fisk|brakklagt|brakklagte|brakk|brakklegging|ligger brakk|tom|tomt|tomme',
   'no-salmonoids':
     'no salmon|without salmon|no salmonids|without salmonids|no salmonid licence|uten laks|uten laksefisk|uten tillatelse til laksefisk|ikke laksefisk',
   unknown: 'unknown|not stated|ukjent|ikke oppgitt',
 };
 
+const kindsOf =
+  'treatment|treatments|treated|delousing|delicing|deliced|deloused|bath|baths|method|removal|behandling|behandlinger|behandlet|behandla|avlusing|avlusning|avlust|bad|metode|fjerning|lusebehandling';
+
 const treatments: Readonly<Record<TreatedWith | 'any', string>> = {
   medicinal:
+    'medicated feed|medicated bath|bath medicine|pharmaceutical|pharmaceuticals|chemical|chemicals|chemical treatment|kjemisk|kjemikalier|kjemisk behandling|fôrbehandling|medisinfôr|medisinert fôr|' +
     'medicinal|medicine|medicines|medicated|medicinal treatment|medicinal treatments|treated with medicine|treated with medicines|medical treatment|' +
     'drug treatment|drugs|medikamentell|medikamentelt|medikamentelle|medikamentell behandling|medikamentelt behandlet|medikamenter|' +
     'medikament|legemiddel|legemidler|legemiddelbehandling|medisin|medisinsk|behandlet med medisin|behandlet med legemidler|medisinering',
   'non-medicinal':
+    'not medicinal|without drugs|without medicines|without medication|non drug|non chemical|uten kjemikalier|medisinfri|' +
     'non medicinal|nonmedicinal|non medicinal treatment|non medicinal treatments|without medicine|drug free|' +
     'ikke medikamentell|ikke medikamentelt|ikke medikamentelle|ikke medikamentell behandling|ikke medikamentelt behandlet|' +
     'ikkemedikamentell|ikkemedikamentelt|medikamentfri|uten medikamenter|uten medisin|uten legemidler',
   'cleaner-fish':
-    'cleaner fish|cleanerfish|cleaner fishes|wrasse|lumpfish|lumpsucker|rensefisk|leppefisk|rognkjeks|rognkall|berggylt|bergnebb|grønngylt|cleaner fish stocked|satt ut rensefisk',
+    each(
+      'cleaner fish|cleanerfish|lumpfish|wrasse|rensefisk|leppefisk|rognkjeks',
+      'stocked|used|deployed|utsatt|brukt|satt ut',
+    ) +
+    '|cleaning fish|lump fish|lump sucker|renseleppefisk|rognkjekser|cleaner fish|cleanerfish|cleaner fishes|wrasse|lumpfish|lumpsucker|rensefisk|leppefisk|rognkjeks|rognkall|berggylt|bergnebb|grønngylt|cleaner fish stocked|satt ut rensefisk',
   any:
-    'treated|treatment|treatments|delousing|deloused|delouse|behandlet|behandla|behandling|behandlinger|avlusing|avlusning|avlust|' +
+    'bathed|bath treatment|bath treatments|badebehandling|badebehandlet|lice treatment|lice treatments|lice removal|lusebekjempelse|lusefjerning|avlusninger|avlusinger|behandlede|behandlete|treated|treatment|treatments|delousing|deloused|delouse|delicing|deliced|behandlet|behandla|behandling|behandlinger|avlusing|avlusning|avlust|' +
     'lusebehandling|lusebehandlinger|tiltak|tiltak mot lakselus|treated against lice|behandlet mot lus',
 };
 
+/** With the noun that a method is said with: “fresh water bath”, “varmebehandling”. */
+const methodNames = (kinds: string): string => `${kinds}|${each(kinds, kindsOf)}`;
 const methods = {
-  FERSKVANNSBEHANDLING:
-    'freshwater|fresh water|freshwater bath|freshwater treatment|fersk|ferskvann|ferskvatn|ferskvannsbehandling|ferskvannsbehandlet|ferskvannsbad|ferskvannsavlusing',
-  TERMISK_BEHANDLING:
-    'thermal|thermally|thermal treatment|warm water|heated water|termisk|termiske|termisk behandling|varmtvann|varmtvannsbehandling|termisk avlusing|thermolicer|optilicer',
-  MEKANISK_BEHANDLING:
-    'mechanical|mechanically|mechanical removal|flushing|brushing|mekanisk|mekaniske|mekanisk behandling|mekanisk fjerning|mekanisk avlusing|spyling|børsting|hydrolicer',
+  FERSKVANNSBEHANDLING: methodNames(
+    'freshwater|fresh water|fresh|fersk|ferskvann|ferskvanns|ferskvatn|ferskvass|low salinity|lavsalin',
+  ),
+  TERMISK_BEHANDLING: methodNames(
+    'thermal|thermally|heat|heated|heating|hot|hot water|warm|warm water|heated water|thermolicer|optilicer|termisk|termiske|varme|varmt|varmtvann|varmtvanns|varmt vann|oppvarmet vann|temperert vann',
+  ),
+  MEKANISK_BEHANDLING: methodNames(
+    'mechanical|mechanically|flushing|flushed|flush|brushing|brushed|hydrolicer|mekanisk|mekaniske|spyling|spylt|spyle|børsting|børstet|børste',
+  ),
 } as const;
 type Method = keyof typeof methods;
 
 const diseases = {
-  pd: 'pd|pancreas disease|pancreatic disease|pankreassykdom|pankreassjukdom|pankreassjuke|pankreas sykdom|pankreas',
-  isa: 'isa|ila|infectious salmon anaemia|infectious salmon anemia|salmon anaemia|salmon anemia|infeksiøs lakseanemi|lakseanemi',
+  pd: 'pd|sav|pancreas disease|pancreatic disease|pankreassykdom|pankreassjukdom|pankreassjuke|pankreas sykdom|pankreas',
+  isa: 'isav|salmon anaemia virus|laksanemi|isa|ila|infectious salmon anaemia|infectious salmon anemia|salmon anaemia|salmon anemia|infeksiøs lakseanemi|lakseanemi',
   other: 'other disease|other diseases|annen sykdom|andre sykdommer|other notifiable disease',
-  any: 'disease|diseases|diseased|sick|sykdom|sykdommer|syk|syke|sykdomsutbrudd|utbrudd|outbreak|outbreaks',
+  any: 'infected|infection|infections|positive|smitte|smitta|smittet|smittede|smittetilfeller|sjuk|sjuke|sjukdom|sjukdommer|sykdomsfunn|case|cases|tilfelle|tilfeller|disease|diseases|diseased|sick|sykdom|sykdommer|syk|syke|sykdomsutbrudd|utbrudd|outbreak|outbreaks',
 } as const;
 
 const cases = {
   SUSPECTED:
-    'suspected|suspicion|suspicions|suspect|suspicion of|mistanke|mistanke om|mistenkt|mistenkte|mistanker',
+    'possible|possibly|mulig|uavklart|suspected|suspicion|suspicions|suspect|suspicion of|mistanke|mistanke om|mistenkt|mistenkte|mistanker',
   DIAGNOSED:
-    'diagnosed|confirmed|detected|verified|proven|påvist|påviste|påvisning|bekreftet|bekrefta|konstatert|stadfestet',
+    'diagnosis|diagnoses|diagnose|proved|detection|detections|påvisninger|bekreftede|stadfesta|diagnosed|confirmed|detected|verified|proven|påvist|påviste|påvisning|bekreftet|bekrefta|konstatert|stadfestet',
 } as const;
 
 /** Times that another week is named by, from the shown one. */
 const times = {
   'last-year':
-    'last year|previous year|year ago|year before|year earlier|same week last year|same time last year|i fjor|ifjor|fjor|fjoråret|forrige år|samme uke i fjor|samme tid i fjor|året før|år siden|ett år siden|for et år siden',
+    'last year|previous year|year ago|year before|year earlier|same week last year|same time last year|i fjor|ifjor|fjor|fjoråret|forrige år|samme uke i fjor|samme tid i fjor|året før|år siden|ett år siden|for et år siden|one year ago|a year earlier|one year earlier|et år tidligere|ett år tidligere|ett år før|fjorårets',
   'last-week':
-    'last week|previous week|week before|prior week|week ago|forrige uke|forrige uka|forrige veke|sist uke|uken før|uka før|uke siden',
-  now: 'this week|denne uken|denne uka|denne veka|now|nå|shown week',
+    'one week ago|a week earlier|one week earlier|week earlier|sist veke|forrige ukes|uka som var|en uke siden|ei uke siden|for en uke siden|en uke tidligere|last week|previous week|week before|prior week|week ago|forrige uke|forrige uka|forrige veke|sist uke|uken før|uka før|uke siden',
+  now: 'today|i dag|current week|inneværende uke|this week|denne uken|denne uka|denne veka|now|nå|shown week',
 } as const;
 
-const words = {
+export const words = {
   of: 'of|av|out of|ut av',
   week: 'week|wk|w|uke|u|uka|uken|veke',
   weeks: 'weeks|wks|uker|ukene|veker',
   ago: 'ago|siden|tidligere|earlier|before|før',
-  vs: 'vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
-  more: 'over|above|more than|greater than|at least|minimum|min|exceeding|minst|mer enn|flere enn|høyere enn|fra og med',
-  less: 'under|below|less than|fewer than|at most|maximum|max|up to|høyst|mindre enn|færre enn|lavere enn|opptil|maks',
+  times: 'times|times last|times past|ganger|gonger|ganger siste|ganger på|ganger de siste',
+  row: 'row|straight|running|consecutive|consecutively|on end|successive|rad|strekk|sammenhengende|etter hverandre|på hverandre følgende|in succession',
+  method:
+    'bath|baths|bad|method|methods|metode|metoder|removal|fjerning|use|used|usage|bruk|brukt|with|product|products|middel|midler',
+  vs: 'difference|difference from|differences|differs|change|changes|changed|change from|changes from|changes since|change since|changed since|comparison|comparison with|comparing|forskjell|forskjellen|forskjeller|forskjell fra|endring|endringer|endret|endra|endring fra|endringer fra|endring siden|endringer siden|sammenligning|sammenligning med|sammenlikning|sammenlikne|sammenligne|relative to|vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
+  more: 'over|above|more than|greater than|at least|minimum|min|exceeding|more|higher|higher than|upwards|from|minst|minimum|mer|høyere|flere|større enn|over eller lik|mer enn|flere enn|høyere enn|fra og med',
+  less: 'under|below|less than|fewer than|at most|maximum|max|up to|less|lower|lower than|fewer|mindre|lavere|færre|under eller lik|høyst|mindre enn|færre enn|lavere enn|opptil|maks',
   between: 'between|mellom',
   lice: 'lice|louse|lus|lusa|lusetall|lusetallet|lusenivå|hunnlus|hunnlusa|voksne hunnlus|kjønnsmodne hunnlus|kjønnsmoden hunnlus|adult female lice|adult female|adult females|female lice|lakselus|sea lice|salmon lice|lus per fisk|lice per fish|lice count|lice counts|lice level|lusetelling|lusetellinger',
-  area: 'area|areas|production area|production areas|prod area|prod areas|prodarea|po|pa|produksjonsområde|produksjonsområder|produksjonsområdet|produksjonsomr|prodområde|prod område|prod omr|område|områder|området|omr',
+  area: 'zone|zones|sone|soner|p o|prod omr|area|areas|production area|production areas|prod area|prod areas|prodarea|po|pa|produksjonsområde|produksjonsområder|produksjonsområdet|produksjonsomr|prodområde|prod område|prod omr|område|områder|området|omr',
   county: 'county|counties|fylke|fylket|fylker',
   municipality: 'municipality|municipalities|kommune|kommunen|kommuner',
+  /** Near words that mean something here, and not them. */
+  other: 'position|positions|posisjon|posisjoner|format|base|line|linje',
   filler,
 } as const;
 
@@ -137,7 +187,7 @@ const areas: Readonly<Record<number, string>> = {
 
 /** What a phrasing means: a member of one of the tables above. */
 export type Meaning =
-  | { readonly as: 'state'; readonly of: LiceState }
+  | { readonly as: 'state'; readonly of: keyof typeof states }
   | { readonly as: 'treated'; readonly of: TreatedWith | 'any' }
   | { readonly as: 'method'; readonly of: Method }
   | { readonly as: 'disease'; readonly of: keyof typeof diseases }
@@ -171,6 +221,15 @@ export const numberWords: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
   four: 4,
+  seven: 7,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  sju: 7,
+  syv: 7,
+  ni: 9,
+  ti: 10,
+  tolv: 12,
   five: 5,
   six: 6,
   eight: 8,
@@ -190,114 +249,193 @@ export const leads: Readonly<Record<'locality' | 'vessel' | 'place' | 'any', str
   any: 'go to|goto|gå til|zoom to|zoom til|show|show me|vis|vis meg|find|finn|open|åpne|search|søk|where is|hvor er',
 };
 
+/** What one does with a setting or a command; without it the rest says what is meant. */
+export const thingVerbs =
+  'change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|kart|kartet|the|this|screen|skjermen';
+
 /** Other words for commands, beside their names in both languages. */
 export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'week.newest-complete':
     'latest complete week|newest week|last complete week|latest week|siste komplette uke|siste hele uke|nyeste uke|siste uke',
-  'week.previous': 'last week|previous week|week back|forrige uke|uken før|en uke tilbake',
-  'week.next': 'next week|week forward|neste uke|uken etter|en uke fram',
+  'week.previous':
+    'back one week earlier before tilbake bakover last week|previous week|week back|forrige uke|uken før|en uke tilbake',
+  'week.next':
+    'forward one week following later ahead fram frem framover next week|week forward|neste uke|uken etter|en uke fram',
   'week.year-back':
     'last year|year back|same week last year|i fjor|samme uke i fjor|forrige år|ett år tilbake',
-  'timeline.play': 'play animate animation film spill av avspilling animer',
-  'week.reload': 'reload refresh fetch again update last på nytt oppdater hent på nytt',
+  'timeline.play':
+    'timeline time line start stop pause loop replay slideshow tidslinje tidslinja avspille tidsrekke uker pause play animate animation film spill av avspilling animer',
+  'week.reload':
+    'refetch reload data retry try again hente igjen oppfrisk reload refresh fetch again update last på nytt oppdater hent på nytt',
   'go-to-week': 'go to week choose week pick week calendar date gå til uke velg uke kalender dato',
   'export.localities':
     'export geojson save sites download sites eksporter geojson last ned lokaliteter lagre lokaliteter',
   'export.layers':
-    'export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet download data table eksporter eksport regneark last ned data tabell til fil',
+    'export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet download data table eksporter eksport regneark last ned data tabell til fil',
   figure:
-    'figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film',
-  'workspace.open': 'open workspace project load åpne arbeidsområde prosjekt',
-  'workspace.save': 'save workspace project lagre arbeidsområde prosjekt',
+    'export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film',
+  'workspace.open':
+    'open saved work session åpne lagret økt open workspace project load åpne arbeidsområde prosjekt',
+  'workspace.save': 'save work session lagre økt jobb save workspace project lagre arbeidsområde prosjekt',
   'workspace.save-as': 'save workspace as copy lagre som kopi',
   'workspace.new': 'new workspace empty start over nytt tomt arbeidsområde',
-  case: 'case file hand over share evidence archive saksfil sak overlever del dokumentasjon',
+  case: 'share with colleague send case package kollega sende pakke sak case file hand over share evidence archive saksfil sak overlever del dokumentasjon',
   'case.open': 'open case file check verify åpne saksfil kontroller sak',
-  history: 'history log what was done undo list historikk logg angreliste',
-  'draw.note': 'note text comment annotate notat tekst kommentar merknad',
-  'draw.line': 'draw line measure distance tegn linje strek mål avstand måle',
-  'draw.area': 'draw area polygon tegn område polygon flate',
+  history:
+    'undo history change log endringslogg endringer angrehistorikk changes history log what was done undo list historikk logg angreliste',
+  'draw.note':
+    'add text label note write sett inn tekst skriv merkelapp note text comment annotate notat tekst kommentar merknad',
+  'draw.line':
+    'measure distance between ruler linjal måle avstand mellom mål draw line measure distance tegn linje strek mål avstand måle',
+  'draw.area':
+    'measure area size areal flateinnhold draw shape region mark område figur omriss draw area polygon tegn område polygon flate',
   'filter.clear':
-    'clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
-  undo: 'undo take back angre',
-  redo: 'redo do again gjør om gjenta',
+    'remove all filters reset delete slett fjern alle filtre nullstill filtre show all sites clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
+  undo: 'revert reverse step back gå tilbake angre siste ctrl z undo take back angre',
+  redo: 'repeat again ctrl y redo do again gjør om gjenta',
   'map.whole-coast':
-    'whole coast zoom out all of norway overview home hele kysten zoom ut oversikt hele norge',
-  'theme.day': 'day colours light mode bright dagfarger lyst tema lys modus dagmodus',
-  'theme.dusk': 'dusk colours twilight skumring skumringsfarger',
+    'full extent zoom to all fit all reset view whole norway entire country kart utsnitt nullstill visning hele landet whole coast zoom out all of norway overview home hele kysten zoom ut oversikt hele norge',
+  'theme.day': 'light lyse farger day colours light mode bright dagfarger lyst tema lys modus dagmodus',
+  'theme.dusk': 'kveld evening dusk colours twilight skumring skumringsfarger',
   'theme.night':
-    'night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
-  'language.en': 'english language engelsk språk',
-  'language.nb': 'norwegian norsk bokmål language språk',
-  shortcuts: 'keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
-  settings: 'settings preferences options configuration innstillinger oppsett valg preferanser',
-  'sign-in': 'sign in log in login account device code logg inn innlogging konto pålogging',
-  'sign-in-client': 'client id secret api client klient-id hemmelighet api-klient',
-  'sign-in-ais': 'ais client ais access ais-klient ais-tilgang',
+    'black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
+  'language.en': 'change switch language to english in bytt endre til språk english language engelsk språk',
+  'language.nb':
+    'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
+  shortcuts:
+    'key bindings hot key short cuts tastatursnarveier hurtigtast snarvei keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
+  settings:
+    'config setup innstilling tilpass settings preferences options configuration innstillinger oppsett valg preferanser',
+  'sign-in':
+    'sign on log on logon signin user password barentswatch bruker passord innlogget logge inn sign in log in login account device code logg inn innlogging konto pålogging',
+  'sign-in-client':
+    'api key credentials login log in sign in api nøkkel logg inn open data åpne data client id secret api client klient-id hemmelighet api-klient',
+  'sign-in-ais':
+    'ais login log in sign in ais credentials token logg inn innlogging pålogging ais ais client ais access ais-klient ais-tilgang',
   'own-clients': 'real data own clients virkelige data ekte data egne klienter',
-  connections: 'connection profiles service host server tilkobling tilkoblingsprofil tjeneste vert',
+  connections:
+    'connect server api url switch service bytt tjeneste koble til profil profiles connection profiles service host server tilkobling tilkoblingsprofil tjeneste vert',
   offline:
-    'offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline',
-  requests: 'requests network log forespørsler nettverkslogg',
+    'take along prepare trip save for offline no internet uten internett laste ned tur offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline',
+  requests: 'http traffic api calls trafikk kall requests network log forespørsler nettverkslogg',
   cache:
-    'stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
-  layers: 'map layers layer tree kartlag lag vis kartlag',
-  vessels: 'vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
-  forecast: 'forecast weather waves wind current varsel vær bølger vind strøm prognose',
+    'empty cache delete cached data disk space disc used tøm slett hurtigbuffer mellomlager diskplass lagringsplass what is stored on disk stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
+  layers: 'legend layer list tegnforklaring lagliste lagtre map layers layer tree kartlag lag vis kartlag',
+  vessels:
+    'boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
+  forecast:
+    'weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
-    'map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
+    'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   operations:
-    'weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
-  'own-file': 'open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
-  gear: 'fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
+    'good weather window when can we work job planner arbeidsplan når kan vi jobbe værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
+  'own-file':
+    'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
+  gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
   'report-gear':
-    'report gear set pots deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
-  filter: 'filter panel filter sites filterpanel filtrer lokaliteter',
+    'notify register gear fishing registrer fiskeredskap innmelding report gear set pots deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
+  filter:
+    'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
-    'statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
+    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
   compare:
-    'compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
+    'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
-    'vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
-  'track-events': 'speed stops visits gaps track events stopp fart opphold besøk brudd sporhendelser',
-  archive: 'archive tracks ais archive arkiv sporarkiv',
+    'boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
+  'track-events':
+    'vessel speed stop events stays hendelser fartøyfart speed stops visits gaps track events stopp fart opphold besøk brudd sporhendelser',
+  archive:
+    'old tracks historical tracks history of vessels gamle spor historiske spor archive tracks ais archive arkiv sporarkiv',
   reports:
-    'download reports lice report disease report treatments csv xlsx excel luserapport last ned rapporter rapporter sykdomsrapport excel',
+    'download lice data disease data lusedata sykdomsdata hent rapporter download csv report download reports lice report disease report treatments csv xlsx excel luserapport last ned rapporter rapporter sykdomsrapport excel',
   limits:
-    'lice limits limit table threshold regulation lusegrenser lusegrense grenser tiltaksgrenser forskrift',
-  about: 'about version licence kartbord versjon lisens om kartbord',
+    'lice limit table regulation rules lusegrensetabell grenseverdier regler lice limits limit table threshold regulation lusegrenser lusegrense grenser tiltaksgrenser forskrift',
+  about:
+    'program info version number licenses versjonsnummer om programmet lisenser about version licence kartbord versjon lisens om kartbord',
+  'week.four-back': 'month back last month måned tilbake forrige måned',
+  'week.four-on': 'month forward next month måned fram neste måned',
+  'week.year-on': 'next year year forward neste år ett år fram',
+  find: 'search look up search box søkefelt finn',
+  'dock.left':
+    'hide show open close toggle collapse left panel side sidebar layer panel dock skjul vis lukk åpne venstre panel sidepanel sidefelt lagpanel kartlagpanel tree',
+  'dock.right':
+    'hide show open close toggle collapse right panel side sidebar details panel dock skjul vis lukk åpne høyre panel sidepanel sidefelt detaljpanel inspektør detaljer info',
+  'dock.bottom':
+    'hide show open close toggle collapse bottom lower panel table dock list skjul vis lukk åpne nedre nederste bunn panel tabellen tabell liste attributt',
+  'map.west': 'pan left west panorer venstre vest',
+  'map.east': 'pan right east panorer høyre øst',
+  'map.north': 'pan up north panorer opp nord',
+  'map.south': 'pan down south panorer ned sør',
+  'map.zoom-in': 'closer enlarge larger magnify nærmere forstørr inn',
+  'map.zoom-out': 'further smaller farther away lenger ut forminsk',
 };
 
 export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
-  theme: 'theme colours dark mode tema farger mørk modus nattmodus',
-  language: 'language change language bytt språk endre språk',
-  distanceUnit: 'units enheter nautical miles nautiske mil kilometres km',
-  speedUnit: 'units enheter knots knop metres per second',
+  theme:
+    'colour color colors scheme palette appearance look light fargevalg fargetema fargeskjema utseende lyst mørkt tema theme colours dark mode tema farger mørk modus nattmodus',
+  language:
+    'english norwegian engelsk norsk bokmål ui language menu language menyspråk translation oversettelse locale language change language bytt språk endre språk',
+  distanceUnit:
+    'distance unit length km miles nm metric imperial avstandsenhet lengdeenhet avstand enhet mål sjømil kilometer units enheter nautical miles nautiske mil kilometres km',
+  speedUnit:
+    'speed unit wind speed current beaufort m/s ms kn vindstyrke vindhastighet fartsenhet hastighetsenhet hastighet enhet strøm vind units enheter knots knop metres per second',
   coordinateFormat:
-    'coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
-  timeZone: 'time zone timezone tidssone utc clock klokke',
-  cacheCapMb: 'cache size cache limit disk space cachestørrelse rydd cache plass',
-  cache: 'clear cache rydd cache tøm cache',
-  reset: 'reset settings factory reset nullstill innstillinger tilbakestill',
-  limitsBy: 'own limits site limits egne grenser',
-  limits: 'lice limits lusegrenser lusegrense',
-  overdueDays: 'gear overdue for lenge i sjøen redskap dager',
-  updateCheck: 'updates oppdateringer',
+    'latitude longitude lat lon degrees and minutes degrees minutes seconds decimal minutes dms ddm dd grader og minutter desimalminutter gradminutter breddegrad lengdegrad posisjonsformat coordinate notation coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
+  timeZone:
+    'utc gmt local time summer time cet lokal tid sommertid norsk tid tidsone klokkeslett tid time zone timezone tidssone utc clock klokke',
+  cacheCapMb:
+    'max disk space maximum disc usage storage limit how much disk megabytes gigabytes size of cache diskplass diskbruk maks størrelse lagringsplass mellomlager hurtigbuffer grense cache size cache limit disk space cachestørrelse rydd cache plass',
+  cache:
+    'stored kept data pinned delete cached empty lagret lagrede slett festet mellomlager hurtigbuffer clear cache rydd cache tøm cache',
+  reset:
+    'reset all defaults default restore factory settings standard standardverdier fabrikkinnstillinger tilbakestill alt reset settings factory reset nullstill innstillinger tilbakestill',
+  limitsBy:
+    'site specific own limit individual limits egen grense lokalitetens grense særskilt grense own limits site limits egne grenser',
+  limits:
+    'lice limit threshold table regulation lusegrensa grenseverdi grense tiltaksgrense tabell lice limits lusegrenser lusegrense',
+  overdueDays:
+    'overdue gear days old gear too long redskapsdager forfalt gammelt gear overdue for lenge i sjøen redskap dager',
+  updateCheck:
+    'update check for updates new version upgrade se etter oppdatering ny versjon oppgradering automatic updates oppdateringer',
+  docks:
+    'panel width height layout panels size sidebar panelstørrelse panelbredde bredde høyde paneler oppsett vindu layout',
+  connections: 'server address host proxy barentswatch api tjeneste adresse tjener vert mellomtjener',
+  requestsPerMinute:
+    'rate limit throttle requests per minute download speed forespørsler per minutt hastighet nedlasting takt tempo',
+  offline: 'offline download take along uten nett frakoblet nedlasting',
+  reopenAtStart:
+    'startup start up restore session reopen last open at start oppstart gjenåpne start sist åpne forrige økt',
+  keepRecent: 'recent files recently opened nylige filer siste filer nylig åpnet',
+  operationJobs:
+    'jobs job wave limit wind limit operation limits work types jobber arbeid bølgegrense vindgrense operasjoner',
+  filters: 'saved filters named filters lagrede filtre filter med navn',
+  vesselLists:
+    'vessel list watch list watchlist fleet list my vessels fartøylister båtliste flåteliste mine fartøy overvåkingsliste',
+  file: 'backup export settings import settings move to other computer sikkerhetskopi eksporter innstillinger importer innstillinger flytt til annen maskin',
+  about: 'version licence log diagnostics versjon lisens logg feilsøking',
 };
 
+/** Of all colourings alike. */
+export const colouringWords =
+  'colour color colours colors coloured shade mark sites by farge farger farg fargelegg fargelagt fargekart lokaliteter etter';
+
 export const colouringSynonyms: Readonly<Record<Colouring, string>> = {
-  state: 'colour by adult female lice farge etter voksne hunnlus lakselus',
+  state:
+    'lice state lice level lice status limit lusenivå lusestatus grense colour by adult female lice farge etter voksne hunnlus lakselus',
   mobile:
-    'mobile lice mobiles colour by mobile lice bevegelige lus andre bevegelige farge etter bevegelige lus',
+    'mobil bevegelig moving lice mobile lice mobiles colour by mobile lice bevegelige lus andre bevegelige farge etter bevegelige lus',
   stationary:
-    'stationary lice attached sessile lice chalimus colour by fastsittende lus farge etter fastsittende lus',
-  total: 'all lice total lice sum alle lus totalt lus',
+    'fixed stuck sittende fastsittende stationary lice attached sessile lice chalimus colour by fastsittende lus farge etter fastsittende lus',
+  total:
+    'total lice number all stages totalt alle stadier lusetall samlet all lice total lice sum alle lus totalt lus',
   'sea-temperature':
-    'sea temperature water temperature water temp temp temperature sst sjøtemperatur vanntemperatur temperatur i sjøen havtemperatur sjøtemp',
+    'sea surface temp heat map water warmth varme vann sjøens temperatur sjøvann vannets grader celsius sea temperature water temperature water temp temp temperature sst sjøtemperatur vanntemperatur temperatur i sjøen havtemperatur sjøtemp',
   'weeks-since-treatment':
-    'colour by weeks since treatment last treated uker siden behandling siste behandling farge etter uker siden behandling',
-  disease: 'colour by disease farge etter sykdom sykdomskart disease map',
-  reporting: 'colour by reporting who has reported farge etter rapportering rapportering hvem har rapportert',
+    'time since last treatment weeks after delousing tid siden sist behandlet sist avlust behandlingsuker colour by weeks since treatment last treated uker siden behandling siste behandling farge etter uker siden behandling',
+  disease:
+    'pd isa ila sick sites diseases sykdommer syke sykdomsstatus pankreassykdom colour by disease farge etter sykdom sykdomskart disease map',
+  reporting:
+    'reported not reported report status missing reports rapport status rapportert rapporteringsstatus mangler colour by reporting who has reported farge etter rapportering rapportering hvem har rapportert',
 };
 
 export const layerSynonyms: Readonly<Record<string, string>> = {
@@ -314,52 +452,54 @@ export const guideTasks: readonly { readonly opens: CommandId; readonly words: s
   {
     opens: 'connections',
     words:
-      'start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
+      'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
   },
   {
     opens: 'figures',
-    words: 'read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+    words:
+      'colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
   },
   {
     opens: 'contacts',
     words:
-      'find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
+      'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
   },
   {
     opens: 'vessels',
     words:
-      'follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
+      'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
   },
   {
     opens: 'operations',
     words:
-      'read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
+      'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
   },
   {
     opens: 'map-catalogue',
-    words: 'put add other layers map wms server legge til andre kartlag kartserver lag',
+    words:
+      'get new external more own wfs kartkatalog nye eksterne flere egne vise put add other layers map wms server legge til andre kartlag kartserver lag',
   },
   {
     opens: 'export.layers',
     words:
-      'export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
+      'print pdf png download spreadsheet data map lage skrive ut kart regneark lagre hente ut export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
   },
   {
     opens: 'case',
     words:
-      'save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
+      'send colleague pass give transfer keep project dele sende kollega gi videre overlevere prosjekt save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
   },
   {
     opens: 'report-gear',
     words:
-      'report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
+      'register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
   },
   {
     opens: 'offline',
     words:
-      'work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
+      'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
   },
 ];
 
 export const guideLeads =
-  'how|how do i|how to|how can i|guide|help|instructions|manual|tutorial|hvordan|hvordan gjør jeg|hvordan kan jeg|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning|do|jeg|man|my|can|kan';
+  'where can i|where do i|hvor kan jeg|hvor finner jeg|what is|hva er|hva betyr|korleis|how|how do i|how to|how can i|guide|help|instructions|manual|tutorial|hvordan|hvordan gjør jeg|hvordan kan jeg|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning|do|jeg|man|my|can|kan';
