@@ -176,6 +176,7 @@ describe('the vessels of an export', () => {
       name: null,
       shipType: null,
       drift: [],
+      dropped: [],
       leftOut: 2,
       stamp: { fetchedAtMs: 1, source: 'cache', endpoint: '', ...(staleBecause ? { staleBecause } : {}) },
     });
