@@ -36,8 +36,8 @@ export function isoWeek(year: number, week: number): IsoWeek {
 /** Reads `2026-W40`, `2026W40`, `2026-40`, `2026 week 40`, `uke 40 2026`, `40/2026`; undefined for anything else. */
 export function parseIsoWeek(text: string): IsoWeek | undefined {
   const compact = text.trim().toLowerCase();
-  const yearFirst = /^(\d{4})\s*[-/ ]?\s*(?:w|week|uke)?\s*(\d{1,2})$/.exec(compact);
-  const weekFirst = /^(?:w|week|uke)?\s*(\d{1,2})\s*[-/, ]\s*(\d{4})$/.exec(compact);
+  const yearFirst = /^(\d{4})\s*[-/ ]?\s*(?:w|week|uke|u)?\s*(\d{1,2})$/.exec(compact);
+  const weekFirst = /^(?:w|week|uke|u)?\s*(\d{1,2})\s*[-/, ]\s*(\d{4})$/.exec(compact);
   const [year, week] = yearFirst
     ? [Number(yearFirst[1]), Number(yearFirst[2])]
     : weekFirst

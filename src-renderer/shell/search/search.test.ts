@@ -111,6 +111,8 @@ describe('the search box', () => {
     ['2020-W53', ['2020-W53']],
     ['202640', ['2026-W40']],
     ['40 2024', ['2024-W40']],
+    ['u33/25', ['2025-W33']],
+    ['week 33/2025', ['2025-W33']],
   ])('reads %s as a week', (text, weeks) => expect(find(text)).toEqual(weeks));
 
   it.each(['2039-W10', '2011-W40', '2026-W48'])('offers no week outside the series: %s', (text) =>

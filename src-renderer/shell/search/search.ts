@@ -92,6 +92,13 @@ function best<T>(found: readonly { readonly hit: T; readonly order: number }[]):
     .map(({ hit }) => hit);
 }
 
+/** The year of a week behind a slash as a word of its own, and in full: “u33/25” is week 33 of 2025. */
+export const withFullYear = (text: string): string =>
+  text.replace(
+    /\b((?:w|wk|week|uke|u)\s*\d{1,2})\s*\/\s*(20)?(\d{2})(?!\d)/gi,
+    (_, week: string, _century, year: string) => `${week} 20${year}`,
+  );
+
 /** Only weeks of the series: one outside it would lead to another week than it says. */
 function weekHits(text: string, { week: current, running }: SearchInputs): Hit[] {
   const exists = (week: IsoWeek): boolean => week >= isoWeek(firstYear, 1) && week <= running;
@@ -106,7 +113,7 @@ function weekHits(text: string, { week: current, running }: SearchInputs): Hit[]
       .map((week) => ({ kind: 'week', week }));
   }
   // Five digits are a locality number, though 37796 could be read as week 6 of 3779.
-  const week = /^\s*\d{1,5}\s*$/.test(text) ? undefined : parseIsoWeek(text);
+  const week = /^\s*\d{1,5}\s*$/.test(text) ? undefined : parseIsoWeek(withFullYear(text));
   return week && exists(week) ? [{ kind: 'week', week }] : [];
 }
 

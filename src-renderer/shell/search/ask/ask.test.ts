@@ -10,6 +10,7 @@ import guideEn from '../../../../docs/guide/guide.en.md?raw';
 import guideNb from '../../../../docs/guide/guide.nb.md?raw';
 import { enAsk } from '../../../words/en/en-ask';
 import { nbAsk } from '../../../words/nb/nb-ask';
+import aside from '../phrases/aside.json';
 import blind from '../phrases/build-blind.json';
 import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
@@ -142,11 +143,15 @@ describe('the phrases', () => {
     expect(misses(build)).toEqual([]);
   });
 
-  // Seen since it was first counted (63 of 80): the next one that is written blind takes its place here.
-  it('that another person wrote without having seen the parser have it in 75 of 80 at least', () => {
-    const missed = misses(blind);
-    expect(blind).toHaveLength(80);
-    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);
+  // Lists that others wrote without having seen the parser. The first was then built with, so it measures nothing any more; the
+  // second was counted once (70; the aim of 75 was missed), and nothing was built by it but years of two digits.
+  it.each([
+    ['the first (63 when it was counted)', blind, 75],
+    ['the second', aside, 70],
+  ] as const)('written blind have their answer as often as they had it: %s', (_name, list, least) => {
+    const missed = misses(list);
+    expect(list).toHaveLength(80);
+    expect(80 - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(least);
   });
 
   it('of two counties, which a filter cannot have, are offered with each, and the other is named', () => {
@@ -171,6 +176,10 @@ describe('what was typed', () => {
     });
     expect(ask('x'.repeat(10_000), inputs)).toEqual({ hits: [], phrase: null, isCut: true });
     expect(ask('over limit', inputs).isCut).toBe(false);
+  });
+
+  it.each(['u33/25', 'week 33/2025', 'wk 33 / 25'])('is a week of the year behind its slash: %s', (week) => {
+    expect(phraseOf(`over limit ${week}`)).toMatchObject({ week: '2025-W33', unknown: [] });
   });
 
   it.each(['', '  ', '漢字 ☃', '\u0000/>', 'qwxz jkvbq', '!!!'])(

@@ -3,7 +3,7 @@ import { type Colouring, colourings } from '../../../../src-shared/domain/figure
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import type { Place } from '../../map/places';
-import { type Hit, search, type SearchInputs } from '../search';
+import { type Hit, search, type SearchInputs, withFullYear } from '../search';
 import {
   found,
   type Named,
@@ -185,7 +185,7 @@ const thingKinds: readonly Hit['kind'][] = ['command', 'setting', 'colouring', '
 /** The hits for a text, the best first; what search.ts finds by the very name, number, week or position stays before all others. */
 export function ask(typed: string, inputs: AskInputs): Answer {
   const isCut = typed.trim().length > mostLetters;
-  const text = typed.trim().slice(0, mostLetters).trimEnd();
+  const text = withFullYear(typed.trim().slice(0, mostLetters).trimEnd());
   if (wordsOf(text).length === 0 && !/\d/.test(text))
     return { hits: search(text, inputs), phrase: null, isCut };
 
