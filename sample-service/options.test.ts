@@ -52,3 +52,9 @@ test('the base map is a file that must be named', () => {
   expect(readOptions(['--base-map', 'other.pmtiles'])).toEqual({ baseMap: 'other.pmtiles' });
   expect(() => readOptions(['--base-map'])).toThrow('--base-map');
 });
+
+test('the path of the admin is one word', () => {
+  expect(readOptions(['--admin-path', 'hands'])).toEqual({ adminPath: 'hands' });
+  for (const path of ['', 'a/b', '..'])
+    expect(() => readOptions(['--admin-path', path])).toThrow('--admin-path');
+});

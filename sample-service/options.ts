@@ -1,7 +1,7 @@
 import { isRefreshTemper, refreshTempers } from './identity/tempers';
 import type { SampleServiceOptions } from './start';
 
-/** Reads `--port N --seed S --now ISO --refresh TEMPER --base-map FILE`. Throws an Error that says what is wrong. */
+/** Reads `--port N --seed S --now ISO --refresh TEMPER --coast WHEN --base-map FILE --admin-path NAME`. Throws an Error that says what is wrong. */
 export function readOptions(argv: readonly string[]): SampleServiceOptions {
   let options: SampleServiceOptions = {};
   for (let i = 0; i < argv.length; i++) {
@@ -13,9 +13,10 @@ export function readOptions(argv: readonly string[]): SampleServiceOptions {
     else if (name === '--refresh') options = { ...options, refresh: refreshTemper(value) };
     else if (name === '--coast') options = { ...options, coast: whenMade(value) };
     else if (name === '--base-map') options = { ...options, baseMap: fileName(value) };
+    else if (name === '--admin-path') options = { ...options, adminPath: pathName(value) };
     else
       throw new Error(
-        `unknown option ${name}; there are --port, --seed, --now, --refresh, --coast and --base-map`,
+        `unknown option ${name}; there are --port, --seed, --now, --refresh, --coast, --base-map and --admin-path`,
       );
   }
   return options;
@@ -29,6 +30,12 @@ function whenMade(value: string): 'ahead' | 'asked' {
 
 function fileName(value: string): string {
   if (value === '') throw new Error('--base-map must be a PMTiles file');
+  return value;
+}
+
+function pathName(value: string): string {
+  if (!/^[a-z0-9]+$/.test(value))
+    throw new Error(`--admin-path must be small letters and digits, not '${value}'`);
   return value;
 }
 

@@ -35,6 +35,8 @@ export interface SampleServiceOptions {
   readonly refresh?: RefreshTemper;
   /** `ahead`: the coast is there when the service is ready; else it is made when it is first asked for. */
   readonly coast?: 'ahead' | 'asked';
+  /** The path of the admin, for whoever cannot be told it. Default: another one at each start. */
+  readonly adminPath?: string;
   /** The PMTiles file that maps are drawn from and forecasts know land by. Default: the app's own. */
   readonly baseMap?: string;
 }
@@ -120,7 +122,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     ais.answerWith(webHandler(aisApp({ clock, lock: aisLock, fleet: () => coast().fleet }).fetch));
     const mapContent = { coast, tools: () => book.allTools(), nowMs: () => clock.nowMs() };
     wms.answerWith(webHandler(maps.server(mapContent)));
-    const adminPath = `/${randomBytes(16).toString('hex')}`;
+    const adminPath = `/${options.adminPath ?? randomBytes(16).toString('hex')}`;
     admin.answerWith(
       webHandler(
         adminRoutes({

@@ -23,7 +23,7 @@ import { openSettings } from '../../src-main/storage/settings';
 import { openWorkspaces } from '../../src-main/storage/workspace/workspace';
 import type { EventName, Events } from '../../src-shared/contract';
 import type { Profile } from '../../src-shared/domain/session/session';
-import { ok } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
 import type { Bridge, PushMessage } from '../../src-shared/wire';
 import { openWork as openWorkIn, versions } from './work';
 
@@ -142,6 +142,7 @@ export function openBothSides({
       newId: () => `file-${++ids}`,
       warn: () => {},
     }),
+    drawFigure: () => Promise.resolve(fail('cancelled', 'nothing draws here')),
     desktop: {
       chooseSaveFile: () => Promise.resolve(sides.saveTo),
       chooseOpenFiles: () => Promise.resolve(sides.openThese),

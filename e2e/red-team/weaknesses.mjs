@@ -184,7 +184,7 @@ export const weaknesses = [
   {
     id: 'redirects',
     file: 'src-main/api-client/network/redirect.ts',
-    guard: 'if (next.hostname !== before.hostname) return undefined;',
+    guard: 'if (next.host !== before.host) return undefined;',
     instead: 'if (next) return next.href;',
   },
   // Names

@@ -14,7 +14,7 @@ interface Switch {
 
 async function serviceSwitch(): Promise<Switch> {
   const port = await freePorts();
-  const faults = `http://127.0.0.1:${port + 4}/faults`;
+  const faults = `http://127.0.0.1:${port + 4}/hands/faults`;
   const post = async (fault: object): Promise<void> => {
     const answer = await fetch(faults, {
       method: 'POST',
@@ -24,7 +24,7 @@ async function serviceSwitch(): Promise<Switch> {
     expect(answer.status).toBe(200);
   };
   return {
-    args: { KARTBORD_SAMPLE_ARGS: `--port ${port}` },
+    args: { KARTBORD_SAMPLE_ARGS: `--port ${port} --admin-path hands` },
     fault: post,
     async cut(isCut) {
       if (isCut) await post({ route: '/', reset: true });
