@@ -51,7 +51,7 @@ function createReader(
       if (!of) reading.drop(aisNotes.noRecord);
       if (!of || !isOf(of, mmsi, reading)) return;
       const place = placeOf(of, reading);
-      const timeMs = timeOf(of, reading);
+      const timeMs = timeOf(of, reading, place !== undefined);
       if (!place || timeMs === null) return;
       const course = whole(of, aisRules.courseTenths);
       const type = whole(of, aisRules.shipType);
@@ -104,10 +104,11 @@ function placeOf(of: JsonObject, reading: Reading): { lonE6: number; latE6: numb
   return undefined;
 }
 
-function timeOf(of: JsonObject, reading: Reading): number | null {
+function timeOf(of: JsonObject, reading: Reading, isPlaced: boolean): number | null {
   const text = of['msgtime'];
   const time = typeof text === 'string' ? messageTime(text) : undefined;
-  if (time === undefined) reading.drop(aisNotes.time);
+  if (time === undefined && isPlaced) reading.drop(aisNotes.time);
+  else if (time === undefined) reading.note(aisNotes.time);
   return time ?? null;
 }
 

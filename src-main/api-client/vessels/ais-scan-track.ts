@@ -82,7 +82,7 @@ export class TrackScan {
     const lat = isFeature ? coordinates + 1 : latSlot;
     const isPlaced = this.#isWithin(lon, maxLon) && this.#isWithin(lat, maxLat);
     if (!isPlaced) this.#reading.drop(aisNotes.place);
-    const isTimed = this.#findTime(level + timeSlot);
+    const isTimed = this.#findTime(level + timeSlot, isPlaced);
     if (!isPlaced || !isTimed) return;
 
     const { count } = this.#track;
@@ -126,13 +126,14 @@ export class TrackScan {
     return this.#record.kinds[slot] === number && Math.abs(this.#record.values[slot] ?? NaN) <= most;
   }
 
-  /** Makes a time of a text that only the slow way knows. */
-  #findTime(slot: number): boolean {
+  /** Makes a time of a text that only the slow way knows. A record without a place is left out already, and once. */
+  #findTime(slot: number, isPlaced: boolean): boolean {
     const { kinds, values } = this.#record;
     if (kinds[slot] === time) return true;
     const found = this.#isText(slot) ? messageTime(this.#textOf(slot)) : undefined;
-    if (found === undefined) this.#reading.drop(aisNotes.time);
-    else values[slot] = found;
+    if (found !== undefined) values[slot] = found;
+    else if (isPlaced) this.#reading.drop(aisNotes.time);
+    else this.#reading.note(aisNotes.time);
     return found !== undefined;
   }
 
