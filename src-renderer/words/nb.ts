@@ -91,7 +91,8 @@ export const nb = (f: Format): Words => {
       label: 'Søk',
       placeholder: 'Søk lokalitet, fartøy, sted, posisjon, uke eller kommando',
       nothing: 'Ingen treff',
-      nothingHint: 'Prøv et lokalitetsnavn eller -nummer, 60 23,5N 5 19,6Ø, uke 40, over grensen vestland eller en kommando.',
+      nothingHint:
+        'Prøv et lokalitetsnavn eller -nummer, 60 23,5N 5 19,6Ø, uke 40, over grensen vestland eller en kommando.',
       count: (value) => `${f.count(value)} treff`,
       groups: {
         command: 'Kommandoer',

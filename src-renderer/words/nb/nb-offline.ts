@@ -208,7 +208,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
     },
 
     requestLedger: {
-      intro: (value) => `De siste ${f.count(value)} forespørslene, nyeste først. Loggen forlater ikke maskinen.`,
+      intro: (value) =>
+        `De siste ${f.count(value)} forespørslene, nyeste først. Loggen forlater ikke maskinen.`,
       show: 'Vis',
       filters: { all: 'Alle', service: 'Tjenesten', cache: 'Lagret', failed: 'Mislykket' },
       filterHints: {
