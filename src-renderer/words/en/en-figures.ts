@@ -192,6 +192,7 @@ export const enFigures = (f: Format) => {
           value === 0
             ? 'No escape is listed for this week.'
             : `${f.count(value)} ${value === 1 ? 'escape' : 'escapes'} listed:`,
+        wait: 'Working out what is new',
         noEscapeList: 'The service gave no list of escapes for this week.',
         escapesUnasked: 'Escapes of this week have not been requested.',
         fetch: 'Fetch',

@@ -186,6 +186,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
           value === 0
             ? 'Ingen rømming er oppført for denne uken.'
             : `${f.count(value)} ${value === 1 ? 'rømming' : 'rømminger'} oppført:`,
+        wait: 'Finner ut hva som er nytt',
         noEscapeList: 'Tjenesten ga ingen liste over rømminger for denne uken.',
         escapesUnasked: 'Rømminger denne uken er ikke hentet.',
         fetch: 'Hent',

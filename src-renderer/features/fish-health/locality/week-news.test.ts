@@ -53,7 +53,9 @@ async function settle(): Promise<void> {
 }
 
 /** `missing`: the week before does not come. */
-async function open(given: { missing?: boolean; escapes?: readonly unknown[] | null } = {}) {
+async function open(
+  given: { missing?: boolean; escapes?: readonly unknown[] | null; unstarted?: boolean } = {},
+) {
   let isMissing = given.missing ?? false;
   const client = createFakeClient({
     'fishHealth.week': ({ week: of }) =>
@@ -76,8 +78,8 @@ async function open(given: { missing?: boolean; escapes?: readonly unknown[] | n
       onstores: (made: Stores) => (stores = made),
     },
   });
-  await stores!.fishHealth.start(null);
-  if (!isMissing) await stores!.fishHealth.feed.bring(before);
+  if (!given.unstarted) await stores!.fishHealth.start(null);
+  if (!given.unstarted && !isMissing) await stores!.fishHealth.feed.bring(before);
   await settle();
   return { ...stores!, client, oncompare, onshow, come: () => (isMissing = false) };
 }
@@ -102,6 +104,14 @@ describe('what is new in a week', () => {
 });
 
 describe('the panel of what happened in a week', () => {
+  it('has its title and keeps its place while it is worked out, so that what lies below does not move', async () => {
+    await open({ unstarted: true });
+    const panel = screen.getByTestId('week-news');
+    expect([panel.dataset['week'], panel.querySelector('li')]).toEqual([undefined, null]);
+    expect(panel.querySelector('h2')?.textContent).toMatch(/^What happened in week \d+, 2026$/);
+    expect(screen.getByRole('status', { name: 'Working out what is new' })).toBeDefined();
+  });
+
   it('says it in sentences with denominators, and each leads to the map and to what it is made of', async () => {
     const { compare, explain, colouring, oncompare, onshow } = await open();
     expect(said('news-newly-over')).toEqual([
