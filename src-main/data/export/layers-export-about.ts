@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Dropped, droppedText } from '../../../src-shared/domain/export/dropped';
+import { type Dropped, droppedText, joinedCounts } from '../../../src-shared/domain/export/dropped';
 import { type DataOwners, foodSafety, originMembers } from '../../export/provenance';
 import type { CacheKey } from '../answer';
 import { keyOf } from '../fish-health/answer-row';
+import type { DroppedOfWeek } from '../fish-health/years';
+import { weekRanges } from '../tables/week-ranges';
 import type { Cache } from '../cache/cache';
 import type { AnswerGap, LayersOrder } from './layers-export-messages';
 
@@ -76,5 +78,17 @@ export function gapSentences(gaps: readonly AnswerGap[]): readonly string[] {
 /** What the service gave and is not in a file; `of`: of what, as in “ of 2026-W40”. */
 export const droppedSentences = (dropped: readonly Dropped[], of = ''): readonly string[] =>
   dropped.length === 0 ? [] : [`Given by the service${of} and not used: ${droppedText(dropped)}.`];
+
+/** The same of weekly lists, with its counts. */
+export function droppedIn(weeks: readonly DroppedOfWeek[]): {
+  readonly dropped: readonly Dropped[];
+  readonly sentences: readonly string[];
+} {
+  const dropped = joinedCounts(weeks.map((one) => one.dropped));
+  return {
+    dropped,
+    sentences: droppedSentences(dropped, ` of ${weekRanges(weeks.map(({ week }) => week))}`),
+  };
+}
 
 export const iso = (ms: number): string => new Date(ms).toISOString();

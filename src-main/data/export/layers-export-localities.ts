@@ -7,9 +7,8 @@ import { pointAt } from '../../export/geojson';
 import { localityCells, localityColumns } from '../../export/locality-columns';
 import { limitMembers } from '../../export/provenance';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
-import { joinedCounts } from '../../../src-shared/domain/export/dropped';
 import type { CacheKey } from '../answer';
-import { dataVersionOf, droppedSentences, gapSentences, iso, originOf, timesOf } from './layers-export-about';
+import { dataVersionOf, droppedIn, gapSentences, iso, originOf, timesOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-export-maker';
 import { ruleWords } from './layers-export-words';
 import { judging } from '../fish-health/own-limits';
@@ -55,10 +54,12 @@ function* prepare(
     judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
-  const dropped = yield* droppedOfWeeks(
-    inputs.cache.store,
-    inputs,
-    shown.map(({ week }) => week),
+  const dropped = droppedIn(
+    yield* droppedOfWeeks(
+      inputs.cache.store,
+      inputs,
+      shown.map(({ week }) => week),
+    ),
   );
   if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is kept`);
   const undecided = undecidedIn(results);
@@ -87,13 +88,10 @@ function* prepare(
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
         ...undecided.sentences,
-        ...droppedSentences(
-          joinedCounts(dropped.map((one) => one.dropped)),
-          ` of ${weekRanges(dropped.map(({ week }) => week))}`,
-        ),
+        ...dropped.sentences,
         ...gapSentences(inputs.ownGaps),
       ],
-      dropped: joinedCounts(dropped.map((one) => one.dropped)),
+      dropped: dropped.dropped,
       undecided: undecided.rows,
       origin: originOf(inputs),
       more: {

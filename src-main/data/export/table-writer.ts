@@ -4,7 +4,7 @@ import type { Table } from '../../export/table';
 import { tableBytes, writeTableFile } from '../../export/table-file';
 import { joinedCounts } from '../../../src-shared/domain/export/dropped';
 import type { Cache } from '../cache/cache';
-import { droppedSentences, gapSentences } from './layers-export-about';
+import { droppedIn, droppedSentences, gapSentences } from './layers-export-about';
 import { judgedBy } from '../fish-health/own-limits';
 import { type DroppedOfWeek, droppedOfWeeks } from '../fish-health/years';
 import type { DataEngine } from '../serve';
@@ -18,7 +18,6 @@ import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../table
 import { reportTable } from '../tables/report';
 import { trackEventsTable } from '../tables/track-events';
 import { treatmentsTable } from '../tables/treatments';
-import { weekRanges } from '../tables/week-ranges';
 import { visitsTable } from '../tables/visits';
 import { weekDifferenceTable } from '../tables/week-difference';
 import { yearFigureTable } from '../tables/year-figure';
@@ -57,14 +56,11 @@ export async function makeTable(
 /** Says what the service gave and the rows do not have. */
 function withDropped({ facts, ...table }: Table, ofWeeks: readonly DroppedOfWeek[]): Table {
   const { dropped = [], missing } = facts;
-  const weeks = joinedCounts(ofWeeks.map((one) => one.dropped));
-  const all = joinedCounts([dropped, weeks]);
+  const weeks = droppedIn(ofWeeks);
+  const all = joinedCounts([dropped, weeks.dropped]);
   if (all.length === 0) return { ...table, facts };
-  const sentences = [
-    ...droppedSentences(dropped),
-    ...droppedSentences(weeks, ` of ${weekRanges(ofWeeks.map(({ week }) => week))}`),
-  ];
-  return { ...table, facts: { ...facts, dropped: all, missing: [...missing, ...sentences] } };
+  const sentences = [...missing, ...droppedSentences(dropped), ...weeks.sentences];
+  return { ...table, facts: { ...facts, dropped: all, missing: sentences } };
 }
 
 /** Tables of what is kept, as files. */

@@ -1,7 +1,7 @@
 import type { ExportProgress } from '../../../src-shared/contract';
 import type { Result } from '../../../src-shared/result';
 import { writeChecked } from '../../storage/files/atomic-file';
-import { forecastCount, forecastGeoJson, forecastMembers, stepsPerChunk } from './forecast-geojson';
+import { forecastGeoJson, stepsPerChunk } from './forecast-geojson';
 import type { ForecastExport } from './forecast-provenance';
 import { forecastTable } from './forecast-table';
 import { tableBytes, writeTableFile } from '../table-file';
@@ -19,9 +19,9 @@ export async function writeForecastFile(
     const provenance = { service, appVersion, language, writtenAtMs: exportedAtMs };
     return writeTableFile(forecastTable(what), provenance, path, context);
   }
-  const total = forecastCount(what);
-  const beside = { name: 'sea_forecast', geometry: 'Point', ...forecastMembers(what) };
-  return writeChecked(path, forecastGeoJson(what), (file) => checkGeoJson(file, total, path, beside), {
+  const { count: total, provenance, chunks } = forecastGeoJson(what);
+  const beside = { name: 'sea_forecast', geometry: 'Point', ...provenance };
+  return writeChecked(path, chunks, (file) => checkGeoJson(file, total, path, beside), {
     signal: context.signal,
     onChunk: (written) =>
       context.progress({ written: Math.min(total, (written - 1) * stepsPerChunk), total }),
@@ -31,5 +31,5 @@ export async function writeForecastFile(
 /** The same file in memory. */
 export function forecastBytes(what: ForecastExport): Uint8Array {
   if (what.as === 'csv') return tableBytes(forecastTable(what));
-  return new TextEncoder().encode([...forecastGeoJson(what)].join(''));
+  return new TextEncoder().encode([...forecastGeoJson(what).chunks].join(''));
 }

@@ -34,8 +34,25 @@ function forecastRows({ places }: Pick<ForecastExport, 'places'>): readonly Row[
  * Each part answers for a grid point of its own, which is among the feature's members. What the
  * service did not give is null, a filled hour too. `provenance` is a foreign member (6.1).
  */
-export function* forecastGeoJson(what: ForecastExport): Generator<string> {
+export function forecastGeoJson(what: ForecastExport): {
+  readonly count: number;
+  /** What is in the file besides the features. */
+  readonly provenance: Record<string, unknown>;
+  /** May be gone through more than once. */
+  readonly chunks: Iterable<string>;
+} {
   const { features, provenance } = made(what);
+  return {
+    count: features.length,
+    provenance,
+    chunks: { [Symbol.iterator]: () => chunksOf(features, provenance) },
+  };
+}
+
+function* chunksOf(
+  features: readonly (() => object)[],
+  provenance: Record<string, unknown>,
+): Generator<string> {
   yield `{"type":"FeatureCollection","name":"sea_forecast","provenance":${JSON.stringify(provenance)},"features":[`;
   for (let start = 0; start < features.length; start += stepsPerChunk) {
     const chunk = features.slice(start, start + stepsPerChunk).map((feature) => JSON.stringify(feature()));
@@ -43,11 +60,6 @@ export function* forecastGeoJson(what: ForecastExport): Generator<string> {
   }
   yield '\n]}\n';
 }
-
-/** What of it is in the file besides the features. */
-export const forecastMembers = (what: ForecastExport): Record<string, unknown> => made(what).provenance;
-
-export const forecastCount = (what: ForecastExport): number => made(what).features.length;
 
 function made(what: ForecastExport): {
   readonly features: readonly (() => object)[];
