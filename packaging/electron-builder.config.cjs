@@ -13,7 +13,7 @@ const isOldRuntime = process.env.KARTBORD_OLD_RUNTIME === '1';
 const target = process.env.KARTBORD_TARGET ?? `${process.platform}-${process.arch}`;
 /** A package with the old runtime, or with a door for tests, is never mistaken for a release. */
 const name = isTest || isOldRuntime ? 'kartbord-test' : 'kartbord';
-/** Manual pages and the copyright note, made by scripts/package.mjs. */
+/** Manual pages, completions and the copyright note, made by scripts/package.mjs. */
 const prepared = process.env.KARTBORD_PREPARED;
 const papers = [
   { from: 'LICENSE', to: 'LICENSE.kartbord.txt' },

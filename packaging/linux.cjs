@@ -29,7 +29,7 @@ const linux = {
   target: ['deb', 'rpm', 'tar.gz'], // an AppImage starts by --no-sandbox, which the app refuses
 };
 
-/** `prepared`: the folder in which scripts/package.mjs writes manual pages and the copyright note before it packs. */
+/** `prepared`: the folder in which scripts/package.mjs writes manual pages, completions and the copyright note before it packs. */
 const installed = (name, prepared) => ({
   afterInstall: 'packaging/linux/after-install.sh',
   afterRemove: 'packaging/linux/after-remove.sh',
@@ -48,6 +48,10 @@ const installed = (name, prepared) => ({
           `${prepared}/copyright=/usr/share/doc/${name}/copyright`,
           `${prepared}/man/en/kartbord.1.gz=/usr/share/man/man1/kartbord.1.gz`,
           `${prepared}/man/nb/kartbord.1.gz=/usr/share/man/nb/man1/kartbord.1.gz`,
+          `${prepared}/completion.bash=/usr/share/bash-completion/completions/kartbord`,
+          `${prepared}/completion.zsh=/usr/share/zsh/site-functions/_kartbord`,
+          `${prepared}/completion.zsh=/usr/share/zsh/vendor-completions/_kartbord`, // where Debian's zsh looks
+          `${prepared}/completion.fish=/usr/share/fish/vendor_completions.d/kartbord.fish`,
         ]
       : []),
   ],

@@ -1,64 +1,51 @@
-// kartbord(1) out of what `kartbord --help` says, so that there is one text of the command line.
+// kartbord(1) and the shells' completions out of the table of commands, so that there is one text of the command line.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './prepare.mjs';
 
 const titles = {
-  en: { name: 'NAME', use: 'SYNOPSIS', commands: 'COMMANDS', files: 'FILES' },
-  nb: { name: 'NAVN', use: 'BRUK', commands: 'KOMMANDOER', files: 'FILER' },
-};
-const files = {
-  en: 'Settings, workspaces, drafts, kept data and the sealed sign-in; KARTBORD_HOME names another folder.',
-  nb: 'Innstillinger, arbeidsområder, utkast, lagrede data og innloggingen; KARTBORD_HOME gir en annen mappe.',
-};
-const windowUse = {
-  en: 'Without a command it opens the window, on the file or the kartbord: link that is given.',
-  nb: 'Uten en kommando åpnes vinduet, med filen eller kartbord:-lenken som er gitt.',
+  en: { name: 'NAME', use: 'SYNOPSIS', more: 'DESCRIPTION', operands: ['[file | link]', 'command ...'] },
+  nb: { name: 'NAVN', use: 'BRUK', more: 'BESKRIVELSE', operands: ['[fil | lenke]', 'kommando ...'] },
 };
 
-/** The help texts by language, bundled from their source. */
-export async function helpTexts() {
+/** The texts of the manual by language, and the completions by shell, bundled from their source. */
+export async function commandLineTexts() {
+  const { manualText } = await bundled('src-main/headless/help.ts');
+  const { completionScript, shells } = await bundled('src-main/headless/completion.ts');
+  return {
+    manual: Object.fromEntries(['en', 'nb'].map((language) => [language, manualText(language)])),
+    completions: Object.fromEntries(shells.map((shell) => [shell, completionScript(shell, 'en')])),
+  };
+}
+
+async function bundled(file) {
   const { output } = await build({
     configFile: false,
     logLevel: 'silent',
     ssr: { noExternal: true },
     build: {
-      ssr: join(root, 'src-main/headless/words/help-words.ts'),
+      ssr: join(root, file),
       write: false,
       rolldownOptions: { output: { format: 'es', codeSplitting: false } },
     },
   });
-  const module = await import(
-    `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`
-  );
-  return module.helpWords;
+  return import(`data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`);
 }
 
 /** One page of troff; what the help says stands as it is set there. */
 export function manPage(help, { language, version }) {
   const title = titles[language];
   const [first, ...rest] = help.trim().split('\n');
-  const about = first.replace(/^kartbord: /, '');
   return `${[
     `.TH KARTBORD 1 "" "Kartbord ${escaped(version)}" ""`,
     `.SH ${title.name}`,
-    `kartbord \\- ${escaped(about)}`,
+    `kartbord \\- ${escaped(first.replace(/^kartbord: /, ''))}`,
     `.SH ${title.use}`,
-    '.B kartbord',
-    language === 'nb' ? '[fil | lenke]' : '[file | link]',
-    '.br',
-    '.B kartbord',
-    language === 'nb' ? 'kommando ...' : 'command ...',
-    '.PP',
-    windowUse[language],
-    `.SH ${title.commands}`,
+    ...title.operands.flatMap((operand) => ['.B kartbord', operand, '.br']),
+    `.SH ${title.more}`,
     '.nf',
-    ...rest.map((line) => line.replace(/^ {2}/, '')).map(escaped),
+    ...rest.map((line) => escaped(line)),
     '.fi',
-    `.SH ${title.files}`,
-    '.TP',
-    '.I ~/.config/Kartbord',
-    files[language],
   ].join('\n')}\n`;
 }
 

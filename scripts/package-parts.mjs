@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { helpTexts, manPage } from './man-page.mjs';
+import { commandLineTexts, manPage } from './man-page.mjs';
 import { root } from './prepare.mjs';
 
 const platforms = { '--linux': 'linux', '--win': 'win32', '--mac': 'darwin' };
@@ -15,10 +15,13 @@ export function targetOf(asked, { platform, arch } = process) {
   return `${named}-${['x64', 'arm64'].find((one) => asked.includes(`--${one}`)) ?? arch}`;
 }
 
-/** Manual pages and the copyright note, for packages that have a place for them. */
+/** Manual pages, completions and the copyright note, for packages that have a place for them. */
 export async function prepareLinux(folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  for (const [language, help] of Object.entries(await helpTexts())) {
+  const { manual: texts, completions } = await commandLineTexts();
+  for (const [shell, script] of Object.entries(completions))
+    writeFileSync(join(folder, `completion.${shell}`), script);
+  for (const [language, help] of Object.entries(texts)) {
     const at = join(folder, 'man', language);
     mkdirSync(at, { recursive: true });
     writeFileSync(join(at, 'kartbord.1.gz'), gzipSync(manPage(help, { language, version }), { level: 9 }));

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { controlOf, readOptions, specOf } from './fpm.mjs';
 import { drawIcons, iconFolder } from './icons.mjs';
-import { helpTexts, manPage } from './man-page.mjs';
+import { commandLineTexts, manPage } from './man-page.mjs';
 import { targetOf } from './package-parts.mjs';
 import { root } from './prepare.mjs';
 
@@ -186,7 +186,8 @@ describe('what lies beside the app', () => {
   });
 
   it('has a manual page in each language with every line of the help', async () => {
-    for (const [language, help] of Object.entries(await helpTexts())) {
+    const { manual: texts } = await commandLineTexts();
+    for (const [language, help] of Object.entries(texts)) {
       const page = manPage(help, { language, version: '1.2.3' });
       expect(page).toMatch(/^\.TH KARTBORD 1 "" "Kartbord 1\.2\.3" ""\n/);
       const text = page.replaceAll('\\-', '-').replaceAll('\\&', '').replaceAll('\\e', '\\');
@@ -199,7 +200,7 @@ describe('what lies beside the app', () => {
     const [, words] = /^ {2}(.+)\) ;;$/m.exec(launcher) ?? [];
     const app = readFileSync(join(root, 'src-main/headless/command-names.ts'), 'utf8');
     expect(words?.split(' | ').sort()).toEqual(
-      [...app.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name).sort(),
+      [...app.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name]) => name).sort(),
     );
   });
 });

@@ -91,7 +91,7 @@ export const reportingChecks: readonly Check[] = [
   {
     id: 'changes.toolId',
     section: 'Resources, Retrieved-tool report',
-    sentence: 'toolId (UUID format) identifies a tool in the confirmed_tools list',
+    sentence: 'toolId (UUID format) identifies a tool in the confirmed_gear list',
     ask: async (service) => {
       const tools = objectsOf(at(await lists(service), 'confirmed_tools'));
       if (tools.length === 0) throw new CannotAsk('there is no confirmed tool');

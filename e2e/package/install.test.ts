@@ -65,6 +65,7 @@ describe.skipIf(reason !== undefined)(name, () => {
         '/usr/share/mime/packages/kartbord.xml',
         '/usr/share/icons/hicolor/scalable/apps/kartbord.svg',
         '/usr/share/man/man1/kartbord.1.gz',
+        '/usr/share/bash-completion/completions/kartbord',
         '/usr/share/doc/kartbord-test/copyright',
       ]),
     );

@@ -16,7 +16,7 @@ export function layersAsked(command: Command, nowMs: number, language: Language)
     case 'export track-events':
     case 'export tracks':
     case 'export forecast':
-    case 'export tools':
+    case 'export gear':
     case 'export layers': {
       const [of, each] = command.name === 'export layers' ? [command.of, command.each] : [command, null];
       const layers = layersOfCommand(of, each, nowMs, language);

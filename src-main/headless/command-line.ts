@@ -9,6 +9,7 @@ import {
   type OptionName,
   optionTypes,
   ruleOf,
+  tableWords,
 } from './command-table';
 import { commandWords } from './words/words';
 
@@ -22,6 +23,11 @@ export interface CommandLine {
   readonly values: Values;
 }
 
+/** `topic`: the words of a command, or the first of some; empty for all. */
+export interface HelpAsked {
+  readonly topic: string;
+}
+
 /** Options that may be empty; of every other one that is a value that got lost. */
 const mayBeEmpty: ReadonlySet<string> = new Set<OptionName>(['title', 'note']);
 
@@ -29,17 +35,23 @@ const mayBeEmpty: ReadonlySet<string> = new Set<OptionName>(['title', 'note']);
 export function readLine(
   argv: readonly string[],
   language: Language,
-): Result<CommandLine | 'help' | 'version'> {
+): Result<CommandLine | HelpAsked | 'version'> {
   const words = commandWords[language].usage;
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   // Strict reading throws sentences of its own, and takes a longitude to the west for an option.
-  const { values, positionals, tokens } = parseArgs({
+  const {
+    values,
+    positionals: typed,
+    tokens,
+  } = parseArgs({
     args: [...argv],
     options: optionTypes,
     strict: false,
     allowPositionals: true,
     tokens: true,
   });
+  const isHelp = typed[0] === 'help';
+  const positionals = tableWords(isHelp ? typed.slice(1) : typed);
   const found = commandOf(positionals);
   const given = new Set<OptionName>();
   for (const token of tokens) {
@@ -47,7 +59,9 @@ export function readLine(
     const { name, rawName, value } = token;
     if (!isOption(name)) {
       if (/secret|password/i.test(name)) return bad(words.secretArgument);
-      return bad(found ? words.noOption(found.command, rawName) : words.unknownOption(rawName));
+      const known = (found ? ruleOf(found.command).options : optionNames).map((one) => `--${one}`);
+      const meant = nearest(rawName, known);
+      return bad(found ? words.noOption(found.command, rawName, meant) : words.unknownOption(rawName, meant));
     }
     const type = optionTypes[name];
     if (type.type === 'boolean' && value !== undefined) return bad(words.takesNoValue(rawName));
@@ -57,13 +71,13 @@ export function readLine(
     if (type.type === 'string' && !('multiple' in type) && given.has(name)) return bad(words.twice(rawName));
     given.add(name);
   }
-  if (given.has('help') || argv.length === 0) return ok('help');
+  if (isHelp || given.has('help') || argv.length === 0) return helpOn(positionals, found, language);
   if (given.has('version')) return ok('version');
   if (!found) return bad(noCommand(positionals, language));
   const { command, rest } = found;
   const rule = ruleOf(command);
   for (const name of given)
-    if (!rule.options.includes(name)) return bad(words.noOption(command, `--${name}`));
+    if (!rule.options.includes(name)) return bad(words.noOption(command, `--${name}`, undefined));
   for (const [one, other] of rule.exclusive ?? [])
     if (given.has(one) && given.has(other)) return bad(words.notBoth(command, `--${one}`, `--${other}`));
   const [file = '', ...more] = rule.operand === undefined ? ['', ...rest] : rest;
@@ -76,6 +90,7 @@ export function readLine(
   return ok({ command, file, values: values as Values });
 }
 
+const optionNames = Object.keys(optionTypes);
 const isOption = (name: string): name is OptionName => Object.hasOwn(optionTypes, name);
 
 /** A number below zero is a value. */
@@ -94,6 +109,45 @@ function commandOf(
 function noCommand([group = '', what]: readonly string[], language: Language): string {
   const words = commandWords[language].usage;
   const known = commandsOfGroup(group);
-  if (known.length === 0) return words.command(group, commandGroups.join(', '));
-  return words.inGroup(group, what ?? null, known.join(', '));
+  if (known.length === 0) return words.command(group, nearest(group, commandGroups));
+  return words.inGroup(group, what ?? null, nearest(what ?? '', known));
+}
+
+/** Of a command, of the first word of some, or of all. */
+function helpOn(
+  positionals: readonly string[],
+  found: { readonly command: CommandName } | undefined,
+  language: Language,
+): Result<HelpAsked> {
+  const [group = ''] = positionals;
+  const topic = found?.command ?? (positionals.length < 2 ? group : positionals.join(' '));
+  if (topic === '' || found || commandGroups.includes(topic)) return ok({ topic });
+  return fail('bad-request', noCommand(positionals, language));
+}
+
+/** The word that was probably meant: with one or two letters more, fewer, other or changed about. */
+function nearest(given: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((word) => ({ word, edits: editsBetween(given, word) }))
+    .sort((a, b) => a.edits - b.edits);
+  return best && best.edits <= Math.min(2, Math.floor(given.length / 3)) ? best.word : undefined;
+}
+
+/** Letters to change, add, take away or change about with the next (Damerau and Levenshtein, restricted). */
+function editsBetween(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const at = (up: number, left: number): number =>
+        (up === 0 ? row : rows[i - up])?.[j - left] ?? Infinity;
+      row.push(
+        Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), isTurned ? at(2, 2) + 1 : Infinity),
+      );
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[other.length] ?? 0;
 }

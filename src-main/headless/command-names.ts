@@ -10,9 +10,12 @@ export const commandNames: ReadonlySet<string> = new Set([
     'cache',
     'status',
     'probe',
+    'gear',
     'tools',
     'sign-in',
     'sign-out',
+    'completion',
+    'help',
   ],
-  ...['--help', '-h', '--version'],
+  ...['--help', '-h', '--version', '-V'],
 ]);

@@ -117,7 +117,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export positions': { needs: ['mmsi', 'out'], out: 'a.geojson' },
   'export track-events': { needs: ['part', 'mmsi', 'out'] },
   'export forecast': { needs: ['at', 'out'], out: 'a' },
-  'export tools': { needs: ['out'], out: 'a.gpkg' },
+  'export gear': { needs: ['out'], out: 'a.gpkg' },
   'export windows': { needs: ['at', 'wave', 'as', 'out'], out: 'a', as: 'ics' },
   'export map': { needs: ['bbox', 'out'], out: 'a.png' },
   run: { needs: ['out'], out: 'folder/' },
@@ -131,8 +131,8 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'fetch forecasts': { needs: ['at'] },
   'fetch tiles': { needs: ['layer', 'bbox', 'zooms'] },
   'cache forget': { needs: ['kind'] },
-  'tools deploy': { needs: ['tool-type', 'at', 'count', 'set'] },
-  'tools retrieve': { needs: ['tool', 'removed'] },
+  'gear set': { needs: ['tool-type', 'at', 'count', 'set'] },
+  'gear retrieve': { needs: ['tool', 'removed'] },
 };
 
 export const savedForTests = { name: 'Western fjords', filter: { municipalityNo: '4602' } };
@@ -169,7 +169,7 @@ export function lineOf(
   );
   return [
     ...command.split(' '),
-    ...(operand === undefined ? [] : [operand.replace('FILE', 'w')]),
+    ...(operand === undefined ? [] : [operand.replace('FILE', 'w').replace(/\|.*/, '')]),
     ...options.flatMap((option) => sampleOf(command, option, isLayer)),
   ];
 }

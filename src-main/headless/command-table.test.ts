@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../src-shared/result';
 import { commandNames } from './command-names';
-import { allCommands, commandGroups, type CommandName, type OptionName, ruleOf } from './command-table';
-import { filterOptions, optionTypes } from './command-table';
+import {
+  allCommands,
+  commandGroups,
+  type OptionName,
+  optionTypes,
+  ruleOf,
+  tableWords,
+} from './command-table';
 import { bare, lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
-import { commandWords } from './words/words';
+import { helpText } from './help';
 
 const sources = { saved: [savedForTests], areaFile: ok('') };
 const parse = (argv: readonly string[]): ReturnType<typeof parseCommand> => parseCommand(argv, 'en', sources);
@@ -32,7 +38,7 @@ describe.each(allCommands)('kartbord %s', (command) => {
         ok: false,
         failure: {
           code: 'bad-request',
-          detail: `${command} has no option --${option}; see kartbord --help.`,
+          detail: `${command} has no option --${option}. See kartbord help ${command}.`,
         },
       });
   });
@@ -66,54 +72,84 @@ describe.each(allCommands)('kartbord %s', (command) => {
   });
 
   it('is not read without what it needs', () => {
-    for (const option of bare[command]?.needs ?? [])
-      expect(parse(lineOf(command, [], [option]))).toMatchObject({ ok: false });
+    const { needs = [] } = ruleOf(command);
+    // The form of windows can be that of the file.
+    expect((bare[command]?.needs ?? []).filter((option) => option !== 'as')).toHaveLength(needs.length);
+    for (const one of needs) expect(parse(lineOf(command, [], one)), one.join()).toMatchObject({ ok: false });
   });
 });
 
-describe('the help', () => {
-  const { help } = commandWords.en;
-  /** The lines of a command, from its own to the next. */
-  const blocks = help.split(/\n(?= {2}kartbord )/).slice(1);
-  const optionsIn = (text: string): readonly OptionName[] =>
-    [...text.matchAll(/--([a-z][a-z-]*)/g)].map(([, name]) => name as OptionName);
-  const blocksOf = (command: CommandName): readonly string[] => {
-    const [group = '', what = ''] = command.split(' ');
-    return blocks.filter((block) => {
-      const [, first = '', second = ''] = /^ {2}kartbord (\S+) ?(\S*)/.exec(block) ?? [];
-      return first === group && (what === '' || second.replace(/[[\]]/g, '').split('|').includes(what));
-    });
-  };
+describe.each(['en', 'nb'] as const)('the help in %s', (language) => {
+  const topics = ['', ...commandGroups, ...allCommands];
 
-  it.each(['en', 'nb'] as const)('in %s names every option that there is, and no other', (language) => {
-    const named = new Set(optionsIn(commandWords[language].help));
-    expect([...named].filter((name) => !allOptions.includes(name))).toEqual([]);
-    expect(allOptions.filter((name) => !named.has(name))).toEqual([]);
+  it('says the same as its golden, in lines that a terminal shows whole', async () => {
+    const pages = [...new Set(topics)].map(
+      (topic) => `$ kartbord help ${topic}\n${helpText(topic, language)}`,
+    );
+    await expect(pages.join('\n')).toMatchFileSnapshot(`testing/help.${language}.txt`);
+    const long = pages.flatMap((page) => page.split('\n')).filter((line) => line.length > 80);
+    expect(long.filter((line) => !/^ {2}kartbord /.test(line))).toEqual([]);
+    expect(helpText('fly', language)).toBeUndefined();
   });
 
-  it('names beside a command no option that it does not have, and all that are its own', () => {
-    const general = optionsIn(help.slice(help.indexOf('\n  --profile NAME')));
-    const optionsOf = (start: string): readonly OptionName[] =>
-      optionsIn(blocks.find((block) => block.startsWith(start)) ?? '');
-    const shared = [...optionsOf('  kartbord export ... '), ...optionsOf('  kartbord tools retrieve')];
-    for (const command of allCommands) {
-      const texts = blocksOf(command);
-      expect(texts.length, command).toBeGreaterThan(0);
-      const { options } = ruleOf(command);
-      const elsewhere = new Set<string>([...general, ...shared, ...Object.keys(filterOptions)]);
-      const ending = new Set(texts.flatMap((text) => optionsIn(text.split('\n\n')[0] ?? text)));
-      const group = allCommands.filter((name) => texts.some((text) => blocksOf(name).includes(text)));
-      const known = new Set(group.flatMap((name) => ruleOf(name).options));
-      expect(
-        [...ending].filter((name) => !known.has(name)),
-        command,
-      ).toEqual([]);
-      expect(
-        options.filter((name) => !ending.has(name) && !elsewhere.has(name)),
-        command,
-      ).toEqual([]);
-    }
-  });
+  it.each(allCommands)(
+    'shows every option that kartbord %s has, and no other, and what must be given',
+    (name) => {
+      const text = helpText(name, language) ?? '';
+      const { options, needs = [] } = ruleOf(name);
+      const shown = [...text.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm)].map(([, option]) => option);
+      expect([...new Set(shown)].sort()).toEqual([...options].sort());
+      const usage = text.slice(0, text.indexOf('\n\n', text.indexOf('  kartbord ')));
+      for (const option of needs.flat()) expect(usage, option).toContain(`--${option}`);
+    },
+  );
+});
+
+it.each(allCommands)('reads the examples of kartbord %s, in which no option is another command’s', (name) => {
+  for (const line of ruleOf(name).examples) {
+    const words = [...(line ?? '').replace(/ > .*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+      ([, quoted, plain]) => quoted ?? plain ?? '',
+    );
+    expect(parse([...name.split(' '), ...words]), line).toMatchObject({ ok: true });
+  }
+});
+
+it.each([
+  ['help', { topic: '' }],
+  ['--help', { topic: '' }],
+  ['help export', { topic: 'export' }],
+  ['help export sites', { topic: 'export localities' }],
+  ['export tracks --help --mmsi 1', { topic: 'export tracks' }],
+  ['tools --help', { topic: 'gear' }],
+])('shows for “%s” the help that is meant', (line, topic) => {
+  expect(parse(line.split(' '))).toEqual({ ok: true, value: { name: 'help', ...topic } });
+});
+
+it.each([
+  ['exprot localities', 'There is no command "exprot". Did you mean "export"?'],
+  ['help exprot', 'There is no command "exprot". Did you mean "export"?'],
+  ['fly', 'There is no command "fly". See kartbord help.'],
+  ['export localties', 'There is no command "export localties". Did you mean "export localities"?'],
+  ['export vessels', 'There is no command "export vessels". See kartbord help export.'],
+  ['export localities --wek 2026-W40', 'export localities has no option --wek. Did you mean --week?'],
+  [
+    'export localities --colour x',
+    'export localities has no option --colour. See kartbord help export localities.',
+  ],
+])('says of “%s” what was probably meant, or where to look', (line, detail) => {
+  expect(parse(line.split(' '))).toMatchObject({ ok: false, failure: { detail } });
+});
+
+it.each([
+  ['tools list', 'gear list'],
+  ['tools deploy', 'gear set'],
+  ['export site', 'export localities'],
+  ['export locality', 'export localities'],
+  ['export track', 'export tracks'],
+  ['export forecasts', 'export forecast'],
+  ['fetch year', 'fetch years'],
+])('takes “%s” for %s', (typed, meant) => {
+  expect(tableWords(typed.split(' '))).toEqual(meant.split(' '));
 });
 
 it('reads every line of the README and of docs/cli.md', () => {
@@ -132,5 +168,7 @@ it('reads every line of the README and of docs/cli.md', () => {
 });
 
 it('knows the first words by which the system starts a command and no window', () => {
-  expect([...commandGroups].sort()).toEqual([...commandNames].filter((name) => !name.startsWith('-')).sort());
+  expect([...commandGroups, 'help', 'tools'].sort()).toEqual(
+    [...commandNames].filter((name) => !name.startsWith('-')).sort(),
+  );
 });

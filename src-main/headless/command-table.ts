@@ -62,13 +62,14 @@ export const optionTypes = {
   note: text,
   offline: flag,
   only: text,
-  out: text,
+  out: { type: 'string', short: 'o' },
   part: text,
   parts: text,
   pinned: flag,
   profile: text,
   'profile-file': text,
   qr: flag,
+  quiet: { type: 'boolean', short: 'q' },
   radius: text,
   readings: flag,
   removed: text,
@@ -86,7 +87,7 @@ export const optionTypes = {
   // Chromium takes `--type` for itself.
   'tool-type': text,
   until: text,
-  version: flag,
+  version: { type: 'boolean', short: 'V' },
   wait: text,
   wave: text,
   week: text,
@@ -100,6 +101,10 @@ export const optionTypes = {
 export type OptionName = keyof typeof optionTypes;
 
 export interface CommandRule {
+  /** Of each list one must be given. */
+  readonly needs?: readonly (readonly OptionName[])[];
+  /** What follows the command's words in two lines that a person would type. */
+  readonly examples: readonly [string, string?];
   /** Besides `commonOptions` and, unless `isLocal`, `serviceOptions` and, unless `asksNobody`, `clientOptions`. */
   readonly options: readonly OptionName[];
   /** Pairs of which one excludes the other. */
@@ -114,9 +119,9 @@ export interface CommandRule {
   readonly endings?: readonly string[];
 }
 
-const commonOptions: readonly OptionName[] = ['json', 'language', 'help', 'version'];
-const serviceOptions: readonly OptionName[] = ['profile', 'profile-file'];
-const clientOptions: readonly OptionName[] = ['client-id', 'secret-file'];
+export const commonOptions: readonly OptionName[] = ['json', 'quiet', 'language', 'help', 'version'];
+export const serviceOptions: readonly OptionName[] = ['profile', 'profile-file'];
+export const clientOptions: readonly OptionName[] = ['client-id', 'secret-file'];
 
 const filter = Object.keys(filterOptions) as readonly (keyof typeof filterOptions)[];
 const target = ['out', 'offline'] as const;
@@ -126,98 +131,233 @@ const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;
 const act = ['id', 'yes-to', 'dry-run', 'wait'] as const;
 const weekOrWeeks = [['week', 'weeks']] as const;
 const whose = [['locality', 'bbox']] as const;
-const signInApi: CommandRule = {
+const needsOut = ['out'] as const;
+const needsWeek = ['week', 'weeks'] as const;
+
+const geoJson = ['.geojson', '.json'] as const;
+const csv = ['.csv'] as const;
+
+const signInApi = (...examples: CommandRule['examples']): CommandRule => ({
   options: ['qr'],
   exclusive: [
     ['qr', 'json'],
     ['qr', 'client-id'],
     ['qr', 'secret-file'],
   ],
-};
+  examples,
+});
 
-const geoJson = ['.geojson', '.json'] as const;
-const csv = ['.csv'] as const;
-const years: CommandRule = {
+const years = (what: string): CommandRule => ({
   options: ['locality', 'years', 'week', ...layer],
+  needs: [['locality'], ['years', 'week'], needsOut],
   exclusive: [['week', 'years']],
   endings: csv,
-};
+  examples: [
+    `--locality 12345 --years 2025..2026 --out ${what}.csv`,
+    `--locality 12345,12346 --years 2026 --each locality --out ${what}.xlsx`,
+  ],
+});
 
 /** By the words of the command. */
 const commandTable = {
   'export localities': {
     options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
+    needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: geoJson,
+    examples: [
+      '--week 2026-W40 --out sites.geojson',
+      '--weeks 2025-W40..2026-W40 --state over --county 46 --out sites.gpkg',
+    ],
   },
   'export history': {
     options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
+    needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: csv,
+    examples: [
+      '--weeks 2026-W01..2026-W10 --out history.csv',
+      '--weeks 2026-W01..2026-W10 --locality 12345 --out history.xlsx',
+    ],
   },
-  'export disease': years,
-  'export treatments': years,
-  'export visits': years,
+  'export disease': years('disease'),
+  'export treatments': years('treatments'),
+  'export visits': years('visits'),
   'export contacts': {
     options: [
       ...(['locality', 'week', 'from', 'to', 'until', 'direction', 'steps', 'carry-days', 'boats'] as const),
       ...layer,
     ],
+    needs: [['locality'], ['week', 'from'], needsOut],
     exclusive: [
       ['week', 'from'],
       ['week', 'to'],
     ],
     endings: csv,
+    examples: [
+      '--locality 12345 --week 2026-W30 --steps 2 --out contacts.csv',
+      '--locality 12345 --from 2026-07-01 --to 2026-07-31 --direction backward --out contacts.csv',
+    ],
   },
-  'export week-difference': { options: ['week', 'against', 'limits', ...filter, ...layer], endings: csv },
-  'export statistics': { options: ['week', 'by', 'limits', 'readings', ...filter, ...layer], endings: csv },
+  'export week-difference': {
+    options: ['week', 'against', 'limits', ...filter, ...layer],
+    needs: [['week'], needsOut],
+    endings: csv,
+    examples: [
+      '--week 2026-W40 --out difference.csv',
+      '--week 2026-W40 --against 2025-W40 --out difference.xlsx',
+    ],
+  },
+  'export statistics': {
+    options: ['week', 'by', 'limits', 'readings', ...filter, ...layer],
+    needs: [['week'], needsOut],
+    endings: csv,
+    examples: [
+      '--week 2026-W40 --by production-area --out statistics.csv',
+      '--week 2026-W40 --readings --out readings.csv',
+    ],
+  },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', 'check', ...layer],
+    needs: [['report'], needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: csv,
+    examples: [
+      '--report lice --weeks 2025-W01..2026-W10 --out lice.csv',
+      '--report lice --week 2026-W10 --check --out disagreements.csv',
+    ],
   },
-  'export tracks': { options: [...tracks, 'as', 'gap', ...layer], endings: geoJson },
-  'export positions': { options: [...tracks, ...layer], endings: geoJson },
+  'export tracks': {
+    options: [...tracks, 'as', 'gap', ...layer],
+    needs: [['mmsi'], needsOut],
+    endings: geoJson,
+    examples: [
+      '--mmsi 257000101 --out tracks.geojson',
+      '--mmsi 257000101,257000102 --from 2026-11-18 --to 2026-11-20 --out tracks.gpkg',
+    ],
+  },
+  'export positions': {
+    options: [...tracks, ...layer],
+    needs: [['mmsi'], needsOut],
+    endings: geoJson,
+    examples: [
+      '--mmsi 257000101 --out positions.geojson',
+      '--mmsi 257000101,257000102 --each vessel --out positions.gpkg',
+    ],
+  },
   'export track-events': {
     options: ['part', ...tracks, 'gap', 'radius', 'dwell', ...layer],
+    needs: [['part'], ['mmsi'], needsOut],
     endings: csv,
+    examples: [
+      '--part visits --mmsi 257000101 --out visits.csv',
+      '--part gaps --gap 2h --mmsi 257000101,257000102 --out gaps.csv',
+    ],
   },
   'export forecast': {
     options: ['at', 'as', ...layer],
+    needs: [['at'], needsOut],
     exclusive: [
       ['as', 'format'],
       ['as', 'crs'],
       ['as', 'each'],
     ],
     endings: [...geoJson, ...csv],
+    examples: ['--at 5.33,60.39 --out forecast.csv', `--at "60°23.5'N 5°19.6'E" --out forecast.geojson`],
   },
-  'export tools': { options: layer, endings: [] },
+  'export gear': {
+    options: layer,
+    needs: [needsOut],
+    endings: [],
+    examples: ['--out gear.gpkg', '--out gear.geojson --offline'],
+  },
   'export windows': {
     options: ['at', 'wave', 'current', 'wind', 'hours', 'as', ...target],
+    needs: [['at'], ['wave', 'current', 'wind'], needsOut],
     endings: ['.ics', '.csv'],
+    examples: [
+      '--at 5.33,60.39 --wave 1.0 --wind 8 --hours 3 --out windows.ics',
+      '--at 5.33,60.39 --current 0.5 --out windows.csv',
+    ],
   },
   'export map': {
     options: ['bbox', 'size', 'layers', 'week', 'theme', 'limits', ...target],
+    needs: [['bbox'], needsOut],
     endings: ['.png'],
+    examples: [
+      '--bbox 4.5,59.8,6.2,60.9 --out map.png',
+      '--bbox 4.5,59.8,6.2,60.9 --layers ilaprotectionzone,week --week 2026-W40 --theme day --out map.png',
+    ],
   },
-  run: { options: ['week', 'only', 'limits', ...target], operand: 'FILE.kartbord' },
+  run: {
+    options: ['week', 'only', 'limits', ...target],
+    needs: [needsOut],
+    operand: 'FILE.kartbord',
+    examples: ['weekly.kartbord --out report/', 'weekly.kartbord --week 2026-W40 --only map --out report/'],
+  },
   'case make': {
     options: ['title', 'note', 'limits', 'out'],
+    needs: [needsOut],
     operand: 'FILE.kartbord',
     endings: ['.kartcase'],
+    examples: [
+      'weekly.kartbord --out weekly.kartcase',
+      'weekly.kartbord --title "Lice around Vik" --out vik.kartcase',
+    ],
   },
-  'case verify': { options: [], isLocal: true, operand: 'FILE.kartcase' },
-  backup: { options: ['out'], isLocal: true, endings: ['.kartbackup'] },
-  restore: { options: [], isLocal: true, operand: 'FILE.kartbackup' },
-  'fetch localities': { options: ['weeks', 'details', 'locality', 'bbox'], exclusive: whose },
-  'fetch years': { options: ['years', 'parts', 'locality', 'bbox'], exclusive: whose },
-  'fetch reports': { options: ['weeks', 'report', 'locality'] },
-  'fetch tracks': { options: tracks },
-  'fetch forecasts': { options: ['at'] },
-  'fetch tiles': { options: ['layer', 'bbox', 'zooms'] },
-  'cache status': { options: [] },
+  'case verify': {
+    options: [],
+    isLocal: true,
+    operand: 'FILE.kartcase',
+    examples: ['weekly.kartcase', 'weekly.kartcase --json'],
+  },
+  backup: {
+    options: ['out'],
+    needs: [needsOut],
+    isLocal: true,
+    endings: ['.kartbackup'],
+    examples: ['--out mine.kartbackup', '--out mine.kartbackup --json'],
+  },
+  restore: { options: [], isLocal: true, operand: 'FILE.kartbackup', examples: ['mine.kartbackup'] },
+  'fetch localities': {
+    options: ['weeks', 'details', 'locality', 'bbox'],
+    needs: [['weeks']],
+    exclusive: whose,
+    examples: ['--weeks 2026-W01..2026-W10', '--weeks 2026-W10..2026-W10 --details --bbox 4.5,59.8,6.2,60.9'],
+  },
+  'fetch years': {
+    options: ['years', 'parts', 'locality', 'bbox'],
+    needs: [['years']],
+    exclusive: whose,
+    examples: ['--years 2026 --parts visits', '--years 2025..2026 --locality 12345,12346'],
+  },
+  'fetch reports': {
+    options: ['weeks', 'report', 'locality'],
+    needs: [['weeks']],
+    examples: ['--weeks 2024-W50..2026-W10 --report lice', '--weeks 2026-W01..2026-W10 --locality 12345'],
+  },
+  'fetch tracks': {
+    options: tracks,
+    needs: [['mmsi']],
+    examples: ['--mmsi 257000101,257000102', '--mmsi 257000101 --from 2026-11-18'],
+  },
+  'fetch forecasts': {
+    options: ['at'],
+    needs: [['at']],
+    examples: ['--at 5.33,60.39', '--at 5.33,60.39 --at 5.1,60.2'],
+  },
+  'fetch tiles': {
+    options: ['layer', 'bbox', 'zooms'],
+    needs: [['layer'], ['bbox'], ['zooms']],
+    examples: [
+      '--layer ilaprotectionzone --bbox 4.5,59.8,6.2,60.9 --zooms 6..9',
+      '--layer pdzone --bbox 4.5,59.8,6.2,60.9 --zooms 6..7',
+    ],
+  },
+  'cache status': { options: [], examples: ['', '--json'] },
   'cache forget': {
     options: ['all', 'kind', 'weeks', 'locality', 'mmsi', 'at', 'layer', 'pinned'],
+    needs: [['all', 'kind', 'weeks', 'locality', 'mmsi', 'at', 'layer']],
     exclusive: [
       ['all', 'kind'],
       ['all', 'weeks'],
@@ -226,19 +366,53 @@ const commandTable = {
       ['all', 'at'],
       ['all', 'layer'],
     ],
+    examples: ['--kind forecast', '--weeks 2026-W01..2026-W10 --pinned'],
   },
-  'tools list': { options: ['offline'] },
-  'tools deploy': { options: ['tool-type', 'at', 'count', 'set', ...act] },
-  'tools retrieve': { options: ['tool', 'removed', ...act] },
-  'tools outbox': { options: ['settle'] },
-  status: { options: [] },
-  probe: { options: ['out'], endings: ['.json'] },
-  'sign-in': signInApi,
-  'sign-in api': signInApi,
-  'sign-in ais': { options: [] },
-  'sign-out': { options: [], asksNobody: true },
-  'sign-out api': { options: [], asksNobody: true },
-  'sign-out ais': { options: [], asksNobody: true },
+  'gear list': { options: ['offline'], examples: ['', '--offline --json'] },
+  'gear set': {
+    options: ['tool-type', 'at', 'count', 'set', ...act],
+    needs: [['tool-type'], ['at'], ['count'], ['set']],
+    examples: [
+      `--tool-type NETS --at "65°12.5'N 7°30.2'E" --count 450 --set now --dry-run`,
+      '--tool-type CRABPOT --at 4.9,60.3 --count 20 --set 2026-11-21T08:00Z',
+    ],
+  },
+  'gear retrieve': {
+    options: ['tool', 'removed', ...act],
+    needs: [['tool'], ['removed']],
+    examples: ['--tool ID --removed now --dry-run', '--tool ID --removed 2026-11-21T14:30Z'],
+  },
+  'gear outbox': { options: ['settle'], examples: ['', '--settle'] },
+  status: { options: [], examples: ['', '--profile BarentsWatch --json'] },
+  probe: {
+    options: ['out'],
+    endings: ['.json'],
+    examples: ['--profile BarentsWatch', '--profile BarentsWatch --out report.json'],
+  },
+  'sign-in': signInApi('--profile BarentsWatch', '--profile BarentsWatch --qr'),
+  'sign-in api': signInApi(
+    '--profile BarentsWatch',
+    '--profile BarentsWatch --client-id me@example.invalid:api --secret-file secret.txt',
+  ),
+  'sign-in ais': {
+    options: [],
+    examples: [
+      '--profile BarentsWatch --client-id me@example.invalid:ais --secret-file secret.txt',
+      '--profile BarentsWatch',
+    ],
+  },
+  'sign-out': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
+  'sign-out api': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
+  'sign-out ais': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
+  completion: {
+    options: [],
+    isLocal: true,
+    operand: 'bash|zsh|fish',
+    examples: [
+      'bash > ~/.local/share/bash-completion/completions/kartbord',
+      'fish > ~/.config/fish/completions/kartbord.fish',
+    ],
+  },
 } as const satisfies Readonly<Record<string, CommandRule>>;
 
 export type CommandName = keyof typeof commandTable;
@@ -268,3 +442,27 @@ export const commandsOfGroup = (group: string): readonly string[] =>
   allCommands.flatMap((name) =>
     firstWord(name) === group && name !== group ? [name.slice(group.length + 1)] : [],
   );
+
+/** Words that people type for those of the table: synonyms, and one for several. */
+const synonyms: Readonly<Record<string, string>> = {
+  tools: 'gear',
+  tool: 'gear',
+  'gear deploy': 'gear set',
+  'gear report': 'gear set',
+  'export site': 'export localities',
+  'export sites': 'export localities',
+  'fetch site': 'fetch localities',
+  'fetch sites': 'fetch localities',
+  'cache clear': 'cache forget',
+  'cache remove': 'cache forget',
+};
+
+/** The words of a line as the table has them. */
+export function tableWords([first = '', second, ...rest]: readonly string[]): readonly string[] {
+  const group = synonyms[first] ?? first;
+  if (second === undefined) return first === '' ? [] : [group];
+  const known = commandsOfGroup(group);
+  const meant = [second, `${second}s`, second.replace(/y$/, 'ies'), second.replace(/s$/, '')];
+  const found = synonyms[`${group} ${second}`]?.slice(group.length + 1);
+  return [group, found ?? meant.find((word) => known.includes(word)) ?? second, ...rest];
+}

@@ -10,7 +10,9 @@ import { layersAsked, sayAsking } from './asking-plan';
 import { type GivenClients, givenClients } from './session/client-secrets';
 import { type CommandIo, type Ended, shownIo } from './command-io';
 import { readLine } from './command-line';
+import { completionScript } from './completion';
 import { exitCode, exitCodeOf } from './exit-codes';
+import { helpText } from './help';
 import { forgetCached, printCache } from './cache';
 import { exportLocalities } from './export/export-localities';
 import { exportForecastCommand } from './export/export-forecast';
@@ -72,25 +74,32 @@ export async function runHeadless(
 
 async function run(
   argv: readonly string[],
-  io: CommandIo,
+  terminal: CommandIo,
   parts: HeadlessParts,
   language: Language,
 ): Promise<Ended> {
-  const sources = await filterSources(argv, io.readFile, parts.filters);
+  const sources = await filterSources(argv, terminal.readFile, parts.filters);
   const line = readLine(argv, language);
   const command = line.ok ? commandOfLine(line.value, language, sources) : line;
   if (!command.ok) return usageError(command.failure.detail);
+  const isQuiet = 'quiet' in command.value && command.value.quiet && command.value.name !== 'sign-in';
+  const io = isQuiet ? { ...terminal, isTerminal: false } : terminal;
   if (command.value.name === 'help') {
-    await io.stdout(commandWords[language].help);
+    await io.stdout(helpText(command.value.topic, language) ?? '');
     return { code: exitCode.done };
   }
   if (command.value.name === 'version') {
     await io.stdout(`${parts.versions.app}\n`);
     return { code: exitCode.done };
   }
+  if (command.value.name === 'completion') {
+    await io.stdout(completionScript(command.value.shell, language));
+    return { code: exitCode.done };
+  }
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
-  const typed = line.ok && typeof line.value === 'object' ? (line.value.values.at ?? []) : [];
+  const typed =
+    line.ok && typeof line.value === 'object' && 'values' in line.value ? (line.value.values.at ?? []) : [];
   for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
   const clients = await givenClients(command.value, io, parts.clientSecrets, language);
@@ -107,7 +116,7 @@ async function run(
   // What signs in is asked about by the command itself.
   const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
   const layers = layersAsked(chosen, work.forecast.now(), language);
-  await sayAsking(layers, { json: 'json' in chosen && chosen.json }, io, work, language);
+  if (!chosen.quiet) await sayAsking(layers, chosen, io, work, language);
   /** As the person has them, unless the command says by which sites are judged. */
   const limitsOf = (by: LimitsBy | undefined): LimitChoice => {
     const chosen = parts.limits();
@@ -138,7 +147,7 @@ async function run(
       return caseFileCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export layers':
       return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
-    case 'export tools':
+    case 'export gear':
       return usageError(commandWords[language].usage.missing('--format gpkg'));
     case 'export tracks':
       return exportTracksCommand(chosen, io, work, language);
@@ -154,11 +163,11 @@ async function run(
       return printCache(chosen, io, work, language);
     case 'cache forget':
       return forgetCached(chosen, io, work, language);
-    case 'tools list':
+    case 'gear list':
       return listGear(chosen, io, work, language);
-    case 'tools outbox':
+    case 'gear outbox':
       return printOutbox(chosen, io, work, language);
-    case 'tools send':
+    case 'gear send':
       return sendGear(chosen, io, work, language);
     case 'sign-in':
       return chosen.scope === 'ais' || clients.value.secrets.api !== undefined

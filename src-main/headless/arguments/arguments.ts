@@ -15,7 +15,7 @@ import {
 } from './export-arguments';
 import { backupOptions, type BackupOptions } from './backup-arguments';
 import { caseFileOptions, type CaseFileOptions } from './case-arguments';
-import type { CommandLine, Values } from '../command-line';
+import type { CommandLine, HelpAsked, Values } from '../command-line';
 import { type FilterSources, noSources, readFilter } from './filter-arguments';
 import {
   type Fetchable,
@@ -26,6 +26,7 @@ import {
 } from './offline-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
+import { type Shell, shells } from '../completion';
 import { isTableCommand, tableOptions, type TableOptions } from './table-arguments';
 import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
@@ -36,7 +37,8 @@ import { localityNumbersOf, weekRangeOf } from './value-arguments';
 import { commandWords } from '../words/words';
 
 export type Command =
-  | { readonly name: 'help' }
+  | ({ readonly name: 'help' } & HelpAsked)
+  | ({ readonly name: 'completion'; readonly shell: Shell } & CommonOptions)
   | { readonly name: 'version' }
   | ({ readonly name: 'status' } & CommonOptions)
   | ({ readonly name: 'probe'; readonly out: string | undefined } & CommonOptions)
@@ -46,7 +48,7 @@ export type Command =
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
-  | ({ readonly name: 'export tools' } & CommonOptions & Target)
+  | ({ readonly name: 'export gear' } & CommonOptions & Target)
   /** One of them in a format. */
   | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
@@ -58,15 +60,17 @@ export type Command =
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
   | ({ readonly name: 'cache status' } & CommonOptions)
   | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions)
-  | ({ readonly name: 'tools list'; readonly offline: boolean } & CommonOptions)
-  | ({ readonly name: 'tools outbox'; readonly settle: boolean } & CommonOptions)
-  /** `tools deploy` and `tools retrieve`. */
-  | ({ readonly name: 'tools send' } & CommonOptions & SendOptions);
+  | ({ readonly name: 'gear list'; readonly offline: boolean } & CommonOptions)
+  | ({ readonly name: 'gear outbox'; readonly settle: boolean } & CommonOptions)
+  /** `gear set` and `gear retrieve`. */
+  | ({ readonly name: 'gear send' } & CommonOptions & SendOptions);
 
 interface CommonOptions {
   /** By what sites are judged, where the command has it; left out: as the person chose. */
   readonly limits?: LimitsBy;
   readonly json: boolean;
+  /** Nothing on stderr of how far it is. */
+  readonly quiet: boolean;
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
   /** In place of the profile's, for the client whose secret is given. */
@@ -95,17 +99,18 @@ const layerCommands: ReadonlySet<string> = new Set<LayerCommand['name']>([
   'export track-events',
   'export tracks',
   'export forecast',
-  'export tools',
+  'export gear',
 ]);
 const isLayerCommand = (command: Command): command is LayerCommand => layerCommands.has(command.name);
 
 /** What a line says. `bad-request` with a sentence that says what is valid. */
 export function commandOfLine(
-  line: CommandLine | 'help' | 'version',
+  line: CommandLine | HelpAsked | 'version',
   language: Language,
   sources: FilterSources = noSources,
 ): Result<Command> {
-  if (line === 'help' || line === 'version') return ok({ name: line });
+  if (line === 'version') return ok({ name: line });
+  if ('topic' in line) return ok({ name: 'help', ...line });
   const { values } = line;
   const read = plainCommand(line, language, sources);
   if (!read.ok) return read;
@@ -115,12 +120,12 @@ export function commandOfLine(
     return wrong === undefined ? read : fail('bad-request', wrong);
   }
   const isRange = command.name === 'export' && command.to !== undefined;
-  const isNew = command.name === 'export tools' || isRange;
+  const isNew = command.name === 'export gear' || isRange;
   const form = layerForm(line.command, values, language, isNew);
   if (!form.ok) return form;
   if (!form.value) return read;
-  const { limits, json, profile, profileFile, clientId, secretFile } = command;
-  const common = { ...(limits ? { limits } : {}), json, profile, profileFile, clientId, secretFile };
+  const { limits, json, quiet, profile, profileFile, clientId, secretFile } = command;
+  const common = { ...(limits ? { limits } : {}), json, quiet, profile, profileFile, clientId, secretFile };
   return ok({ name: 'export layers', of: command, ...common, ...form.value });
 }
 
@@ -138,6 +143,7 @@ function plainCommand(
   const common: CommonOptions = {
     ...(by ? { limits: by } : {}),
     json: values.json ?? false,
+    quiet: values.quiet ?? false,
     profile: values.profile,
     profileFile: values['profile-file'],
     clientId: values['client-id'],
@@ -156,8 +162,8 @@ function plainCommand(
   switch (command) {
     case 'export localities':
       return exportCommand(values, common, language, sources);
-    case 'export tools':
-      return as('export tools', targetOf(values, language, 'gpkg'));
+    case 'export gear':
+      return as('export gear', targetOf(values, language, 'gpkg'));
     case 'export tracks':
     case 'export positions': {
       const what = command === 'export tracks' ? 'tracks' : 'positions';
@@ -190,14 +196,14 @@ function plainCommand(
       return as('fetch', fetchOptions(command.slice('fetch '.length) as Fetchable, values, language));
     case 'cache forget':
       return as('cache forget', forgetOptions(values, language));
-    case 'tools list':
+    case 'gear list':
       return ok({ name: command, ...common, offline: values.offline ?? false });
-    case 'tools outbox':
+    case 'gear outbox':
       return ok({ name: command, ...common, settle: values.settle ?? false });
-    case 'tools deploy':
-      return as('tools send', deployOptions(values, language));
-    case 'tools retrieve':
-      return as('tools send', retrieveOptions(values, language));
+    case 'gear set':
+      return as('gear send', deployOptions(values, language));
+    case 'gear retrieve':
+      return as('gear send', retrieveOptions(values, language));
     case 'probe':
       if (values.out !== '-') return ok({ name: command, ...common, out: values.out });
       // To a pipe goes the report itself, as with --json.
@@ -207,6 +213,12 @@ function plainCommand(
     case 'cache status':
     case 'status':
       return ok({ name: command, ...common });
+    case 'completion': {
+      const shell = shells.find((one) => one === file);
+      return shell
+        ? ok({ name: command, ...common, shell })
+        : fail('bad-request', commandWords[language].usage.choice('completion', shells.join(', ')));
+    }
     case 'sign-in':
     case 'sign-in api':
     case 'sign-in ais': {
@@ -256,11 +268,6 @@ export type LayerCommand = Extract<
   Command,
   {
     name:
-      | 'export'
-      | 'export table'
-      | 'export track-events'
-      | 'export tracks'
-      | 'export forecast'
-      | 'export tools';
+      'export' | 'export table' | 'export track-events' | 'export tracks' | 'export forecast' | 'export gear';
   }
 >;

@@ -40,25 +40,25 @@ it.each<[Record<string, string | null>, string]>([
   [{ '--id': '1' }, '--id takes a UUID, one for each report.'],
   [{ '--yes-to': 'time-ahead' }, '--yes-to takes on-land, far-from-vessel, same-as-another.'],
   [{ '--wait': '9999' }, '--wait takes whole seconds from 0 to 600.'],
-])('tools deploy with %o: %s', async (change, sentence) => {
+])('gear set with %o: %s', async (change, sentence) => {
   const at = sea();
-  const ran = await run(['tools', 'deploy', ...lineOf(change)], { on: at.on });
+  const ran = await run(['gear', 'set', ...lineOf(change)], { on: at.on });
   expect(ran).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
   expect(at.took).toEqual([]);
 });
 
 it.each([
-  ['tools retrieve --removed now', 'An option is missing: --tool ID.'],
-  [`tools retrieve --tool ${toolId}`, 'An option is missing: --removed 2026-11-21T08:00Z.'],
+  ['gear retrieve --removed now', 'An option is missing: --tool ID.'],
+  [`gear retrieve --tool ${toolId}`, 'An option is missing: --removed 2026-11-21T08:00Z.'],
   [
-    `tools retrieve --tool ${toolId} --tool ${toolId.toLowerCase()} --removed now`,
-    '--tool takes the id of a tool of kartbord tools list, each once.',
+    `gear retrieve --tool ${toolId} --tool ${toolId.toLowerCase()} --removed now`,
+    '--tool takes the id of a tool of kartbord gear list, each once.',
   ],
   [
-    `tools retrieve --tool ${toolId} --tool ${otherToolId} --removed now --id ${actId}`,
+    `gear retrieve --tool ${toolId} --tool ${otherToolId} --removed now --id ${actId}`,
     '--id takes a UUID, one for each report.',
   ],
-  ['tools deploy --tool-type NETS --at 5,60 --at 6,61', 'tools deploy takes one --at.'],
+  ['gear set --tool-type NETS --at 5,60 --at 6,61', 'gear set takes one --at.'],
 ])('%s: %s', async (line, sentence) => {
   expect(await run(line, { on: sea().on })).toEqual({
     code: exitCode.usage,

@@ -34,7 +34,7 @@ describe('the format of an export', () => {
     expect(formatOf('export localities --week 2026-W40 --out a.PARQUET')).toBe('parquet');
     expect(formatOf('export history --weeks 2026-W01..2026-W02 --out a.xlsx')).toBe('xlsx');
     expect(formatOf('export history --week 2026-W01 --format csv-excel --out a.csv')).toBe('csv-excel');
-    expect(formatOf('export tools --out a.geojson')).toBe('geojson');
+    expect(formatOf('export gear --out a.geojson')).toBe('geojson');
     expect(formatOf('export localities --weeks 2026-W01..2026-W02 --out a.geojson')).toBe('geojson');
   });
 
@@ -73,7 +73,7 @@ describe('the ending of --out', () => {
     forecast: 'export forecast --at 5.3,60.4',
     history: 'export history --week 2026-W40',
     events: 'export track-events --part gaps --mmsi 257000101',
-    tools: 'export tools',
+    tools: 'export gear',
     map: 'export map --bbox 4,59,6,61',
     windows: 'export windows --at 5.3,60.4 --wave 1 --as csv',
     case: 'case make w.kartbord',

@@ -81,7 +81,7 @@ function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
           places: command.places.map(([lon, lat]) => ({ at: [lon, lat], name: null })),
         },
       ];
-    case 'export tools':
+    case 'export gear':
       return [{ kind: 'tools', name: 'tools' }];
   }
 }

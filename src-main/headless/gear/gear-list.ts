@@ -21,12 +21,12 @@ import { draftText, outcomeOf, reportText, gearSummary, withIsoTimes } from './g
 import { gearWords } from '../words/gear-words';
 import { commandWords } from '../words/words';
 
-type ListCommand = Extract<Command, { name: 'tools list' }>;
-type OutboxCommand = Extract<Command, { name: 'tools outbox' }>;
+type ListCommand = Extract<Command, { name: 'gear list' }>;
+type OutboxCommand = Extract<Command, { name: 'gear outbox' }>;
 
 const noProgress = (): void => {};
 
-/** `tools list`: the service's lists of who is signed in. */
+/** `gear list`: the service's lists of who is signed in. */
 export async function listGear(
   command: ListCommand,
   io: CommandIo,
@@ -86,7 +86,7 @@ function ended(answer: GearListsAnswer, language: Language): Ended {
   return ending(exitCode.inPart, 'bad-response', sentences.join(' '));
 }
 
-/** `tools outbox`: the acts on this computer of who is signed in; with `--settle` the lists are read for them first. */
+/** `gear outbox`: the acts on this computer of who is signed in; with `--settle` the lists are read for them first. */
 export async function printOutbox(
   command: OutboxCommand,
   io: CommandIo,

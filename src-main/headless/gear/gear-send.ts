@@ -24,7 +24,7 @@ import { countText, draftText, findingsText, type Outcome, outcomeOf, withIsoTim
 import { waitForOutcome } from './gear-wait';
 import { gearWords } from '../words/gear-words';
 
-type SendCommand = Extract<Command, { name: 'tools send' }>;
+type SendCommand = Extract<Command, { name: 'gear send' }>;
 
 /** A report of the line that can be sent, with its entry where it was written before. */
 interface Act {
@@ -37,7 +37,7 @@ interface Act {
 const noProgress = (): void => {};
 
 /**
- * `tools deploy` and `tools retrieve`: the window's rules and outbox. The same id is the same act: what is at the service,
+ * `gear set` and `gear retrieve`: the window's rules and outbox. The same id is the same act: what is at the service,
  * or may be, is not sent again. What is being sent is not stopped by Ctrl+C, only the waiting for its outcome is.
  */
 export async function sendGear(

@@ -83,7 +83,7 @@ export function sea(isLand: boolean | null = null): Sea {
 }
 
 export const deployed = [
-  ...['tools', 'deploy', '--tool-type', 'nets', '--at', "60° 18.3' N 004° 54.8' E"],
+  ...['gear', 'set', '--tool-type', 'nets', '--at', "60° 18.3' N 004° 54.8' E"],
   ...['--count', '450', '--set', '2026-11-21T08:00Z'],
 ];
 export const body = {
@@ -99,7 +99,7 @@ export const linesOf = (text: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 export const actsOf = async (on: HandlersHarness): Promise<Record<string, unknown>[]> =>
-  (JSON.parse((await run('tools outbox --json', { on })).out) as { acts: Record<string, unknown>[] }).acts;
+  (JSON.parse((await run('gear outbox --json', { on })).out) as { acts: Record<string, unknown>[] }).acts;
 
 /** An outbox that has one act, in a state that tests need; what is sent of it is counted. */
 export function having(

@@ -35,10 +35,10 @@ it.each(['en', 'nb'] as const)(
   },
 );
 
-describe('tools list', () => {
+describe('gear list', () => {
   it('gives what is confirmed, pending and failed, with the time of the lists', async () => {
     const { on } = sea();
-    const { code, out, err } = await run('tools list', { on });
+    const { code, out, err } = await run('gear list', { on });
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')).toEqual([
       'Lists of 2026-11-21T10:00:00.000Z.',
@@ -57,7 +57,7 @@ describe('tools list', () => {
       pending_reports: [{ ...report, removedDateTime: '2026-11-21T09:00:00Z' }],
       failed_reports: [{ ...report, errorMessage: 'Too\u001b[2J old' }],
     });
-    const { out } = await run('tools list --language nb', { on: at.on });
+    const { out } = await run('gear list --language nb', { on: at.on });
     const what = 'CRABPOT 30 teiner satt ved 60° 18,0′ N 004° 54,0′ Ø, 2026-11-20T08:00:00.000Z';
     expect(out.split('\n')).toEqual([
       'Lister fra 2026-11-21T10:00:00.000Z.',
@@ -76,13 +76,13 @@ describe('tools list', () => {
       pending_reports: [],
       failed_reports: [],
     });
-    const { out } = await run('tools list', { on: at.on });
+    const { out } = await run('gear list', { on: at.on });
     expect(out.split('\n')[1]).toMatch(/^confirmed {2}DRIFTER-9 30 set at /);
   });
 
   it('gives all of it as JSON, and the same from what is kept', async () => {
     const at = sea();
-    const { out } = await run('tools list --json', { on: at.on });
+    const { out } = await run('gear list --json', { on: at.on });
     expect(JSON.parse(out)).toMatchObject({
       profile: 'Sample',
       fetchedAt: '2026-11-21T10:00:00.000Z',
@@ -95,14 +95,14 @@ describe('tools list', () => {
       pending: [],
     });
     at.isSilent = true;
-    const kept = await run('tools list --json --offline', { on: at.on });
+    const kept = await run('gear list --json --offline', { on: at.on });
     expect(JSON.parse(kept.out)).toMatchObject({ source: 'cache', confirmed: [{ toolId }, {}] });
   });
 
   it('ends with 5 and says so where records or a list could not be read', async () => {
     const at = sea();
     at.lists = () => ({ confirmed_tools: [tool(toolId), { toolTypeCode: 'NETS' }], failed_reports: [] });
-    const { code, out, err } = await run('tools list', { on: at.on });
+    const { code, out, err } = await run('gear list', { on: at.on });
     expect([code, out.split('\n').length, err]).toEqual([
       exitCode.inPart,
       4,
@@ -111,11 +111,11 @@ describe('tools list', () => {
   });
 
   it('ends with 4 where nothing is kept', async () => {
-    expect((await run('tools list --offline', { on: sea().on })).code).toBe(exitCode.offline);
+    expect((await run('gear list --offline', { on: sea().on })).code).toBe(exitCode.offline);
   });
 });
 
-describe('tools deploy', () => {
+describe('gear set', () => {
   it('sends the report once, says its id and what came of it', async () => {
     const at = sea();
     const { code, out, err } = await run([...deployed, '--id', actId.toUpperCase()], { on: at.on });
@@ -217,7 +217,7 @@ describe('tools deploy', () => {
     const { code, err } = await run([...deployed, '--id', actId, '--wait', '0'], options);
     expect([code, err]).toEqual([
       exitCode.notKnown,
-      `The outcome is not known yet, because the service did not answer in time; it may have arrived and is not sent again by itself. kartbord tools outbox --settle, or the same command with --id ${actId}, reads the lists again.\n`,
+      `The outcome is not known yet, because the service did not answer in time; it may have arrived and is not sent again by itself. kartbord gear outbox --settle, or the same command with --id ${actId}, reads the lists again.\n`,
     ]);
     expect(sent).toEqual([]);
   });
@@ -382,8 +382,8 @@ describe('tools deploy', () => {
   });
 });
 
-describe('tools retrieve', () => {
-  const retrieve = `tools retrieve --tool ${toolId.toLowerCase()} --removed 2026-11-21T09:30:00+01:00`;
+describe('gear retrieve', () => {
+  const retrieve = `gear retrieve --tool ${toolId.toLowerCase()} --removed 2026-11-21T09:30:00+01:00`;
 
   it('sends a report for each tool, with the id as the service writes it', async () => {
     const at = sea();
@@ -421,12 +421,12 @@ describe('tools retrieve', () => {
   });
 });
 
-describe('tools outbox', () => {
+describe('gear outbox', () => {
   it('lists the acts with what came of them', async () => {
     const at = sea();
-    expect((await run('tools outbox', { on: at.on })).out).toBe('There are no reports on this computer.\n');
+    expect((await run('gear outbox', { on: at.on })).out).toBe('There are no reports on this computer.\n');
     await run([...deployed, '--id', actId], { on: at.on });
-    expect((await run('tools outbox', { on: at.on })).out).toBe(
+    expect((await run('gear outbox', { on: at.on })).out).toBe(
       `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.\n    The service has it; it is pending.\n`,
     );
     expect(await actsOf(at.on)).toMatchObject([
@@ -442,7 +442,7 @@ describe('tools outbox', () => {
     };
     expect((await run([...deployed, '--wait', '0'], { on: at.on })).code).toBe(exitCode.notKnown);
     at.isSilent = false;
-    const { code, out } = await run('tools outbox --settle', { on: at.on });
+    const { code, out } = await run('gear outbox --settle', { on: at.on });
     expect([code, out.split('\n')[1]]).toEqual([0, '    The service has it; it is pending.']);
     expect(at.took).toHaveLength(1);
   });

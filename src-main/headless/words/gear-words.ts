@@ -61,10 +61,10 @@ const kilometres = ({ distanceM = 0 }: Finding): string => String(Math.round(dis
 
 export const gearWords: Readonly<Record<Language, GearWords>> = {
   en: {
-    onePlace: 'tools deploy takes one --at.',
+    onePlace: 'gear set takes one --at.',
     count: '--count takes a whole number from 1: pots, or the length in metres of every other type.',
     moment: (given) => `"${given}" is not a moment; write it as 2026-11-21T08:00Z, or now.`,
-    tools: '--tool takes the id of a tool of kartbord tools list, each once.',
+    tools: '--tool takes the id of a tool of kartbord gear list, each once.',
     ids: '--id takes a UUID, one for each report.',
     wait: (most) => `--wait takes whole seconds from 0 to ${most}.`,
     profile: 'Your reporting profile',
@@ -84,7 +84,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       'count-missing': () => 'The count is missing.',
       'count-invalid': () => 'The count is not a whole number from 1.',
       'tool-not-confirmed': () =>
-        'The tool is not among your confirmed tools, and only those can be retrieved; see kartbord tools list.',
+        'The tool is not among your confirmed tools, and only those can be retrieved; see kartbord gear list.',
       'removed-before-set': ({ setupMs }) =>
         `It would have been retrieved before it was set, ${timeOf(setupMs)}.`,
       'already-reported': ({ otherId }) =>
@@ -155,7 +155,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
     },
     again: (id) => `The same command with --id ${id} sends this same report.`,
     settleLater: (id) =>
-      `kartbord tools outbox --settle, or the same command with --id ${id}, reads the lists again.`,
+      `kartbord gear outbox --settle, or the same command with --id ${id}, reads the lists again.`,
     read: (time) => `Lists of ${time}.`,
     kinds: { deployed: 'set', retrieved: 'retrieved' },
     sections: { confirmed: 'confirmed', pending: 'pending', failed: 'failed' },
@@ -166,10 +166,10 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       `${records} ${records === 1 ? 'record' : 'records'} of the lists could not be used and ${records === 1 ? 'is' : 'are'} not shown.`,
   },
   nb: {
-    onePlace: 'tools deploy tar én --at.',
+    onePlace: 'gear set tar én --at.',
     count: '--count tar et helt tall fra 1: antall teiner, eller lengden i meter for alle andre typer.',
     moment: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-21T08:00Z, eller now.`,
-    tools: '--tool tar id-en til et redskap fra kartbord tools list, hver én gang.',
+    tools: '--tool tar id-en til et redskap fra kartbord gear list, hver én gang.',
     ids: '--id tar en UUID, én for hver melding.',
     wait: (most) => `--wait tar hele sekunder fra 0 til ${most}.`,
     profile: 'Meldeprofilen din',
@@ -189,7 +189,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       'count-missing': () => 'Antallet mangler.',
       'count-invalid': () => 'Antallet er ikke et helt tall fra 1.',
       'tool-not-confirmed': () =>
-        'Redskapet er ikke blant de bekreftede redskapene dine, og bare de kan meldes tatt opp; se kartbord tools list.',
+        'Redskapet er ikke blant de bekreftede redskapene dine, og bare de kan meldes tatt opp; se kartbord gear list.',
       'removed-before-set': ({ setupMs }) => `Det ville vært tatt opp før det ble satt, ${timeOf(setupMs)}.`,
       'already-reported': ({ otherId }) =>
         otherId
@@ -259,7 +259,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
     },
     again: (id) => `Den samme kommandoen med --id ${id} sender denne samme meldingen.`,
     settleLater: (id) =>
-      `kartbord tools outbox --settle, eller den samme kommandoen med --id ${id}, leser listene igjen.`,
+      `kartbord gear outbox --settle, eller den samme kommandoen med --id ${id}, leser listene igjen.`,
     read: (time) => `Lister fra ${time}.`,
     kinds: { deployed: 'satt', retrieved: 'tatt opp' },
     sections: { confirmed: 'bekreftet', pending: 'venter', failed: 'feilet' },

@@ -1,15 +1,15 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { FailureCode } from '../../../src-shared/result';
 import { barredWords } from './barred-words';
-import { helpWords } from './help-words';
 import { type ProfileWords, profileWords } from './profile-words';
 import { type SignInWords, signInWords } from './sign-in-words';
 
 export interface CommandWords {
   readonly usage: {
-    readonly command: (given: string, known: string) => string;
+    /** `meant`: what was probably meant. */
+    readonly command: (given: string, meant: string | undefined) => string;
     /** A group is a command's first word; `given` is null where nothing follows it. */
-    readonly inGroup: (group: string, given: string | null, known: string) => string;
+    readonly inGroup: (group: string, given: string | null, meant: string | undefined) => string;
     readonly missing: (example: string) => string;
     readonly noFile: (command: string, operand: string) => string;
     /** A word that the command has no place for. */
@@ -21,8 +21,8 @@ export interface CommandWords {
     readonly scope: (given: string) => string;
     readonly secretArgument: string;
     readonly jsonAndPipe: string;
-    readonly unknownOption: (option: string) => string;
-    readonly noOption: (command: string, option: string) => string;
+    readonly unknownOption: (option: string, meant: string | undefined) => string;
+    readonly noOption: (command: string, option: string, meant: string | undefined) => string;
     readonly notBoth: (command: string, one: string, other: string) => string;
     readonly twice: (option: string) => string;
     readonly needsValue: (option: string) => string;
@@ -46,7 +46,6 @@ export interface CommandWords {
   readonly dropped: (paths: string) => string;
   readonly droppedRows: (count: number) => string;
   readonly droppedValues: (count: number) => string;
-  readonly help: string;
   readonly profile: ProfileWords;
   readonly signIn: SignInWords;
 }
@@ -54,13 +53,13 @@ export interface CommandWords {
 export const commandWords: Readonly<Record<Language, CommandWords>> = {
   en: {
     usage: {
-      command: (given, known) =>
-        `${given ? `There is no command "${given}"` : 'A command is missing'}; there are ${known}.`,
-      inGroup: (group, given, known) =>
-        `${given === null ? `${group} needs a word after it` : `There is no command "${group} ${given}"`}; ${group} takes ${known}.`,
+      command: (given, meant) =>
+        `${given ? `There is no command "${given}"` : 'A command is missing'}. ${meant ? `Did you mean "${meant}"?` : 'See kartbord help.'}`,
+      inGroup: (group, given, meant) =>
+        `${given === null ? `${group} needs a word after it` : `There is no command "${group} ${given}"`}. ${meant ? `Did you mean "${group} ${meant}"?` : `See kartbord help ${group}.`}`,
       missing: (example) => `An option is missing: ${example}.`,
       noFile: (command, operand) => `A file is missing: kartbord ${command} ${operand}.`,
-      needless: (command, word) => `${command} has no place for "${word}"; see kartbord --help.`,
+      needless: (command, word) => `${command} takes no "${word}". See kartbord help ${command}.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
@@ -69,8 +68,10 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       secretArgument:
         'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
       jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
-      unknownOption: (option) => `There is no option ${option}; see kartbord --help.`,
-      noOption: (command, option) => `${command} has no option ${option}; see kartbord --help.`,
+      unknownOption: (option, meant) =>
+        `There is no option ${option}. ${meant ? `Did you mean ${meant}?` : 'See kartbord help.'}`,
+      noOption: (command, option, meant) =>
+        `${command} has no option ${option}. ${meant ? `Did you mean ${meant}?` : `See kartbord help ${command}.`}`,
       notBoth: (command, one, other) => `${command} takes ${one} or ${other}, not both.`,
       twice: (option) => `${option} is given more than once.`,
       needsValue: (option) => `${option} needs a value.`,
@@ -126,19 +127,18 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       count === 1
         ? '1 value could not be read and is missing in the file.'
         : `${count} values could not be read and are missing in the file.`,
-    help: helpWords.en,
     profile: profileWords.en,
     signIn: signInWords.en,
   },
   nb: {
     usage: {
-      command: (given, known) =>
-        `${given ? `Det er ingen kommando «${given}»` : 'Det mangler en kommando'}; det er ${known}.`,
-      inGroup: (group, given, known) =>
-        `${given === null ? `${group} trenger et ord etter seg` : `Det er ingen kommando «${group} ${given}»`}; ${group} tar ${known}.`,
+      command: (given, meant) =>
+        `${given ? `Det finnes ingen kommando «${given}»` : 'Det mangler en kommando'}. ${meant ? `Mente du «${meant}»?` : 'Se kartbord help.'}`,
+      inGroup: (group, given, meant) =>
+        `${given === null ? `${group} trenger et ord etter seg` : `Det finnes ingen kommando «${group} ${given}»`}. ${meant ? `Mente du «${group} ${meant}»?` : `Se kartbord help ${group}.`}`,
       missing: (example) => `Det mangler et valg: ${example}.`,
       noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
-      needless: (command, word) => `${command} har ikke plass til «${word}»; se kartbord --help.`,
+      needless: (command, word) => `${command} tar ikke «${word}». Se kartbord help ${command}.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
@@ -147,8 +147,10 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       secretArgument:
         'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',
       jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
-      unknownOption: (option) => `Det er ingen valgmulighet ${option}; se kartbord --help.`,
-      noOption: (command, option) => `${command} har ikke valget ${option}; se kartbord --help.`,
+      unknownOption: (option, meant) =>
+        `Det finnes ikke noe valg ${option}. ${meant ? `Mente du ${meant}?` : 'Se kartbord help.'}`,
+      noOption: (command, option, meant) =>
+        `${command} har ikke valget ${option}. ${meant ? `Mente du ${meant}?` : `Se kartbord help ${command}.`}`,
       notBoth: (command, one, other) => `${command} tar ${one} eller ${other}, ikke begge.`,
       twice: (option) => `${option} er gitt mer enn én gang.`,
       needsValue: (option) => `${option} trenger en verdi.`,
@@ -198,7 +200,6 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
     droppedRows: (count) => `${count} ${count === 1 ? 'rad' : 'rader'} kunne ikke brukes og er ikke i filen.`,
     droppedValues: (count) =>
       `${count} ${count === 1 ? 'verdi' : 'verdier'} kunne ikke leses og mangler i filen.`,
-    help: helpWords.nb,
     profile: profileWords.nb,
     signIn: signInWords.nb,
   },

@@ -239,7 +239,7 @@ export const enReportForm = (f: Format) => ({
           count === 1 ? 'What came of it' : `What came of the ${f.count(count)} reports`,
       },
       once: 'Each report is sent once. It cannot be taken back from here.',
-      each: (count: number) => `${f.count(count)} tools retrieved`,
+      each: (count: number) => `${f.count(count)} gear retrieved`,
       allAt: 'One time for all',
       differ: 'The times differ. Writing one here sets it for all.',
       questions: 'Questions to be answered first',
