@@ -5,7 +5,7 @@ import type { Work } from '../handlers/work';
 import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
-import { offlineWords } from './words/offline-words';
+import { offlineWords, sizeText } from './words/offline-words';
 import { jsonLine, shownRows } from '../shown-text';
 import { ending } from './session/sign-in';
 import { commandWords } from './words/words';
@@ -29,8 +29,7 @@ export async function printCache(
   const words = offlineWords[language];
   const { state, answers, otherBytes, usedBytes, capBytes, kinds, vessels, places, layers, notKept } =
     report.value;
-  const size = (bytes: number): string =>
-    `${(bytes / 1e6).toLocaleString(words.locale, { maximumFractionDigits: 1 })} MB`;
+  const size = (bytes: number): string => sizeText(bytes, language);
   type Notified = [answers: number, size: string, newest: string, pinned: number];
   const ending = (share: CacheShare): Notified => [
     share.answers,
@@ -41,10 +40,10 @@ export async function printCache(
   const lines = [
     words.total(words.states[state], answers, size(usedBytes), size(capBytes)),
     ...(otherBytes > 0 ? [words.others(size(otherBytes))] : []),
-    ...kinds.map((share) => words.kind(share.kind, ...ending(share))),
-    ...vessels.map((share) => words.vessel(share.mmsi, ...ending(share))),
-    ...places.map((share) => words.place(share.place.join(), ...ending(share))),
-    ...layers.map((share) => words.layer(share.layer, ...ending(share))),
+    ...kinds.map((share) => words.share(share.kind, ...ending(share))),
+    ...vessels.map((share) => words.share(words.vessel(share.mmsi), ...ending(share))),
+    ...places.map((share) => words.share(words.place(share.place.join()), ...ending(share))),
+    ...layers.map((share) => words.share(words.layer(share.layer), ...ending(share))),
     ...(notKept === null ? [] : [words.notKept(notKept.replace(/[.\s]+$/, ''))]),
   ];
   await io.stdout(shownRows(lines));

@@ -143,6 +143,7 @@ it.each([
 it.each([
   ['tools list', 'gear list'],
   ['tools deploy', 'gear set'],
+  ['export tools', 'export gear'],
   ['export site', 'export localities'],
   ['export locality', 'export localities'],
   ['export track', 'export tracks'],

@@ -449,6 +449,7 @@ const synonyms: Readonly<Record<string, string>> = {
   tool: 'gear',
   'gear deploy': 'gear set',
   'gear report': 'gear set',
+  'export tools': 'export gear',
   'export site': 'export localities',
   'export sites': 'export localities',
   'fetch site': 'fetch localities',

@@ -26,13 +26,13 @@ describe('fetch localities', () => {
     const on = serving();
     expect(await run('fetch localities --weeks 2026-W30..2026-W32', { on })).toEqual({
       code: exitCode.done,
-      out: '3 answers were fetched and 0 were there; all are kept on this computer.\n',
+      out: '3 answers downloaded.\n',
       err: '',
     });
     expect(askedWeeks(on)).toEqual(['2026/30', '2026/31', '2026/32']);
     on.time += 1_000;
     const again = await run('fetch localities --weeks 2026-W31..2026-W33 --language nb', { on });
-    expect(again.out).toBe('1 svar ble hentet og 2 var her; alle er lagret på denne maskinen.\n');
+    expect(again.out).toBe('1 svar lastet ned; 2 var lagret fra før.\n');
   });
 
   it('makes an export with --offline possible', async () => {
@@ -103,7 +103,7 @@ describe('fetch localities', () => {
     const { code, err } = await running;
     expect([code, err]).toEqual([
       0,
-      'Sends 1 request: size not known, time not known.\nThe service asks for patience until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
+      'Sends 1 request: size not known, time not known.\nThe service asks to wait until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('fetch localities', () => {
     expect(stopped).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Stopped after 4 of 6, because the service cannot be reached; what was fetched is kept and the same command goes on.\n',
+      err: 'Stopped after 4 of 6, because the service cannot be reached. What was downloaded is stored; run the same command to continue.\n',
     });
 
     on.answer = answer;
@@ -126,9 +126,9 @@ describe('fetch localities', () => {
     const { code, out, err } = await run(line, { on: later, isTerminal: true });
     expect([code, out]).toEqual([
       0,
-      '6 answers were fetched and 0 were there; all are kept on this computer.\n',
+      '6 answers downloaded.\n',
     ]);
-    expect(err).toMatch(/^Sends 5 requests: about 0 MB, .*\.\nGoing on with what was begun before\.\n/);
+    expect(err).toMatch(/^Sends 5 requests: about 6\.9 kB, .*\.\nContinuing the download that was started before\.\n/);
     expect(on.asked).toHaveLength(before);
     expect(askedWeeks(later).sort()).toEqual(['2026/31', '2026/32', '2026/33', '2026/34', '2026/35']);
     expect(await later.work.offline.jobs.jobs()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('fetch localities', () => {
     expect(await run(line, { on })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Stopped after 1 of 3, because the service refuses requests for now, although the sign-in is valid; what was fetched is kept and the same command goes on.\n',
+      err: 'Stopped after 1 of 3, because the service refuses requests for now, although the sign-in is valid. What was downloaded is stored; run the same command to continue.\n',
     });
     timers.elapse(5 * 60_000);
     expect(askedWeeks(on)).toEqual(['2026/30', '2026/31']);
@@ -153,7 +153,7 @@ describe('fetch localities', () => {
     const { code, out } = await run(line, { on: later });
     expect([code, out]).toEqual([
       0,
-      '3 answers were fetched and 0 were there; all are kept on this computer.\n',
+      '3 answers downloaded.\n',
     ]);
     expect(askedWeeks(later)).toEqual(['2026/31', '2026/32']);
   });
@@ -165,7 +165,7 @@ describe('fetch localities', () => {
     const { code, err } = await run('fetch localities --weeks 2026-W30..2026-W32', { on });
     expect([code, err]).toEqual([
       exitCode.inPart,
-      '1 answers could not be fetched; the same command tries them again.\n',
+      '1 answer could not be downloaded; run the same command to try again.\n',
     ]);
   });
 
@@ -177,7 +177,7 @@ describe('fetch localities', () => {
     const { code, err } = await run(line, { on });
     expect([code, err]).toEqual([
       exitCode.inPart,
-      'The service refused 1 request (400: The range is ␛[2Jtoo long.); what was fetched is saved.\n',
+      'The service rejected 1 request (400: The range is ␛[2Jtoo long.); what was downloaded is stored.\n',
     ]);
     const [job] = await on.work.offline.jobs.jobs();
     expect(job).toMatchObject({ counts: { kept: 0, empty: 0, failed: 1 }, failedCodes: { rejected: 1 } });
@@ -210,7 +210,7 @@ describe('fetch localities', () => {
     expect([code, out, err]).toEqual([
       exitCode.failed,
       '',
-      'Stopped; what was fetched is kept and the same command goes on.\n',
+      'Stopped. What was downloaded is stored; run the same command to continue.\n',
     ]);
     const later = on.again();
     later.answer = answer;
@@ -223,7 +223,7 @@ describe('fetch localities', () => {
     const { code, out } = await run('fetch localities --weeks 2026-W46..2026-W49', { on });
     expect([code, out]).toEqual([
       0,
-      "2 answers were fetched and 0 were there; all are kept on this computer. 2 of the weeks are not in the service's series.\n",
+      "2 answers downloaded. The service does not have 2 of the weeks.\n",
     ]);
     const none = await run('fetch localities --weeks 2039-W01..2039-W02', { on });
     expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2039-W01..2039-W02.\n']);
@@ -235,7 +235,7 @@ describe('fetch localities', () => {
     const { code, out } = await run('fetch localities --weeks 2026-W30', { on });
     expect([code, out]).toEqual([
       0,
-      '0 answers were fetched and 0 were there; all are kept on this computer. The service has nothing for 1 more.\n',
+      '0 answers downloaded. The service has nothing for 1 other.\n',
     ]);
   });
 });
@@ -246,15 +246,15 @@ describe('cache status', () => {
     await run('fetch localities --weeks 2026-W30..2026-W31', { on });
     await on.work.close();
     const { out } = await run('cache status', { on });
-    expect(out).toMatch(/^cache: open, 2 answers, [\d.]+ MB of [\d.,]+ MB\nweek: 2 answers, /);
-    expect(out).toContain(', newest 2026-11-21T10:00:00.000Z, 2 pinned\n');
+    expect(out).toMatch(/^cache: open, 2 answers, [\d.]+ kB of [\d.,]+ MB\nweek: 2 answers, /);
+    expect(out).toContain(', newest 2026-11-21T10:00:00.000Z, 2 for offline use\n');
     const report = await run('cache status --json', { on });
     expect(JSON.parse(report.out)).toMatchObject({
       state: 'open',
       kinds: [{ kind: 'week', answers: 2, pinned: 2 }],
       weeks: [{ week: '2026-W30' }, { week: '2026-W31' }],
     });
-    expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: åpent, 2 svar, [\d,]+ MB/);
+    expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: åpent, 2 svar, [\d,]+ kB/);
   });
 
   it('says what of the room is of other services or users, and lists nothing of theirs', async () => {
@@ -262,11 +262,11 @@ describe('cache status', () => {
     await run('export localities --week 2026-W30 --out -', { on });
     const other = on.again({ service: { ...sample, cacheName: 'another coast' } });
     expect((await run('cache status', { on: other })).out).toMatch(
-      /^cache: open, 0 answers, .*\nof which [\d.]+ MB is of other services or users\n$/,
+      /^cache: open, 0 answers, .*\n[\d.]+ kB of it belongs to other services or users\n$/,
     );
     const { out } = await run('cache status --language nb', { on: other });
-    expect(out).toMatch(/\nav dette hører [\d,]+ MB til andre tjenester eller brukere\n$/);
-    expect((await run('cache status', { on })).out).not.toContain('of which');
+    expect(out).toMatch(/\n[\d,]+ kB av dette hører til andre tjenester eller brukere\n$/);
+    expect((await run('cache status', { on })).out).not.toContain('other services');
   });
 });
 
@@ -277,11 +277,11 @@ describe('cache forget', () => {
     await on.work.close();
     for (const week of [31, 32, 33]) await run(`export localities --week 2026-W${week} --out -`, { on });
     const forget = async (what: string): Promise<string> => (await run(`cache forget ${what}`, { on })).out;
-    expect(await forget('--kind locality')).toBe('0 answers are forgotten.\n');
-    expect(await forget('--locality 12345')).toBe('0 answers are forgotten.\n');
-    expect(await forget('--weeks 2026-W30..2026-W31')).toBe('1 answers are forgotten.\n');
+    expect(await forget('--kind locality')).toBe('0 answers removed.\n');
+    expect(await forget('--locality 12345')).toBe('0 answers removed.\n');
+    expect(await forget('--weeks 2026-W30..2026-W31')).toBe('1 answer removed.\n');
     expect(await forget('--all --json')).toBe('{"answers":2}\n');
-    expect(await forget('--all --pinned --language nb')).toBe('1 svar er glemt.\n');
+    expect(await forget('--all --pinned --language nb')).toBe('1 svar er fjernet.\n');
   });
 });
 
@@ -294,7 +294,7 @@ describe('arguments', () => {
     ],
     ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
     ['fetch localities --weeks 2025-W50..2025-W53', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
-    ['cache forget', 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
+    ['cache forget', 'Choose what to remove: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
     [
       'cache forget --kind reports',
       '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift, other.',

@@ -103,7 +103,7 @@ describe('fetch', () => {
     const { code, out } = await run('fetch forecasts --at 5.33,60.39 --at -8.5,62', { on });
     expect([code, out]).toEqual([
       0,
-      '6 answers were fetched and 0 were there; all are kept on this computer.\n',
+      '6 answers downloaded.\n',
     ]);
     expect(on.asked).toHaveLength(6);
   });
@@ -146,7 +146,7 @@ describe('fetch', () => {
     expect(await run(`fetch tracks --mmsi ${vessels}`, { on: other })).toEqual({
       code: exitCode.failed,
       out: '',
-      err: 'Another Kartbord on this computer is fetching this now; it goes on there.\n',
+      err: 'Another Kartbord on this computer is downloading this now, and continues.\n',
     });
     expect(other.asked).toEqual([]);
     abort.abort();
@@ -257,7 +257,7 @@ describe('a vessel with more positions than one answer may have', () => {
     const { code, err } = await run(`fetch tracks --mmsi ${vessels}`, { on });
     expect(code).toBe(exitCode.inPart);
     expect(err).toMatch(
-      /^1 answer is larger than what is taken at once \(.*: more than 67\.1 MB\) and would be again; ask for less, of a vessel with --from and --to\.\n$/,
+      /^1 answer is larger than the limit \(.*: more than 67\.1 MB\); request less, for a vessel with --from and --to\.\n$/,
     );
   });
 
@@ -400,7 +400,7 @@ describe('what is kept of vessels', () => {
     expect(report.vessels.every(({ pinned }) => pinned > 0)).toBe(true);
     expect(report.kinds.map(({ kind }) => kind)).toEqual(['forecast', 'track']);
     expect((await run('cache status', { on })).out).toContain('vessel 257000001: ');
-    expect((await run('cache forget --mmsi 257000001', { on })).out).toBe('0 answers are forgotten.\n');
+    expect((await run('cache forget --mmsi 257000001', { on })).out).toBe('0 answers removed.\n');
     await run('cache forget --mmsi 257000001 --pinned', { on });
     await run('cache forget --kind forecast --pinned', { on });
     const left = JSON.parse((await run('cache status --json', { on })).out) as typeof report;
@@ -428,12 +428,12 @@ describe('what is kept of vessels', () => {
     ]);
     const { out } = await run('cache status', { on });
     expect(out).toContain('\nforecast at -8.5,62: 3 answers, ');
-    expect(out).toContain('\nlayer sea: 1 answers, ');
+    expect(out).toContain('\nlayer sea: 1 answer, ');
     const forgotten = async (what: string): Promise<string> =>
       (await run(`cache forget --pinned ${what}`, { on })).out;
-    expect(await forgotten('--at -8.5,62')).toBe('3 answers are forgotten.\n');
-    expect(await forgotten('--layer sea')).toBe('1 answers are forgotten.\n');
-    expect(await forgotten('--at 5.33,60.39 --layer sea:farms')).toBe('0 answers are forgotten.\n');
+    expect(await forgotten('--at -8.5,62')).toBe('3 answers removed.\n');
+    expect(await forgotten('--layer sea')).toBe('1 answer removed.\n');
+    expect(await forgotten('--at 5.33,60.39 --layer sea:farms')).toBe('0 answers removed.\n');
     expect(await statusOf()).toEqual([['5.33,60.39'], ['sea:farms']]);
   });
 });
@@ -473,7 +473,7 @@ it.each([
   ...['--mmsi 257000001,257000002', '--at 5,60 --at 6,60', '--layer a --layer b'].map(
     (what): [string, string] => [
       `cache forget ${what}`,
-      'cache forget takes one locality, vessel, place or layer at a time.',
+      'cache forget takes one site, vessel, place or layer at a time.',
     ],
   ),
   ['cache forget --at 60', notAPlace('60')],

@@ -6,6 +6,7 @@ import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';
+import { sizeText } from '../words/offline-words';
 import { signInWords } from '../words/sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;
@@ -71,7 +72,7 @@ function plain(
       words.labels.vault,
       `${words.tiers[vault.tier]}${vault.trouble ? `: ${words.troubles[vault.trouble]}` : ''}`,
     ),
-    line(words.labels.cache, words.cache(cache.state, cache.answers, cache.bytes)),
+    line(words.labels.cache, words.cache(cache.state, cache.answers, sizeText(cache.bytes, language))),
     line(
       words.labels.version,
       `${versions.app} (Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node})`,

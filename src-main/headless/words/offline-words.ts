@@ -38,141 +38,141 @@ export interface OfflineWords {
   readonly cancelled: string;
   readonly states: Readonly<Record<'open' | 'none', string>>;
   readonly total: (state: string, answers: number, used: string, cap: string) => string;
-  readonly kind: (kind: string, answers: number, size: string, newest: string, pinned: number) => string;
-  readonly vessel: (mmsi: number, answers: number, size: string, newest: string, pinned: number) => string;
-  readonly place: (place: string, answers: number, size: string, newest: string, pinned: number) => string;
-  readonly layer: (name: string, answers: number, size: string, newest: string, pinned: number) => string;
+  /** `pinned`: how many of them were downloaded for offline use. */
+  readonly share: (of: string, answers: number, size: string, newest: string, pinned: number) => string;
+  readonly vessel: (mmsi: number) => string;
+  readonly place: (place: string) => string;
+  readonly layer: (name: string) => string;
   /** Room that other services and users take. */
   readonly others: (size: string) => string;
   readonly notKept: (reason: string) => string;
   readonly forgotten: (answers: number) => string;
 }
 
-const megabytes = (bytes: number, locale: string): string =>
-  (bytes / 1e6).toLocaleString(locale, { maximumFractionDigits: 1 });
+/** Bytes as a person reads them: `2 kB`, `5.2 MB`. */
+export function sizeText(bytes: number, language: Language): string {
+  const [unit, of] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const locale = offlineWords[language].locale;
+  return (bytes / of).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
+}
+const answersEn = (count: number): string => `${count} ${count === 1 ? 'answer' : 'answers'}`;
 const minutes = (ms: number): number => Math.ceil(ms / 60_000);
 
 export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
   en: {
     locale: 'en',
-    noChoice: 'Say what to forget: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
-    oneAtATime: 'cache forget takes one locality, vessel, place or layer at a time.',
+    noChoice: 'Choose what to remove: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.',
+    oneAtATime: 'cache forget takes one site, vessel, place or layer at a time.',
     tooOld: (days) => `--from and --to: the service has nothing older than ${days} days.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
-    elsewhere: 'Another Kartbord on this computer is fetching this now; it goes on there.',
+    elsewhere: 'Another Kartbord on this computer is downloading this now, and continues.',
     tooMany: (layers) =>
       `${layers} ${layers === 1 ? 'layer has' : 'layers have'} too many tiles; give a smaller --bbox or fewer --zooms.`,
     plan: (requests, isExact, bytes, ms) => {
       const count = requests === null ? 'an unknown number of' : `${isExact ? '' : 'about '}${requests}`;
-      const size = bytes === null ? 'size not known' : `about ${megabytes(bytes, 'en')} MB`;
+      const size = bytes === null ? 'size not known' : `about ${sizeText(bytes, 'en')}`;
       const time = ms === null ? 'time not known' : `about ${minutes(ms)} min`;
       return `Sends ${count} ${requests === 1 ? 'request' : 'requests'}: ${size}, ${time}.`;
     },
-    goesOn: 'Going on with what was begun before.',
+    goesOn: 'Continuing the download that was started before.',
     progress: (settled, total, isExact) => `${settled} of ${total}${isExact ? '' : ' or more'}`,
     waiting: (why, until) =>
       why === 'throttled'
-        ? `The service asks for patience until ${until}.`
-        : `The service does not answer; the next try is at ${until}.`,
+        ? `The service asks to wait until ${until}.`
+        : `The service does not respond; retrying at ${until}.`,
     done: (kept, there) =>
-      `${kept} answers were fetched and ${there} were there; all are kept on this computer.`,
-    empty: (count) => `The service has nothing for ${count} more.`,
-    outside: (count) => `${count} of the weeks are not in the service's series.`,
+      `${answersEn(kept)} downloaded${there > 0 ? `; ${there} ${there === 1 ? 'was' : 'were'} stored already` : ''}.`,
+    empty: (count) => `The service has nothing for ${count} ${count === 1 ? 'other' : 'others'}.`,
+    outside: (count) => `The service does not have ${count} of the weeks.`,
     nothing: (weeks) => `The service has nothing for ${weeks}.`,
-    failed: (count) => `${count} answers could not be fetched; the same command tries them again.`,
+    failed: (count) => `${answersEn(count)} could not be downloaded; run the same command to try again.`,
     refused: (count, detail) =>
-      `The service refused ${count} ${count === 1 ? 'request' : 'requests'} (${detail}); what was fetched is saved.`,
+      `The service rejected ${count} ${count === 1 ? 'request' : 'requests'} (${detail}); what was downloaded is stored.`,
     tooLarge: (count, detail) =>
-      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than what is taken at once (${detail}) and would be again; ask for less, of a vessel with --from and --to.`,
+      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than the limit (${detail}); request less, for a vessel with --from and --to.`,
     stopped: (settled, total, why) =>
-      `Stopped after ${settled} of ${total}, because ${why}; what was fetched is kept and the same command goes on.`,
+      `Stopped after ${settled} of ${total}, because ${why}. What was downloaded is stored; run the same command to continue.`,
     whyStopped: {
-      'signed-out': 'nobody is signed in to this service any more (see kartbord sign-in)',
+      'signed-out': 'no one is signed in to this service any more (see kartbord sign-in)',
       refusing: 'the service refuses requests for now, although the sign-in is valid',
       offline: 'the service cannot be reached',
-      timeout: 'the service does not answer in time',
-      throttled: 'the service asks for patience again and again',
-      'proxy-auth': 'the proxy of this network wants a user and a password',
+      timeout: 'the service does not respond in time',
+      throttled: 'the service keeps asking to wait',
+      'proxy-auth': 'the proxy of this network requires a user name and a password',
       untrusted: "this computer does not trust the service's certificate",
-      'client-certificate': 'the service wants a certificate of yours',
+      'client-certificate': 'the service requires a certificate of yours',
       'bad-response': "the service's answers cannot be used",
-      drifted: "the service's answers have changed; the earlier copies are kept",
-      storage: 'this computer could not keep what came',
+      drifted: "the service's answers have changed; the earlier copies are still stored",
+      storage: 'the answers could not be written to the disk',
     },
-    fault: (code) => `of a fault in Kartbord (${code})`,
-    cancelled: 'Stopped; what was fetched is kept and the same command goes on.',
+    fault: (code) => `there is a fault in Kartbord (${code})`,
+    cancelled: 'Stopped. What was downloaded is stored; run the same command to continue.',
     states: { open: 'open', none: 'cannot be used' },
-    total: (state, answers, used, cap) => `cache: ${state}, ${answers} answers, ${used} of ${cap}`,
-    kind: (kind, answers, size, newest, pinned) =>
-      `${kind}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
-    vessel: (mmsi, answers, size, newest, pinned) =>
-      `vessel ${mmsi}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
-    place: (place, answers, size, newest, pinned) =>
-      `forecast at ${place}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
-    layer: (name, answers, size, newest, pinned) =>
-      `layer ${name}: ${answers} answers, ${size}, newest ${newest}, ${pinned} pinned`,
-    others: (size) => `of which ${size} is of other services or users`,
-    notKept: (reason) => `The last answer could not be kept: ${reason}.`,
-    forgotten: (answers) => `${answers} answers are forgotten.`,
+    total: (state, answers, used, cap) => `cache: ${state}, ${answersEn(answers)}, ${used} of ${cap}`,
+    share: (of, answers, size, newest, pinned) =>
+      `${of}: ${answersEn(answers)}, ${size}, newest ${newest}, ${pinned} for offline use`,
+    vessel: (mmsi) => `vessel ${mmsi}`,
+    place: (place) => `forecast at ${place}`,
+    layer: (name) => `layer ${name}`,
+    others: (size) => `${size} of it belongs to other services or users`,
+    notKept: (reason) => `The last answer could not be stored: ${reason}.`,
+    forgotten: (answers) => `${answersEn(answers)} removed.`,
   },
   nb: {
     locale: 'nb-NO',
-    noChoice: 'Si hva som skal glemmes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
+    noChoice: 'Velg hva som skal fjernes: --all, --kind, --weeks, --locality, --mmsi, --at eller --layer.',
     oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
     tooOld: (days) => `--from og --to: tjenesten har ingenting eldre enn ${days} dager.`,
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
-    elsewhere: 'En annen Kartbord på denne maskinen henter dette nå; det går videre der.',
+    elsewhere: 'En annen Kartbord på denne maskinen laster ned dette nå, og fortsetter.',
     tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,
     plan: (requests, isExact, bytes, ms) => {
       const count = requests === null ? 'et ukjent antall' : `${isExact ? '' : 'omtrent '}${requests}`;
-      const size = bytes === null ? 'størrelsen er ikke kjent' : `omtrent ${megabytes(bytes, 'nb-NO')} MB`;
+      const size = bytes === null ? 'størrelsen er ikke kjent' : `omtrent ${sizeText(bytes, 'nb')}`;
       const time = ms === null ? 'tiden er ikke kjent' : `omtrent ${minutes(ms)} min`;
       return `Sender ${count} ${requests === 1 ? 'forespørsel' : 'forespørsler'}: ${size}, ${time}.`;
     },
-    goesOn: 'Går videre med det som var påbegynt.',
+    goesOn: 'Fortsetter nedlastingen som var påbegynt.',
     progress: (settled, total, isExact) => `${settled} av ${total}${isExact ? '' : ' eller flere'}`,
     waiting: (why, until) =>
       why === 'throttled'
-        ? `Tjenesten ber om tålmodighet til ${until}.`
-        : `Tjenesten svarer ikke; neste forsøk er ${until}.`,
-    done: (kept, there) => `${kept} svar ble hentet og ${there} var her; alle er lagret på denne maskinen.`,
-    empty: (count) => `Tjenesten har ingenting for ${count} til.`,
-    outside: (count) => `${count} av ukene er ikke i tjenestens serie.`,
+        ? `Tjenesten ber om å vente til ${until}.`
+        : `Tjenesten svarer ikke; prøver igjen ${until}.`,
+    done: (kept, there) => `${kept} svar lastet ned${there > 0 ? `; ${there} var lagret fra før` : ''}.`,
+    empty: (count) => `Tjenesten har ingenting for ${count} ${count === 1 ? 'annet' : 'andre'}.`,
+    outside: (count) => `Tjenesten har ikke ${count} av ukene.`,
     nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
-    failed: (count) => `${count} svar kunne ikke hentes; den samme kommandoen prøver dem igjen.`,
+    failed: (count) => `${count} svar kunne ikke lastes ned; kjør den samme kommandoen for å prøve igjen.`,
     refused: (count, detail) =>
-      `Tjenesten avviste ${count} ${count === 1 ? 'forespørsel' : 'forespørsler'} (${detail}); det som er hentet, er lagret.`,
+      `Tjenesten avviste ${count} ${count === 1 ? 'forespørsel' : 'forespørsler'} (${detail}); det som er lastet ned, er lagret.`,
     tooLarge: (count, detail) =>
-      `${count} svar er større enn det som tas imot på én gang (${detail}), og blir det igjen; be om mindre, for et fartøy med --from og --to.`,
+      `${count} svar er større enn grensen (${detail}); be om mindre, for et fartøy med --from og --to.`,
     stopped: (settled, total, why) =>
-      `Stoppet etter ${settled} av ${total}, fordi ${why}; det som er hentet er lagret, og den samme kommandoen går videre.`,
+      `Stoppet etter ${settled} av ${total}, fordi ${why}. Det som er lastet ned, er lagret; kjør den samme kommandoen for å fortsette.`,
     whyStopped: {
       'signed-out': 'ingen er logget inn på denne tjenesten lenger (se kartbord sign-in)',
       refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
       offline: 'tjenesten ikke kan nås',
       timeout: 'tjenesten ikke svarer i tide',
-      throttled: 'tjenesten ber om tålmodighet igjen og igjen',
+      throttled: 'tjenesten ber stadig om å vente',
       'proxy-auth': 'proxyen i dette nettet krever bruker og passord',
       untrusted: 'denne maskinen ikke stoler på sertifikatet til tjenesten',
       'client-certificate': 'tjenesten krever et sertifikat av deg',
       'bad-response': 'tjenestens svar ikke kan brukes',
       drifted: 'tjenestens svar er endret; de tidligere kopiene er beholdt',
-      storage: 'denne maskinen ikke kunne lagre det som kom',
+      storage: 'svarene ikke kunne skrives til disken',
     },
     fault: (code) => `det er en feil i Kartbord (${code})`,
-    cancelled: 'Stoppet; det som er hentet er lagret, og den samme kommandoen går videre.',
+    cancelled: 'Stoppet. Det som er lastet ned, er lagret; kjør den samme kommandoen for å fortsette.',
     states: { open: 'åpent', none: 'kan ikke brukes' },
     total: (state, answers, used, cap) => `lager: ${state}, ${answers} svar, ${used} av ${cap}`,
-    kind: (kind, answers, size, newest, pinned) =>
-      `${kind}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
-    vessel: (mmsi, answers, size, newest, pinned) =>
-      `fartøy ${mmsi}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
-    place: (place, answers, size, newest, pinned) =>
-      `varsel ved ${place}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
-    layer: (name, answers, size, newest, pinned) =>
-      `kartlag ${name}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} festet`,
-    others: (size) => `av dette hører ${size} til andre tjenester eller brukere`,
+    share: (of, answers, size, newest, pinned) =>
+      `${of}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} for frakoblet bruk`,
+    vessel: (mmsi) => `fartøy ${mmsi}`,
+    place: (place) => `varsel ved ${place}`,
+    layer: (name) => `kartlag ${name}`,
+    others: (size) => `${size} av dette hører til andre tjenester eller brukere`,
     notKept: (reason) => `Det siste svaret kunne ikke lagres: ${reason}.`,
-    forgotten: (answers) => `${answers} svar er glemt.`,
+    forgotten: (answers) => `${answers} svar er fjernet.`,
   },
 };

@@ -57,7 +57,7 @@ export interface SignInWords {
     readonly until: (time: string) => string;
     readonly tiers: Readonly<Record<VaultTier, string>>;
     readonly troubles: Readonly<Record<VaultTrouble, string>>;
-    readonly cache: (state: string, answers: number, bytes: number) => string;
+    readonly cache: (state: string, answers: number, size: string) => string;
   };
 }
 
@@ -174,7 +174,7 @@ const en: SignInWords = {
       unknown: 'not asked yet',
     },
     troubles: enTroubles,
-    cache: (state, answers, bytes) => `${state}, ${answers} answers, ${bytes} bytes`,
+    cache: (state, answers, size) => `${state}, ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${size}`,
   },
 };
 
@@ -273,7 +273,7 @@ const nb: SignInWords = {
       unknown: 'ikke spurt ennå',
     },
     troubles: nbTroubles,
-    cache: (state, answers, bytes) => `${state}, ${answers} svar, ${bytes} byte`,
+    cache: (state, answers, size) => `${state}, ${answers} svar, ${size}`,
   },
 };
 
