@@ -212,7 +212,7 @@ test('a client for vessel positions is told apart from a wrong secret, a wrong s
   expect(wrongScope.stderr).toContain('not for vessel positions');
   const right = await signIn(service.aisSecret);
   expect(right.code).toBe(1);
-  expect(right.stderr).toMatch(/^Nothing was kept, because the system’s keyring .*\n$/);
+  expect(right.stderr).toMatch(/^Nothing was stored, because the system’s keyring .*\n$/);
   await service.stop();
   const gone = await signIn(service.aisSecret);
   expect(gone.code).toBe(4);

@@ -124,11 +124,10 @@ describe('fetch localities', () => {
     const later = on.again();
     later.answer = answer;
     const { code, out, err } = await run(line, { on: later, isTerminal: true });
-    expect([code, out]).toEqual([
-      0,
-      '6 answers downloaded.\n',
-    ]);
-    expect(err).toMatch(/^Sends 5 requests: about 6\.9 kB, .*\.\nContinuing the download that was started before\.\n/);
+    expect([code, out]).toEqual([0, '6 answers downloaded.\n']);
+    expect(err).toMatch(
+      /^Sends 5 requests: about 6\.9 kB, .*\.\nContinuing the download that was started before\.\n/,
+    );
     expect(on.asked).toHaveLength(before);
     expect(askedWeeks(later).sort()).toEqual(['2026/31', '2026/32', '2026/33', '2026/34', '2026/35']);
     expect(await later.work.offline.jobs.jobs()).toHaveLength(1);
@@ -151,10 +150,7 @@ describe('fetch localities', () => {
     const later = on.again();
     later.answer = answer;
     const { code, out } = await run(line, { on: later });
-    expect([code, out]).toEqual([
-      0,
-      '3 answers downloaded.\n',
-    ]);
+    expect([code, out]).toEqual([0, '3 answers downloaded.\n']);
     expect(askedWeeks(later)).toEqual(['2026/31', '2026/32']);
   });
 
@@ -191,7 +187,7 @@ describe('fetch localities', () => {
     });
     expect([code, err]).toEqual([
       exitCode.signInNeeded,
-      '2026-W30 needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.\n',
+      '2026-W30 needs a sign-in, and no one is signed in to this service; see kartbord sign-in.\n',
     ]);
     expect(await on.work.offline.jobs.jobs()).toEqual([]);
   });
@@ -221,10 +217,7 @@ describe('fetch localities', () => {
   it('says which weeks the service does not have, and fails where it has none', async () => {
     const on = serving();
     const { code, out } = await run('fetch localities --weeks 2026-W46..2026-W49', { on });
-    expect([code, out]).toEqual([
-      0,
-      "2 answers downloaded. The service does not have 2 of the weeks.\n",
-    ]);
+    expect([code, out]).toEqual([0, '2 answers downloaded. The service does not have 2 of the weeks.\n']);
     const none = await run('fetch localities --weeks 2039-W01..2039-W02', { on });
     expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2039-W01..2039-W02.\n']);
   });
@@ -233,10 +226,7 @@ describe('fetch localities', () => {
     const on = serving();
     on.answer = () => new Response(null, { status: 204 });
     const { code, out } = await run('fetch localities --weeks 2026-W30', { on });
-    expect([code, out]).toEqual([
-      0,
-      '0 answers downloaded. The service has nothing for 1 other.\n',
-    ]);
+    expect([code, out]).toEqual([0, '0 answers downloaded. The service has nothing for 1 other.\n']);
   });
 });
 
@@ -290,9 +280,9 @@ describe('arguments', () => {
     ['fetch localities', 'An option is missing: --weeks 2026-W01..2026-W10.'],
     [
       'fetch localities --weeks 2026-W10..2026-W01',
-      '"2026-W10..2026-W01" is not a stretch of weeks; write it as 2026-W01..2026-W10.',
+      '"2026-W10..2026-W01" is not a range of weeks; write it as 2026-W01..2026-W10.',
     ],
-    ['fetch localities --weeks last', '"last" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
+    ['fetch localities --weeks last', '"last" is not a range of weeks; write it as 2026-W01..2026-W10.'],
     ['fetch localities --weeks 2025-W50..2025-W53', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
     ['cache forget', 'Choose what to remove: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
     [
@@ -300,7 +290,7 @@ describe('arguments', () => {
       '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift, other.',
     ],
     ['cache forget --locality x', '--locality takes the number of a locality.'],
-    ['cache forget --weeks x', '"x" is not a stretch of weeks; write it as 2026-W01..2026-W10.'],
+    ['cache forget --weeks x', '"x" is not a range of weeks; write it as 2026-W01..2026-W10.'],
   ])('%s is a usage error in a sentence', async (line, sentence) => {
     expect(await run(line)).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
   });

@@ -95,7 +95,7 @@ describe('export localities', () => {
     const { code, out, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       0,
-      'The service did not answer (offline); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (offline); this is the copy of 2026-11-21T10:00:00.000Z.\n',
     ]);
     expect(JSON.parse(out)).toMatchObject({
       provenance: { stale: 'offline', fetchedAt: '2026-11-21T10:00:00.000Z' },
@@ -123,7 +123,7 @@ describe('export localities', () => {
     expect(await run(`export ${line} --offline`)).toEqual({
       code: exitCode.offline,
       out: '',
-      err: `Nothing is kept of ${about} on this computer.\n`,
+      err: `Nothing of ${about} is stored on this computer.\n`,
     });
   });
 
@@ -136,7 +136,7 @@ describe('export localities', () => {
         expect(await run(`export ${line} --offline --out ${out}`)).toEqual({
           code: exitCode.offline,
           out: '',
-          err: `Nothing of ${about} is kept on this computer; see kartbord fetch.\n`,
+          err: `Nothing of ${about} is stored on this computer; see kartbord fetch.\n`,
         });
   });
 
@@ -252,7 +252,7 @@ describe('arguments that cannot be used', () => {
   });
 
   it.each([
-    ['HTTPS_PROXY', '', /^HTTPS_PROXY cannot be read as a proxy; nothing was asked\. .*\n$/],
+    ['HTTPS_PROXY', '', /^HTTPS_PROXY cannot be read as a proxy; nothing was requested\. .*\n$/],
     [
       'KARTBORD_PAC',
       '--language nb',
@@ -279,7 +279,7 @@ describe('what fails', () => {
     const { code, err } = await run(exportTo('-'), { on: harness() });
     expect([code, err]).toEqual([
       exitCode.offline,
-      '2026-W40 is not kept on this computer and the service cannot be reached.\n',
+      '2026-W40 is not stored on this computer, and the service cannot be reached.\n',
     ]);
   });
 
@@ -288,7 +288,7 @@ describe('what fails', () => {
     const { code, err } = await run(exportTo('-', '--profile-file p.json'), { on: reachable(on), files });
     expect([code, err]).toEqual([
       exitCode.signInNeeded,
-      '2026-W40 needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.\n',
+      '2026-W40 needs a sign-in, and no one is signed in to this service; see kartbord sign-in.\n',
     ]);
   });
 
@@ -303,7 +303,7 @@ describe('what fails', () => {
     const { code, err } = await run('export localities --week 2030-W01 --out -', { on });
     expect([code, err]).toEqual([
       exitCode.failed,
-      'The service refused 2030-W01 (400: No data was found).\n',
+      'The service rejected 2030-W01 (400: No data was found).\n',
     ]);
     expect((await run('export localities --week 2011-W52 --out -', { on })).code).toBe(exitCode.failed);
   });
@@ -315,7 +315,7 @@ describe('what fails', () => {
     const plain = await run(`${line} -`, { on });
     expect([plain.code, plain.err]).toEqual([
       exitCode.failed,
-      'The service refused 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
+      'The service rejected 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
     ]);
     const { err } = await run(`${line} x.geojson --json`, { on });
     expect(err).toMatch(/^[ -~]+\n$/);
@@ -341,7 +341,7 @@ describe('what fails', () => {
     expect(JSON.parse(err)).toEqual({
       error: {
         code: 'offline',
-        message: '2026-W40 is not kept on this computer and the service cannot be reached.',
+        message: '2026-W40 is not stored on this computer, and the service cannot be reached.',
       },
     });
   });
@@ -407,7 +407,7 @@ describe('a service that refuses the token that it has just given', () => {
     const { code, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       exitCode.done,
-      'The service did not answer (refusing); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (refusing); this is the copy of 2026-11-21T10:00:00.000Z.\n',
     ]);
   });
 });

@@ -101,10 +101,7 @@ describe('fetch', () => {
   it('forecasts takes waves, current and wind at each place, also to the west', async () => {
     const on = servingAll(() => json([]));
     const { code, out } = await run('fetch forecasts --at 5.33,60.39 --at -8.5,62', { on });
-    expect([code, out]).toEqual([
-      0,
-      '6 answers downloaded.\n',
-    ]);
+    expect([code, out]).toEqual([0, '6 answers downloaded.\n']);
     expect(on.asked).toHaveLength(6);
   });
 
@@ -215,12 +212,12 @@ describe('export tracks', () => {
     const part = await run(`export tracks --mmsi ${vessels} --out ${file} --offline`, { on });
     expect([part.code, part.err]).toEqual([
       exitCode.inPart,
-      'Nothing is in the file of 257000002: there is no answer, and nothing is kept.\n',
+      'Not in the file: 257000002. The service gave no answer, and nothing is stored.\n',
     ]);
     expect(await run(`export tracks --mmsi 257000002 --out ${file} --offline`, { on })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing is kept of 257000002 on this computer.\n',
+      err: 'Nothing of 257000002 is stored on this computer.\n',
     });
     const norwegian = await run(`export tracks --mmsi 257000002 --out ${file} --offline --language nb`, {
       on,
@@ -263,8 +260,7 @@ describe('a vessel with more positions than one answer may have', () => {
 
   it('is left out of an export of several, and says so of one alone', async () => {
     const on = large();
-    const said =
-      /^The service's answer for 257000002 is larger than what is taken at once \(.* MB\); ask for less/;
+    const said = /^The service's answer for 257000002 is larger than the limit \(.* MB\); request less/;
     const part = await run(`export tracks --mmsi ${vessels} --out ${fileOf('t.geojson')}`, { on });
     expect([part.code, part.err]).toEqual([exitCode.inPart, expect.stringMatching(said)]);
     const none = await run(`export tracks --mmsi 257000002 --out ${fileOf('n.geojson')}`, { on });
@@ -302,7 +298,7 @@ describe('export forecast', () => {
     expect(await run('export forecast --at 7,62 --out - --offline', { on })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing is kept of 7,62 on this computer.\n',
+      err: 'Nothing of 7,62 is stored on this computer.\n',
     });
   });
 

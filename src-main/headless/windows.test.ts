@@ -75,7 +75,7 @@ describe('export windows', () => {
     expect(await run('export windows --at 7,62 --wave 1 --out w.ics --offline', { on: forecasts() })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing is kept of 7,62 on this computer.\n',
+      err: 'Nothing of 7,62 is stored on this computer.\n',
     }); // prettier-ignore
   });
 

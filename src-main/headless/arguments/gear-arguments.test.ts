@@ -52,7 +52,7 @@ it.each([
   [`gear retrieve --tool ${toolId}`, 'An option is missing: --removed 2026-11-21T08:00Z.'],
   [
     `gear retrieve --tool ${toolId} --tool ${toolId.toLowerCase()} --removed now`,
-    '--tool takes the id of a tool of kartbord gear list, each once.',
+    '--tool takes an id from kartbord gear list, each once.',
   ],
   [
     `gear retrieve --tool ${toolId} --tool ${otherToolId} --removed now --id ${actId}`,

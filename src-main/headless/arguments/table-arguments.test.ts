@@ -91,11 +91,11 @@ describe('the tables that the command line exports', () => {
     ['export visits --locality 1 --out f.csv', 'An option is missing: --years 2025..2026.'],
     [
       'export visits --locality 1 --years 2026..2025 --out f.csv',
-      '"2026..2025" is not a stretch of years; write it as 2025..2026.',
+      '"2026..2025" is not a range of years; write it as 2025..2026.',
     ],
     [
       'export visits --locality 1 --years 2011 --out f.csv',
-      '"2011" is not a stretch of years; write it as 2025..2026.',
+      '"2011" is not a range of years; write it as 2025..2026.',
     ],
     ['export history --week 2026-W54 --out f.csv', 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
     ['export history --week 2026-W40', 'An option is missing: --out file.csv.'],

@@ -177,7 +177,7 @@ describe('gear set', () => {
     const { code, err } = await run(other, { on: at.on });
     expect([code, err]).toEqual([
       exitCode.usage,
-      `--id ${actId} is another report; leave it out for a new one.\n`,
+      `--id ${actId} belongs to another report; omit it for a new one.\n`,
     ]);
     expect(at.took).toHaveLength(1);
   });
@@ -265,7 +265,7 @@ describe('gear set', () => {
         };
       },
     });
-    expect([code, out.split('\n')[1]]).toEqual([0, 'The service has it; the tool is confirmed.']);
+    expect([code, out.split('\n')[1]]).toEqual([0, 'The service has it; the gear is confirmed.']);
   });
 
   it('says what the service refused, in its words, and which command sends it again', async () => {
@@ -274,7 +274,7 @@ describe('gear set', () => {
     const { code, err } = await run([...deployed, '--id', actId], { on: at.on });
     expect([code, err]).toEqual([
       exitCode.failed,
-      `Nothing was reported, because the service refused it ("No such type."); it is kept as a draft. The same command with --id ${actId} sends this same report.\n`,
+      `Nothing was reported, because the service refused it ("No such type."); it is saved as a draft. The same command with --id ${actId} sends this same report.\n`,
     ]);
     at.post = () => new Response(null, { status: 200 });
     expect((await run([...deployed, '--id', actId], { on: at.on })).code).toBe(0);
@@ -286,7 +286,7 @@ describe('gear set', () => {
     const { code, err } = await run([...deployed, '--id', actId], { on: at.on });
     expect([code, err]).toEqual([
       exitCode.offline,
-      `Nothing was reported, because the service refuses requests for now, although the sign-in is valid; it is kept as a draft. The same command with --id ${actId} sends this same report.\n`,
+      `Nothing was reported, because the service refuses requests for now, although the sign-in is valid; it is saved as a draft. The same command with --id ${actId} sends this same report.\n`,
     ]);
   });
 
@@ -328,7 +328,7 @@ describe('gear set', () => {
     const signedOut = await run(deployed, { on: sea().on, reporting });
     expect([signedOut.code, signedOut.err]).toEqual([
       exitCode.signInNeeded,
-      'Your reporting profile needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.\n',
+      'Your reporting profile needs a sign-in, and no one is signed in to this service; see kartbord sign-in.\n',
     ]);
   });
 
@@ -402,7 +402,7 @@ describe('gear retrieve', () => {
     const at = sea();
     const { code, err } = await run(`${retrieve} --tool none-of-mine`, { on: at.on });
     expect([code, at.took]).toEqual([exitCode.usage, []]);
-    expect(err).toContain('The tool is not among your confirmed tools');
+    expect(err).toContain('This is not among your confirmed gear');
   });
 
   it('reports no tool twice, with or without an id', async () => {

@@ -108,8 +108,8 @@ describe('sign-in', () => {
     ];
     const { err } = await run(fjord('sign-in'), { session: logsIn(signedIn, steps) });
     expect(err.split('\n').slice(7)).toEqual([
-      'The service wants to be asked less often; it goes on, more slowly.',
-      'The service is not reached just now (offline); it goes on, and the code stays valid.',
+      'The service asks for fewer requests; continuing more slowly.',
+      'The service cannot be reached just now (offline); still trying, and the code stays valid.',
       'The service is reached again.',
       '',
     ]);
@@ -151,7 +151,7 @@ describe('sign-in', () => {
   });
 
   it.each<[Result<DeviceLoginEnd>, number, string]>([
-    [ok({ end: 'denied' }), 3, 'The answer on the page was no; nobody was signed in.'],
+    [ok({ end: 'denied' }), 3, 'The sign-in was declined on the page; no one was signed in.'],
     [ok({ end: 'expired' }), 3, 'The code ran out before it was used; run the command again for a new one.'],
     [
       ok({ end: 'not-permitted', error: 'unauthorized_client' }),
@@ -166,28 +166,28 @@ describe('sign-in', () => {
     [
       ok({ end: 'unsafe-address', host: 'evil.example.invalid' }),
       1,
-      'The service sent an address on evil.example.invalid, which is not https on its own host; no code was shown and nothing was kept.',
+      'The service sent an address on evil.example.invalid, which is not https on its own host; no code was shown and nothing was stored.',
     ],
     [
       ok({ end: 'signed-in', vault: { tier: 'memory', trouble: 'unavailable' } }),
       1,
-      'Nothing was kept, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
+      'Nothing was stored, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
     ],
     [
       ok({ end: 'signed-in', vault: { tier: 'memory', trouble: 'unwritable' } }),
       1,
-      'Nothing was kept, because the file of the secrets cannot be written; check the disk and the data folder and sign in again.',
+      'Nothing was stored, because the file of the secrets cannot be written; check the disk and the data folder and sign in again.',
     ],
-    [fail('cancelled', 'device login'), 1, 'The sign-in was stopped; nothing was kept.'],
+    [fail('cancelled', 'device login'), 1, 'The sign-in was cancelled; nothing was stored.'],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
     [fail('timeout', 'x'), 4, 'The identity service did not answer in time; nothing was changed.'],
-    [fail('throttled', 'x'), 1, 'The identity service asks for patience; try again in some minutes.'],
+    [fail('throttled', 'x'), 1, 'The identity service asks to wait; try again in a few minutes.'],
     [
       fail('bad-response', 'status 200 with a web page.'),
       1,
       'What answered is not an identity service, or cannot be read (status 200 with a web page).',
     ],
-    [fail('storage', 'EACCES'), 1, 'The sign-in could not be kept: EACCES.'],
+    [fail('storage', 'EACCES'), 1, 'The sign-in could not be stored: EACCES.'],
     [fail('bug', 'x'), 1, 'The sign-in failed (x).'],
   ])('that ends with %j exits with %i and says so', async (end, exit, sentence) => {
     const ran = await run(fjord('sign-in'), { session: logsIn(end, []) });
@@ -204,7 +204,7 @@ describe('sign-in', () => {
     };
     const ran = await run(fjord('sign-in'), { session });
     expect(ran.code).toBe(exitCode.failed);
-    expect(ran.err).toMatch(/^Nothing was kept, because the system’s keyring does not answer;/);
+    expect(ran.err).toMatch(/^Nothing was stored, because the system’s keyring does not answer;/);
   });
 
   it('needs a profile with a client, and says where one comes from', async () => {
@@ -226,7 +226,7 @@ describe('sign-in', () => {
     const ran = await run(fjord('sign-in', '--json'), { session, signal: abort.signal });
     expect([ran.code, JSON.parse(ran.err)]).toEqual([
       exitCode.failed,
-      { error: { code: 'cancelled', message: 'The sign-in was stopped; nothing was kept.' } },
+      { error: { code: 'cancelled', message: 'The sign-in was cancelled; nothing was stored.' } },
     ]);
   });
 });
@@ -267,12 +267,12 @@ describe('sign-in ais', () => {
     [
       ok({ end: 'wrong-secret' }),
       1,
-      'The service does not know this client with this secret; nothing was kept.',
+      'The service does not know this client with this secret; nothing was stored.',
     ],
     [
       ok({ end: 'wrong-scope' }),
       1,
-      'The client exists, but not for vessel positions (scope ais); nothing was kept. An API client is kept with sign-in api.',
+      'The client exists, but not for vessel positions (scope ais); nothing was stored. Use sign-in api for an API client.',
     ],
     [
       ok({ end: 'refused', error: 'unauthorized_client' }),
@@ -282,7 +282,7 @@ describe('sign-in ais', () => {
     [
       ok({ end: 'stored', vault: { tier: 'memory', trouble: null } }),
       1,
-      'Nothing was kept, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
+      'Nothing was stored, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
     ],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
   ])('that ends with %j exits with %i and says so', async (end, exit, sentence) => {
@@ -370,7 +370,7 @@ describe('status', () => {
     const plain = await run(fjord('status'), { session });
     expect(plain.out).toContain(
       [
-        'api      locked: a sign-in is kept, and the keyring does not open it now',
+        'api      locked: a sign-in is stored, and the keyring cannot open it now',
         'ais      sign in again (the computer stopped in the middle of a renewal)',
         'vault    sealed by the system’s keyring: the system’s keyring is locked or not there',
       ].join('\n'),

@@ -44,10 +44,10 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
     notWritten: (file, detail) =>
       `The backup ${file} could not be written: ${detail}. What was there before is unchanged; try again, or in another place.`,
     notRestored: (file, detail) =>
-      `${file} could not be restored: ${detail}. What was on this computer is kept; run the same command again once that is put right.`,
+      `${file} could not be restored: ${detail}. Nothing on this computer was lost; fix that and run the same command again.`,
     isOpen:
       'Kartbord is open on this data folder. Nothing was changed; close all its windows and run the command again.',
-    cancelled: 'It was stopped; what was on this computer is kept, and the same command goes on.',
+    cancelled: 'Cancelled. Nothing on this computer was lost; run the same command to continue.',
   },
   nb: {
     title: 'Lagre sikkerhetskopi',

@@ -7,11 +7,11 @@ type Barred = (typeof barredCodes)[number];
 export const barredWords: Readonly<Record<Language, Readonly<Record<Barred, string>>>> = {
   en: {
     'proxy-auth':
-      'the proxy of this network wants a user and a password, and was given none that it takes. Nothing reached the service, and what is kept is unchanged. Give the user in HTTPS_PROXY=http://user@host:port and the password in KARTBORD_PROXY_SECRET.',
+      'the proxy of this network requires a user name and a password, and was given none that it accepts. Nothing reached the service, and stored data is unchanged. Give the user in HTTPS_PROXY=http://user@host:port and the password in KARTBORD_PROXY_SECRET.',
     untrusted:
-      'this computer does not trust the certificate that came. Nothing was sent, and what is kept is unchanged. Where the company inspects connections, have its root certificate put into the system’s store (on Linux ~/.pki/nssdb of the user who runs the command); check the date of this computer, too.',
+      'this computer does not trust the certificate of the service. Nothing was sent, and stored data is unchanged. Where the company inspects connections, have its root certificate put into the system’s store (on Linux ~/.pki/nssdb of the user who runs the command); check the date of this computer, too.',
     'client-certificate':
-      'the service wants a certificate of yours, and a command chooses none. What is kept is unchanged. Fetch it in the window, where you can choose the certificate.',
+      'the service requires a certificate of yours, and a command cannot choose one. Stored data is unchanged. Download it in the window, where you can choose the certificate.',
   },
   nb: {
     'proxy-auth':

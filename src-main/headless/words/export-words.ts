@@ -16,13 +16,14 @@ export interface ExportWords {
 
 export const exportWords: Readonly<Record<Language, ExportWords>> = {
   en: {
-    nothingStored: (about) => `Nothing is kept of ${about} on this computer.`,
+    nothingStored: (about) => `Nothing of ${about} is stored on this computer.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     stale: (about, fetchedAt, reason) =>
-      `${about}: the service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
+      `${about}: the service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
     tracks: (vessels, positions, file) =>
       `${positions} positions of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} are written to ${file}.`,
-    vesselsMissing: (mmsis) => `Nothing is in the file of ${mmsis}: there is no answer, and nothing is kept.`,
+    vesselsMissing: (mmsis) =>
+      `Not in the file: ${mmsis}. The service gave no answer, and nothing is stored.`,
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
     partsMissing: (what) => `Not in the file: ${what}.`,

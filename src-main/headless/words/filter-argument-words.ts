@@ -48,7 +48,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
         : `No filter is saved under "${name}"; there are ${names}.`,
     notListed: (nos, weeks) => `The list of ${weeks} does not have ${nos}.`,
     undecided: (sites) =>
-      `${sites} localities could not be decided and are not in the file: what would decide them is not kept.`,
+      `${sites} localities could not be decided and are not in the file: the data that would decide them is not stored here.`,
   },
   nb: {
     county: '--county tar de to sifrene til et fylke.',

@@ -74,7 +74,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     caseFileMade: (entries, file, sha256) =>
       `A case file with ${entries} entries is written to ${file}; SHA-256 ${sha256}.`,
     notKept: (what) =>
-      `The workspace shows what is not kept here, and the case file does not have it: ${what}.`,
+      `The workspace shows data that is not stored here and is not in the case file: ${what}.`,
   },
   nb: {
     noPipe: 'Kartlag i et format skrives til en fil eller en mappe, ikke til stdout.',

@@ -88,32 +88,33 @@ const en: SignInWords = {
   enter: (host, address, code) => [`Open the page of ${host} and enter the code:`, address, code],
   own: 'Only enter a code that you started yourself.',
   waiting: (until) => `Waiting for your answer on the page, until ${until}. Ctrl+C stops.`,
-  slowed: 'The service wants to be asked less often; it goes on, more slowly.',
-  trouble: (code) => `The service is not reached just now (${code}); it goes on, and the code stays valid.`,
+  slowed: 'The service asks for fewer requests; continuing more slowly.',
+  trouble: (code) =>
+    `The service cannot be reached just now (${code}); still trying, and the code stays valid.`,
   back: 'The service is reached again.',
   storing: 'Storing the sign-in.',
   signedIn: (service, part) => `Signed in to ${service} for ${en.parts[part]}.`,
-  denied: 'The answer on the page was no; nobody was signed in.',
+  denied: 'The sign-in was declined on the page; no one was signed in.',
   expired: 'The code ran out before it was used; run the command again for a new one.',
   notPermitted: (error) =>
     `This client may not sign in with a code (${error}); the operator gives that permission by e-mail, and the profile names the client.`,
   refused: (error) =>
     `The identity service refused (${error}); check the client id and the addresses of the profile.`,
   unsafeAddress: (host) =>
-    `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was kept.`,
+    `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was stored.`,
   noDeviceClient:
     'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile keeps its id. With an API client of your own, put its secret into the environment as KARTBORD_API_SECRET and give --client-id.',
   noClient: (scope) =>
     `The profile names no ${scope === 'ais' ? 'client for vessel positions' : 'API client'}; give --client-id.`,
   noSecret: (scope) =>
     `The client’s secret is missing; put it into the environment as ${secretVariables[scope]}, or into a file for --secret-file, never into an argument.`,
-  wrongSecret: 'The service does not know this client with this secret; nothing was kept.',
+  wrongSecret: 'The service does not know this client with this secret; nothing was stored.',
   wrongScope: (scope) =>
     scope === 'ais'
-      ? 'The client exists, but not for vessel positions (scope ais); nothing was kept. An API client is kept with sign-in api.'
-      : 'The client exists, but not for open data (scope api); nothing was kept. An AIS client is kept with sign-in ais.',
+      ? 'The client exists, but not for vessel positions (scope ais); nothing was stored. Use sign-in api for an API client.'
+      : 'The client exists, but not for open data (scope api); nothing was stored. Use sign-in ais for an AIS client.',
   clientNotPermitted:
-    'The client exists, and may not sign in by its secret (unauthorized_client); nothing was kept. Make an API client on the operator’s own page, or ask the operator by e-mail.',
+    'The client exists, and may not sign in by its secret (unauthorized_client); nothing was stored. Make an API client on the operator’s own page, or ask the operator by e-mail.',
   clientFaults: {
     'no-id': 'The client id is empty; it looks like name@example.com:client.',
     'no-colon': 'The client id has no colon; it looks like name@example.com:client.',
@@ -130,17 +131,17 @@ const en: SignInWords = {
     `The file of the secret, ${file}, can be read by every user of this computer, so it was not read; take that away (chmod 600).`,
   emptyFile: 'it is empty',
   notKept: (trouble) =>
-    `Nothing was kept, because ${enTroubles[trouble ?? 'unavailable']}; ${
+    `Nothing was stored, because ${enTroubles[trouble ?? 'unavailable']}; ${
       trouble === 'unwritable' || trouble === 'damaged'
         ? 'check the disk and the data folder'
         : 'unlock or start the keyring'
     } and sign in again.`,
   failed: (code, detail) => {
-    if (code === 'cancelled') return 'The sign-in was stopped; nothing was kept.';
+    if (code === 'cancelled') return 'The sign-in was cancelled; nothing was stored.';
     if (code === 'offline') return 'The identity service cannot be reached; nothing was changed.';
     if (code === 'timeout') return 'The identity service did not answer in time; nothing was changed.';
-    if (code === 'throttled') return 'The identity service asks for patience; try again in some minutes.';
-    if (code === 'storage') return `The sign-in could not be kept: ${detail}.`;
+    if (code === 'throttled') return 'The identity service asks to wait; try again in a few minutes.';
+    if (code === 'storage') return `The sign-in could not be stored: ${detail}.`;
     if (code === 'bad-response')
       return `What answered is not an identity service, or cannot be read (${detail}).`;
     const barred = barredCodes.find((one) => one === code);
@@ -158,7 +159,7 @@ const en: SignInWords = {
       'signed-out': 'signed out',
       unknown: 'not read yet',
       expired: 'signed in, renewed at the next use',
-      locked: 'locked: a sign-in is kept, and the keyring does not open it now',
+      locked: 'locked: a sign-in is stored, and the keyring cannot open it now',
       ended: 'sign in again',
     },
     endedBy: {
@@ -171,7 +172,7 @@ const en: SignInWords = {
     tiers: {
       keyring: 'sealed by the system’s keyring',
       memory: 'in memory only',
-      unknown: 'not asked yet',
+      unknown: 'not checked yet',
     },
     troubles: enTroubles,
     cache: (state, answers, size) => `${state}, ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${size}`,

@@ -14,14 +14,14 @@ export interface TableWords {
 
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
-    years: (given) => `"${given}" is not a stretch of years; write it as 2025..2026.`,
+    years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
     steps: '--steps takes a number from 1 to 6.',
     days: '--carry-days takes a number of days from 0 to 90.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
-    notAsked: (what) => `Not in the file, since there is no answer and nothing is kept: ${what}.`,
+    notAsked: (what) => `Not in the file, because the service gave no answer and nothing is stored: ${what}.`,
     missing: (what) => `Not in the file: ${what}`,
-    nothingStored: (what) => `Nothing of ${what} is kept on this computer; see kartbord fetch.`,
+    nothingStored: (what) => `Nothing of ${what} is stored on this computer; see kartbord fetch.`,
   },
   nb: {
     years: (given) => `«${given}» er ikke en rekke år; skriv den som 2025..2026.`,

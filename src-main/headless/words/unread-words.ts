@@ -24,7 +24,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
     state: {
       aside: (what, count) => `Not readable, and set aside in the data folder: ${what} (${count}).`,
       left: (what, count) =>
-        `Not readable, and left as it is: ${what} (${count}). Changes of it are not kept; check the disk and the rights of the data folder.`,
+        `Not readable, and left as it is: ${what} (${count}). Changes to it are not saved; check the disk and the permissions of the data folder.`,
       part: (what) => `Not wholly readable: ${what}. A copy of the rest is set aside in the data folder.`,
     },
   },

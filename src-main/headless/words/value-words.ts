@@ -23,7 +23,7 @@ export interface ValueWords {
 
 export const valueWords: Readonly<Record<Language, ValueWords>> = {
   en: {
-    weeks: (given) => `"${given}" is not a stretch of weeks; write it as 2026-W01..2026-W10.`,
+    weeks: (given) => `"${given}" is not a range of weeks; write it as 2026-W01..2026-W10.`,
     mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
     locality: '--locality takes the number of a locality.',
     oneLocality: (command) => `${command} takes one --locality.`,

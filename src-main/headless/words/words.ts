@@ -85,37 +85,38 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       onlyFolder: (given) =>
         `run writes into a folder, and "${given}" is the name of a file; give --out DIR/.`,
       proxy: (variable) =>
-        `${variable} cannot be read as a proxy; nothing was asked. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
+        `${variable} cannot be read as a proxy; nothing was requested. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
     },
     failure: {
       cancelled: (about) => `${about} was cancelled; nothing was changed.`,
-      'bad-request': (about, detail) => `${about} cannot be asked for: ${detail}.`,
+      'bad-request': (about, detail) => `${about} cannot be requested: ${detail}.`,
       'signed-out': (about) =>
-        `${about} needs a sign-in, and nobody is signed in to this service; see kartbord sign-in.`,
+        `${about} needs a sign-in, and no one is signed in to this service; see kartbord sign-in.`,
       refusing: (about) =>
         `The service refuses ${about} for now, although the sign-in is valid; nothing of the sign-in was changed. Try again in an hour; it can take longer.`,
       forbidden: (about, detail) => `${about} is not allowed: ${detail}.`,
       'not-found': (about, detail) => `${about} was not found (${detail}).`,
       'not-reported': (about, detail) => `The service has nothing for ${about} (${detail}).`,
-      rejected: (about, detail) => `The service refused ${about} (${detail}).`,
-      throttled: (about) => `The service asks for patience with ${about}; try again in some minutes.`,
-      offline: (about) => `${about} is not kept on this computer and the service cannot be reached.`,
-      timeout: (about) => `${about} is not kept on this computer and the service did not answer in time.`,
+      rejected: (about, detail) => `The service rejected ${about} (${detail}).`,
+      throttled: (about) => `The service asks to wait with ${about}; try again in a few minutes.`,
+      offline: (about) => `${about} is not stored on this computer, and the service cannot be reached.`,
+      timeout: (about) => `${about} is not stored on this computer, and the service did not respond in time.`,
       'proxy-auth': (about) => `${about} was not fetched: ${barredWords.en['proxy-auth']}`,
       untrusted: (about) => `${about} was not fetched: ${barredWords.en.untrusted}`,
       'client-certificate': (about) => `${about} was not fetched: ${barredWords.en['client-certificate']}`,
       'bad-response': (about, detail) => `The service's answer for ${about} cannot be used (${detail}).`,
       'too-large': (about, detail) =>
-        `The service's answer for ${about} is larger than what is taken at once (${detail}); ask for less, such as a shorter time.`,
+        `The service's answer for ${about} is larger than the limit (${detail}); request less, such as a shorter time.`,
       drifted: (about, detail) =>
-        `The service's answer for ${about} has lost what the stored copy has (${detail}); the copy is kept, and the new answer lies beside it.`,
+        `The service's answer for ${about} has lost what the stored copy has (${detail}); the copy is still stored, with the new answer beside it.`,
       storage: (about, detail) => `${about} could not be written: ${detail}.`,
       bug: (about, detail) => `${about} failed because of a fault in Kartbord (${detail}).`,
     },
     written: (features, file) => `${features} localities are written to ${file}.`,
-    stale: (fetchedAt, reason) => `The service did not answer (${reason}); this is the copy of ${fetchedAt}.`,
+    stale: (fetchedAt, reason) =>
+      `The service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
     drifted: (about, lost) =>
-      `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used and kept; the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
+      `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used, and the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
     lacking: (about, members) =>
       `The service's answers have changed: not one row of ${about} has ${members}. What they would say is not in the output; the answer is stored as it came.`,
     dropped: (paths) => `Not used: ${paths}.`,
