@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,6 +55,34 @@ export async function startStandingService(args: readonly string[] = []): Promis
       writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });
       return file;
     },
+    stop: () => ended(child),
+  };
+}
+
+/** Sample services as the app's own: each of its own state and addresses, all of one process that has made the coast once. */
+export interface SampleServices {
+  open(): Promise<{ readonly baseUrl: string }>;
+  close(baseUrl: string): void;
+  stop(): Promise<void>;
+}
+
+export function sampleServices(): SampleServices {
+  const child = fork(program, ['--coast', 'ahead'], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let opening: Promise<unknown> = Promise.resolve();
+  return {
+    open() {
+      const opened = opening.then(async () => {
+        child.send({ open: [] });
+        const [addresses] = (await once(child, 'message')) as [{ readonly baseUrl: string }];
+        return addresses;
+      });
+      opening = opened;
+      return opened;
+    },
+    close: (baseUrl) => void child.send({ close: baseUrl }),
     stop: () => ended(child),
   };
 }

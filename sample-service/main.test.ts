@@ -79,3 +79,24 @@ test('as a child of Electron it posts the ready object and ends when it is asked
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(output()).toBe('');
 });
+
+test('whoever forks it has it open more services, each with a state of its own, and close them', async () => {
+  const child = fork(bundle, ['--now', '2026-11-21T10:00:00Z'], { execArgv: [], silent: true });
+  const { errors } = started(child);
+  const opened = async (args: readonly string[]): Promise<Record<string, string>> => {
+    child.send({ open: args });
+    return (await once(child, 'message'))[0] as Record<string, string>;
+  };
+  const one = await opened(['--now', '2026-11-21T10:00:00Z']);
+  const other = await opened(['--now', '2026-11-21T11:00:00Z']);
+  expect(one).toMatchObject({ ready: true, aisSecret: expect.any(String) as string });
+  expect(new Set([one['adminUrl'], other['adminUrl']]).size).toBe(2);
+  const clock = async ({ adminUrl }: Record<string, string>) => (await fetch(`${adminUrl}/clock`)).json();
+  expect(await clock(one)).toMatchObject({ now: expect.stringMatching(/^2026-11-21T10:00/) as string });
+  child.send({ close: one['baseUrl'] });
+  await vi.waitFor(() => expect(clock(one)).rejects.toThrow('fetch failed'));
+  expect(await clock(other)).toMatchObject({ now: expect.stringMatching(/^2026-11-21T11:00/) as string });
+  child.send({ open: ['--colour', 'red'] });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  expect(errors()).toMatch(/^sample service: unknown option --colour/);
+});

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readOptions } from './options';
-import { type SampleServiceAddresses, startSampleService } from './start';
+import { type SampleService, type SampleServiceAddresses, startSampleService } from './start';
 
 // The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -33,8 +33,25 @@ async function run(): Promise<void> {
   } else process.stdout.write(`${JSON.stringify(ready)}\n`);
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+  process.on('message', (asked: Asked) => void answer(asked).catch(failed));
   // Whoever started it is gone.
   process.once('disconnect', () => void stop());
+}
+
+/** By whoever forked this process: one more service on the same coast, with a state of its own, or the end of one. */
+type Asked = { readonly open: readonly string[] } | { readonly close: string };
+
+const more = new Map<string, SampleService>();
+
+async function answer(asked: Asked): Promise<void> {
+  if ('open' in asked) {
+    const service = await startSampleService(readOptions(asked.open));
+    more.set(service.baseUrl, service);
+    process.send?.({ ready: true, ...addressesOf(service) });
+  } else {
+    await more.get(asked.close)?.close();
+    more.delete(asked.close);
+  }
 }
 
 function addressesOf(service: SampleServiceAddresses): SampleServiceAddresses {
@@ -54,9 +71,11 @@ function addressesOf(service: SampleServiceAddresses): SampleServiceAddresses {
   };
 }
 
-run().catch((error: unknown) => {
+function failed(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   if (parentPort) parentPort.postMessage({ ready: false, error: reason });
   process.stderr.write(`sample service: ${reason}\n`);
   process.exit(1);
-});
+}
+
+run().catch(failed);

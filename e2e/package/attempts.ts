@@ -196,6 +196,7 @@ export const ineffectiveTogether: readonly Attempt[] = [
         KARTBORD_SCREENSHOT: canary,
         KARTBORD_TIMING: '1',
         KARTBORD_SAMPLE_ARGS: '--seed 9',
+        KARTBORD_SAMPLE_AT: '{',
       },
     }),
     worked: (trap, started) =>

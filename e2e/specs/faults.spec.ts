@@ -40,7 +40,7 @@ const whatIsShown = `({
 test('without the service the last copy of a week stays, with its age, and the map is not empty', async ({
   launch,
 }) => {
-  const { app, page, workstation } = await launch();
+  const { app, page, workstation } = await launch({ env: { KARTBORD_SAMPLE_ARGS: '--seed 1' } });
   await workstation.ready();
   await workstation.openTable();
   const count = await workstation.count();

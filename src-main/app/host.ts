@@ -123,6 +123,7 @@ export function openHost() {
 
   let sampleProcess: SampleProcess | undefined;
   const sample = sampleServiceProfile(sampleName, `1 ${versions.app}`, () => {
+    if (options.sampleAt) return Promise.resolve(options.sampleAt);
     // A window asks for a week as soon as it is open.
     const coast = options.headless ? [] : ['--coast', 'ahead'];
     sampleProcess = startSampleProcess(places.sample, [...options.sampleArgs, ...coast], log);

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { join, resolve } from 'node:path';
+import type { Addresses } from '../api-client/service-profile';
 import { commandNames } from '../headless/command-names';
 import { isPackaged } from './start/packaged';
 import { debuggingSwitches, allowedSwitches } from './start/switch-lists';
@@ -25,6 +26,8 @@ export interface StartOptions {
   /** ms since 1970 at which the measurer started us; undefined: do not print timings. */
   readonly timingFrom: number | undefined;
   readonly sampleArgs: readonly string[];
+  /** A sample service that a test has started, in place of a process of the app's own. */
+  readonly sampleAt: Addresses | undefined;
   readonly allowOldRuntime: boolean;
   /** A named point of a token's renewal at which a test kills the process. */
   readonly crashAt: string | undefined;
@@ -46,6 +49,9 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
     isTest: tools['KARTBORD_TEST'] === '1',
     timingFrom: tools['KARTBORD_TIMING'] ? Number(tools['KARTBORD_T0'] ?? Date.now()) : undefined,
     sampleArgs: tools['KARTBORD_SAMPLE_ARGS']?.split(' ') ?? [],
+    sampleAt: tools['KARTBORD_SAMPLE_AT']
+      ? (JSON.parse(tools['KARTBORD_SAMPLE_AT']) as Addresses)
+      : undefined,
     allowOldRuntime: tools['KARTBORD_ALLOW_OLD_RUNTIME'] === '1',
     crashAt: tools['KARTBORD_TEST'] === '1' ? tools['KARTBORD_CRASH_AT'] : undefined,
     clockAheadMs: tools['KARTBORD_TEST'] === '1' ? Number(tools['KARTBORD_CLOCK_AHEAD_MS'] ?? 0) : 0,
