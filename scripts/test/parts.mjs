@@ -12,6 +12,7 @@ export const results = join(root, 'test-results');
  * @property {Readonly<Record<string, string>>} [env]
  * @property {readonly string[]} [needs]  names of parts that have to be through
  * @property {'all'} [only]
+ * @property {boolean} [inGaps]  a check without a clock: it takes what the lanes leave of the cores
  * @property {{ file: string, by: 'vitest' | 'playwright' }} [report]  of a suite; a check passes or fails as a whole
  * @property {boolean} [mayBeEmpty]  a suite without a test is no failure
  */
@@ -24,17 +25,19 @@ export const parts = [
   {
     name: 'format',
     seconds: 50,
+    inGaps: true,
     command: tool('prettier/bin/prettier.cjs', '--check', '.'),
   },
-  { name: 'lint and types', seconds: 60, command: script('scripts/lint.mjs') },
+  { name: 'lint and types', seconds: 60, inGaps: true, command: script('scripts/lint.mjs') },
   {
     name: 'runtimes',
     seconds: 20,
+    inGaps: true,
     only: 'all',
     command: script('scripts/runtime-check.mjs'),
     needs: ['lint and types'], // svelte-check has written down the components for it
   },
-  { name: 'unused exports', seconds: 10, command: tool('knip/bin/knip.js') },
+  { name: 'unused exports', seconds: 10, inGaps: true, command: tool('knip/bin/knip.js') },
   unit('node', 230),
   unit('dom', 60),
   unit('map', 12),

@@ -27,9 +27,10 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
     rmSync(results, { recursive: true, force: true });
     mkdirSync(results, { recursive: true });
     prepare();
-    await inLanes(parts, lanes, async (part) => {
-      ended.push(await run(part, argumentsOf(part, isShuffled)));
-    });
+    const each = async (part) => void ended.push(await run(part, argumentsOf(part, isShuffled)));
+    const gaps = parts.filter(({ inGaps }) => inGaps);
+    const others = parts.filter(({ inGaps }) => !inGaps);
+    await Promise.all([inLanes(others, lanes, each), inLanes(gaps, 1, each)]);
   } catch (error) {
     process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
     ended.push({ name: 'the run itself', tests: [], end: '', wall: 0, cpu: 0, passed: 0, failed: 1 });
@@ -53,10 +54,10 @@ export async function runParts(parts, { isShuffled = false, prepare = () => {} }
 }
 
 /** One part; what it says is said in one piece when it ends, so that two never mix. */
-async function run({ name, command: [tool, args], env, report, mayBeEmpty = false }, more) {
+async function run({ name, command: [tool, args], env, report, inGaps = false, mayBeEmpty = false }, more) {
   const begun = performance.now();
   const times = join(results, `${name.replaceAll(/\W+/g, '-')}.times`);
-  const [command, given] = timed(times, tool, [...args, ...more]);
+  const [command, given] = timed(times, [...(inGaps ? lowest : []), tool, ...args, ...more]);
   const child = spawn(command, given, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -92,8 +93,11 @@ const argumentsOf = ({ report }, isShuffled) =>
 
 const endOf = (text, lines) => text.trimEnd().split('\n').slice(-lines).join('\n');
 
+/** A story waits for its app, and a test for the disk: at the lowest priority another process has these moments, and takes none of theirs. */
+const lowest = process.platform === 'win32' ? [] : ['nice', '-n', '19'];
+
 /** Has the shell note the CPU seconds of a command and of all that it waited for. */
-function timed(file, tool, args) {
+function timed(file, [tool, ...args]) {
   if (process.platform === 'win32') return [tool, args];
   const noted = `exec 3>"$0" 4>&2; TIMEFORMAT='%U %S'; { time "$@" 2>&4 3>&-; } 2>&3`;
   return ['bash', ['-c', noted, file, tool, ...args]];
