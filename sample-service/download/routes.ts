@@ -35,7 +35,7 @@ export function downloadRoutes(look: () => CoastView): Hono {
 const writers = {
   csv: { write: csvOf, contentType: 'text/csv; charset=utf-8' },
   xlsx: {
-    write: xlsxOf,
+    write: (...of: Parameters<typeof xlsxOf>) => [xlsxOf(...of)],
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const;

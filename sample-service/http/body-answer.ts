@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip, type Gzip, gzip } from 'node:zlib';
 
 const gzipped = promisify(gzip);
 const worthGzip = 1400;
@@ -13,12 +15,14 @@ const level = 2;
  */
 export async function bodyAnswer(
   request: Request,
-  body: Buffer,
+  pieces: Iterable<Buffer>,
   lastModifiedMs: number,
   ownHeaders: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  const takesGzip = acceptsGzip(request.headers.get('accept-encoding'));
+  const { tag, whole, zipped } = await taken(pieces, takesGzip);
   // Weak, because one tag stands for the plain and the compressed form.
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `W/"${tag}"`;
   const headers = new Headers({
     etag,
     'last-modified': new Date(lastModifiedMs).toUTCString(),
@@ -28,11 +32,41 @@ export async function bodyAnswer(
   if (alreadyThere(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   for (const [name, value] of Object.entries(ownHeaders)) headers.set(name, value);
-  const zips = body.length > worthGzip && acceptsGzip(request.headers.get('accept-encoding'));
-  const sent = zips ? await gzipped(body, { level }) : body;
+  const zips = zipped !== null || (takesGzip && whole.length > worthGzip);
+  const sent = zipped ?? (zips ? await gzipped(whole, { level }) : whole);
   if (zips) headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(sent.length));
   return new Response(sent, { headers });
+}
+
+interface Taken {
+  readonly tag: string;
+  /** Empty where it is `zipped`. */
+  readonly whole: Buffer;
+  /** Null where it is one piece or a short one, or is not to be. */
+  readonly zipped: Buffer | null;
+}
+
+/** A long body of many pieces is compressed as they come, so that it is never in memory as a whole. */
+async function taken(pieces: Iterable<Buffer>, takesGzip: boolean): Promise<Taken> {
+  const hash = createHash('sha1');
+  const held: Buffer[] = [];
+  let zip: Gzip | null = null;
+  let zipped: Promise<Buffer> | null = null;
+  let length = 0;
+  for (const piece of pieces) {
+    hash.update(piece);
+    length += piece.length;
+    if (!zip && takesGzip && held.length > 0 && length > worthGzip) {
+      zip = createGzip({ level });
+      zipped = buffer(zip);
+    }
+    held.push(piece);
+    if (zip) for (const one of held.splice(0)) if (!zip.write(one)) await once(zip, 'drain');
+  }
+  zip?.end();
+  const tag = hash.digest('base64url');
+  return { tag, whole: Buffer.concat(held), zipped: zipped && (await zipped) };
 }
 
 function alreadyThere(ifNoneMatch: string | null, etag: string): boolean {
