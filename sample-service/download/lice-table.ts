@@ -32,9 +32,9 @@ export const liceTable: Table = {
     'Sjøtemperatur',
     ...areaColumns,
   ],
-  rows(view, localities, week) {
+  *rows(view, localities, week) {
     const of = weekAt(week);
-    return localities.map((locality) => rowOf(view, locality, week, of));
+    for (const locality of localities) yield rowOf(view, locality, week, of);
   },
 };
 
