@@ -7,6 +7,8 @@ import type { TrackPortOwner } from './vessels/track-port';
 
 // The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
 setFlagsFromString('--semi-space-growth-factor=1');
+// Garbage is collected before it is as much again as what is used: the years of the lice reports make much of it.
+setFlagsFromString('--optimize-for-size');
 
 /** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
