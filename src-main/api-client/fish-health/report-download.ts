@@ -101,7 +101,7 @@ export function createReportReader<K extends ReportKind>(
   // Of a row that is left out for its key nothing else is.
   const note = (path: string): void => reading.note(path);
   const keyReading: CellNotes = { note, drop: note };
-  const seen = new Set<string>();
+  const isSeen = seenRows();
   const missing: string[] = [];
   let header: Header | undefined;
   let refusal: Result<never> | undefined;
@@ -134,11 +134,10 @@ export function createReportReader<K extends ReportKind>(
     for (const { member, type, at, name } of header.columns)
       row[member] = readCell(cells[at] ?? '', type, name, reading);
     const id = identity(piece.kind, key, row);
-    if (id !== undefined && seen.has(id)) {
+    if (id !== undefined && isSeen(key.week, id)) {
       leaveOut('repeated');
       return;
     }
-    if (id !== undefined) seen.add(id);
     rowCount++;
     onRow(row as unknown as ReportRows[K]);
   });
@@ -169,11 +168,26 @@ function whyNot(cells: Cells, key: Key | undefined, header: Header, piece: Repor
 const isOfNoLocality = (cells: Cells, { key }: Header): boolean =>
   /^0+$/.test((cells[key.localityNo] ?? '').trim());
 
-/** What makes a row the same row as another one. */
-function identity(kind: ReportKind, key: Key, row: Readonly<Record<string, unknown>>): string | undefined {
-  if (kind === 'lice') return `${key.week} ${key.localityNo}`;
+/** What makes a row the same row as another one of its week. */
+function identity(
+  kind: ReportKind,
+  key: Key,
+  row: Readonly<Record<string, unknown>>,
+): string | number | undefined {
+  if (kind === 'lice') return key.localityNo;
   const outbreak = row['outbreakId'];
-  return typeof outbreak === 'string' ? `${key.week} ${key.localityNo} ${outbreak}` : undefined;
+  return typeof outbreak === 'string' ? `${key.localityNo} ${outbreak}` : undefined;
+}
+
+/** Whether a row of a week came before. */
+function seenRows(): (week: IsoWeek, id: string | number) => boolean {
+  const weeks = new Map<IsoWeek, Set<string | number>>();
+  return (week, id) => {
+    const seen = weeks.get(week) ?? new Set();
+    if (seen.has(id)) return true;
+    weeks.set(week, seen.add(id));
+    return false;
+  };
 }
 
 interface Header {
