@@ -7,6 +7,8 @@ import { deviations } from '@kartbord/sample-service/http/deviations';
 import { session, testNow } from '@kartbord/sample-service/testing';
 import type { OfflineJob } from '../../src-shared/domain/cache/offline-plan';
 import type { ReportKind } from '../../src-shared/domain/gear/report-rows';
+import { ownLimits } from '../../src-shared/domain/fish-health/own-limits';
+import { notGiven } from '../../src-shared/domain/weeks/locality-years';
 import type { MatchingAnswer } from '../../src-shared/domain/weeks/year-answers';
 import type { CallInput } from '../../src-shared/contract';
 import { ok, type Result } from '../../src-shared/result';
@@ -250,7 +252,7 @@ describe('the download', () => {
     expect(answered(house)).toEqual([400, 200, 200]);
     expect(await reports(house)).toEqual(['lice all 2025-W50 2025-W52', 'lice all 2026-W01 2026-W03']);
     const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }));
-    expect(facts?.facts.limit.length).toBeGreaterThan(500);
+    expect(facts?.facts.localityNo.length).toBeGreaterThan(500);
   });
 
   it('is taken in pieces that the service takes, and is there as what it says of sites', async () => {
@@ -267,11 +269,10 @@ describe('the download', () => {
     expect(valueOf(await house.client.call('fishHealth.siteFacts', { year: 2024 }))).toBeNull();
     const facts = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!;
     expect([facts.year, facts.fetchedAtMs, facts.missing]).toEqual([2026, house.time, []]);
-    const { localityNo, week, limit, places } = facts.facts;
-    expect([week.length, limit.length]).toEqual([localityNo.length, localityNo.length]);
-    expect([...new Set(week)].sort()).toEqual([1, 2, 3]);
-    const at = localityNo.findIndex((no) => no === salmonid.no);
-    expect(limit[at]).toBe(0.5);
+    const { isThere, places } = facts.facts;
+    expect([...isThere.keys()].filter((week) => isThere[week] === 1)).toEqual([1, 2, 3]);
+    const limitOf = ownLimits(() => facts.facts).ofWeek(isoWeek(2026, 1));
+    expect(limitOf?.(salmonid.no)).toBe(0.5);
     expect(places.find((one) => one.localityNo === salmonid.no)).toEqual({
       localityNo: salmonid.no,
       countyNo: salmonid.municipality.no.slice(0, 2),
@@ -303,7 +304,8 @@ describe('the download', () => {
       const keys = new Set(lines.map((line) => line.split(',').slice(0, 2).join(' ')));
       expect(receipt).toMatchObject({ features: lines.length });
       expect(keys.size).toBe(lines.length);
-      expect(lines.filter((line) => line.startsWith('2026'))).toHaveLength(facts.week.length);
+      const sites = lines.flatMap((line) => (line.startsWith('2026') ? [line.split(',')[1]] : []));
+      expect(new Set(sites).size).toBe(facts.localityNo.length);
       const beside = readFileSync(`${house.saveTo}-metadata.json`, 'utf8');
       expect(beside).toContain('Weeks that are not kept: 2025-W51.');
     },
@@ -315,7 +317,8 @@ describe('the download', () => {
     await take(house, selection(['lice'], '2026-W01', '2026-W01'));
     const answer = valueOf(await house.client.call('fishHealth.siteFacts', { year: 2026 }))!;
     expect(answer.missing.some((column) => column.startsWith('Lusegrense'))).toBe(true);
-    expect([...answer.facts.limit].every(Number.isNaN)).toBe(true);
+    const { values } = answer.facts.limit;
+    expect(Array.from(values).every((value) => value === notGiven(values))).toBe(true);
   });
 
   it.each<[string, object]>([

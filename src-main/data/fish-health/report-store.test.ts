@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityFlag, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { decimalAt } from '../../../src-shared/domain/weeks/locality-years';
-import type { ReportYears } from '../../../src-shared/domain/weeks/year-answers';
+import { ownLimits } from '../../../src-shared/domain/fish-health/own-limits';
+import type { ReportYears, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { isoWeek } from '@kartbord/common/week';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { liceReport, row } from '../../api-client/fixtures';
@@ -109,7 +110,7 @@ describe('the kept pieces of the download', () => {
       expect(await keep(of, [line(2026, 1, 7, '0.2'), wrong], 2_000)).toMatchObject({
         failure: { code: 'bad-response' },
       });
-    expect([...(await factsOf(2026))!.facts.limit]).toEqual([0.5]);
+    expect(limitsOf(await factsOf(2026))).toEqual(['7 W1 0.5']);
   });
 
   it('are none where a row of the cache is damaged', async () => {
@@ -123,16 +124,25 @@ describe('the kept pieces of the download', () => {
   });
 });
 
+/** As `7 W1 0.5`. */
+const limitsOf = (answer: SiteFactsAnswer | null | undefined): string[] =>
+  [...(answer?.facts.localityNo ?? [])].flatMap((no) =>
+    Array.from({ length: 53 }, (_, n) => {
+      const limit = ownLimits(() => answer?.facts ?? null).ofWeek(isoWeek(2026, n + 1))?.(no) ?? NaN;
+      return Number.isNaN(limit) ? [] : [`${no} W${n + 1} ${limit}`];
+    }).flat(),
+  );
+
 describe('what they say of sites', () => {
   it('is of the year alone, the piece that was fetched last before an earlier one, places by the newest week', async () => {
     await keep(piece([2025, 50], [2025, 52]), [line(2025, 52, 7, '0.9')]);
     await keep(piece([2026, 1], [2026, 3]), [line(2026, 3, 7, '0.2', 5), line(2026, 1, 8, '')], 3_000);
     await keep(piece([2026, 1], [2026, 4]), [line(2026, 3, 7, '0.5'), line(2026, 1, 7, '0.5')], 2_000);
     const answer = (await factsOf(2026))!;
-    const { localityNo: nos, week, limit, places } = answer.facts;
-    const rows = [...nos].map((no, at) => `${no} W${week[at]} ${limit[at]}`);
-    expect(rows.sort()).toEqual(['7 W1 0.5', '7 W3 0.2', '8 W1 NaN']);
-    expect(places).toEqual([
+    expect(limitsOf(answer)).toEqual(['7 W1 0.5', '7 W3 0.2']);
+    expect([...answer.facts.isThere.keys()].filter((week) => answer.facts.isThere[week])).toEqual([1, 3]);
+    expect([...answer.facts.localityNo]).toEqual([7, 8]);
+    expect(answer.facts.places).toEqual([
       { localityNo: 7, countyNo: '46', county: 'Vestland', productionAreaId: 5, productionArea: 'Område 5' },
       { localityNo: 8, countyNo: '46', county: 'Vestland', productionAreaId: 4, productionArea: 'Område 4' },
     ]);
@@ -146,7 +156,7 @@ describe('what they say of sites', () => {
     const first = await factsOf(2026);
     expect(await factsOf(2026)).toBe(first);
     await keep(of, [line(2026, 1, 7, '0.2')], 2_000);
-    expect([...(await factsOf(2026))!.facts.limit]).toEqual([0.2]);
+    expect(limitsOf(await factsOf(2026))).toEqual(['7 W1 0.2']);
   });
 
   it('lets others have their turn while a year is read', async () => {
@@ -156,7 +166,7 @@ describe('what they say of sites', () => {
     const other = setInterval(() => turns++, 0);
     const answer = await factsOf(2026);
     clearInterval(other);
-    expect(answer?.facts.week.length).toBe(20_000);
+    expect(answer?.facts.localityNo.length).toBe(20_000);
     expect(turns).toBeGreaterThan(0);
   });
 

@@ -4,6 +4,8 @@ import type { Cache } from '../cache/cache';
 import { type CachedPiece, cachedReports, hasWeeks, readReport } from './cached-reports';
 import { unpackedReport } from './report-weeks';
 import { createRecent } from '../cache/recent';
+import { gatherLimits } from '../../../src-shared/domain/fish-health/own-limits';
+import { toDecimals } from '../vessels/decimal-column';
 
 /** A year takes about a second to read, and a person goes to and fro between two. */
 const yearsInMemory = 2;
@@ -44,7 +46,7 @@ function* readFacts(
   pieces: readonly CachedPiece[],
   year: number,
 ): Generator<undefined, SiteFactsAnswer | null> {
-  const rows = new Map<number, { readonly no: number; readonly week: number; readonly limit: number }>();
+  const limits = gatherLimits();
   const places = new Map<number, { readonly place: SitePlace; of: IsoWeek }>();
   const missing = new Set<string>();
   let fetchedAtMs = Infinity;
@@ -52,7 +54,7 @@ function* readFacts(
     const { year: ofYear, week } = weekParts(of);
     if (ofYear !== year) return;
     const { localityNo: no } = place;
-    rows.set(no * 100 + week, { no, week, limit: limit ?? NaN });
+    limits.add(no, week, limit ?? NaN);
     const known = places.get(no);
     if (known?.place === place) known.of = of < known.of ? known.of : of;
     else if ((known?.of ?? of) <= of) places.set(no, { place, of });
@@ -64,13 +66,12 @@ function* readFacts(
     for (const column of lacking) missing.add(column);
   }
   if (fetchedAtMs === Infinity) return null;
-  const all = [...rows.values()];
+  const { limit, ...of } = limits.end();
   return {
     year,
     facts: {
-      localityNo: Int32Array.from(all, ({ no }) => no),
-      week: Uint8Array.from(all, ({ week }) => week),
-      limit: Float64Array.from(all, ({ limit }) => limit),
+      ...of,
+      limit: toDecimals(Float64Array.from(limit.values)),
       places: Array.from(places.values(), ({ place }) => placeOf(place)),
     },
     fetchedAtMs,

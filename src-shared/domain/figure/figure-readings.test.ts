@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { figureReadings } from './figure-readings';
 import { generalLimits } from '../fish-health/lice-limits';
-import { ownLimits } from '../fish-health/own-limits';
+import { gatherLimits, ownLimits } from '../fish-health/own-limits';
 import { handWeek } from '../testing';
 import { isoWeek } from '@kartbord/common/week';
 
@@ -16,11 +16,10 @@ const coast = handWeek(
   { no: 5, reported: false, municipalityNo },
 );
 /** Site 1 has a limit of its own; site 4 is not in the report. */
-const own = ownLimits(() => ({
-  localityNo: Int32Array.of(1, 2, 3),
-  week: Uint8Array.of(40, 40, 40),
-  limit: Float64Array.of(0.25, 0.5, 0.5),
-}));
+const gathered = gatherLimits();
+for (const [no, limit] of [0.25, 0.5, 0.5].entries()) gathered.add(no + 1, 40, limit);
+const facts = gathered.end();
+const own = ownLimits(() => facts);
 const said = (readings: ReturnType<typeof figureReadings>) =>
   readings.map(({ by, sites, atLimit, over, counted }) => `${by} ${sites} ${atLimit} ${over}/${counted}`);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generalLimits, type Limits, limitFromOf, limitOfRows, ownLimitsKnown } from './lice-limits';
-import { ownLimits } from './own-limits';
+import { gatherLimits, ownLimits, type YearOfLimits } from './own-limits';
 import { weekFigures } from '../weeks/statistics';
 import { handWeek } from '../testing';
 import { isoWeek } from '@kartbord/common/week';
@@ -9,11 +9,15 @@ import { weekStates } from '../filter/week-filter';
 
 const week = isoWeek(2026, 40);
 /** Site 1 has a limit of its own, site 2 the regulation's, site 3 none that is given; nothing is kept but weeks 40 and 53. */
-const facts = {
-  localityNo: Int32Array.of(1, 2, 3, 1),
-  week: Uint8Array.of(40, 40, 40, 53),
-  limit: Float64Array.of(0.25, 0.5, NaN, 0.1),
+const yearWith = (limitOfFirst: number): YearOfLimits => {
+  const limits = gatherLimits();
+  limits.add(1, 40, limitOfFirst);
+  limits.add(2, 40, 0.5);
+  limits.add(3, 40, NaN);
+  limits.add(1, 53, 0.1);
+  return limits.end();
 };
+const facts = yearWith(0.25);
 const own = ownLimits((year) => (year === 2026 ? facts : null));
 const limits: Limits = { table: generalLimits, own };
 const coast = handWeek(
@@ -34,7 +38,7 @@ describe('the limits that sites have of their own', () => {
   });
 
   it('do not take nothing for a limit, under which a count of none would be over', () => {
-    const zero = { ...facts, limit: Float64Array.of(0, 0.5, NaN, 0.1) };
+    const zero = yearWith(0);
     expect(ownLimits(() => zero).ofWeek(week)?.(1)).toBeNaN();
   });
 

@@ -43,7 +43,7 @@ export type DecimalName = (typeof decimalNames)[number];
 
 /**
  * All localities of many weeks as one set of columns: the rows of `weeks[w]` are those from `start[w]` up to
- * `start[w + 1]`. The columns say what `LocalityWeekColumns` says, in a fifth of the memory.
+ * `start[w + 1]`. The columns say what `LocalityWeekColumns` says, in a fifth of the memory; one of which nothing is known is empty.
  */
 export interface LocalityYears extends Readonly<Record<DecimalName, DecimalColumn>> {
   /** Those that are kept, in order of time. */

@@ -2,6 +2,7 @@ import type { Caller } from '../vessels/contact-callers';
 import type { ContactWay } from '../vessels/contact-ways';
 import type { Tracing } from '../vessels/contacts';
 import type { LocalityYears } from './locality-years';
+import type { YearOfLimits } from '../fish-health/own-limits';
 import type { MunicipalityTreatments } from '../fish-health/municipality-treatment';
 import type { NationalWeek } from '../fish-health/national-week';
 import type { ReportKind } from '../gear/report-rows';
@@ -60,13 +61,8 @@ export interface SourceCheck {
   readonly reporting: number;
 }
 
-/** What the download says of localities and no other answer does; of what is kept of it. Columns of equal length. */
-interface SiteFacts {
-  readonly localityNo: Int32Array;
-  /** ISO week numbers of the year. */
-  readonly week: Uint8Array;
-  /** Adult female lice per fish: the site's own limit; NaN where not given. */
-  readonly limit: Float64Array;
+/** What the download says of localities and no other answer does; of what is kept of it. */
+interface SiteFacts extends YearOfLimits {
   /** By locality, of its newest row. */
   readonly places: readonly SitePlace[];
 }

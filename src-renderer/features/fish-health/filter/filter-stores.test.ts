@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../../src-shared/contract';
+import { gatherLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
@@ -43,9 +44,7 @@ async function open(answers: Answers = {}) {
         fetchedAtMs: nowMs - year,
         missing: [],
         facts: {
-          localityNo: new Int32Array(),
-          week: new Uint8Array(),
-          limit: new Float64Array(),
+          ...gatherLimits().end(),
           places: [
             { localityNo: 1, countyNo: '46', county: 'Vestland', productionAreaId: 3, productionArea: 'Tre' },
             {

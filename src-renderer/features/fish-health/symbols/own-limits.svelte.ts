@@ -74,8 +74,11 @@ export class OwnLimits {
   async #ask(year: number, turn: number): Promise<void> {
     const result = await this.#client.call('fishHealth.siteFacts', { year });
     if (turn !== this.#turn) return;
+    const facts = result.ok ? result.value?.facts : undefined;
+    // Without the places, which are not asked about here.
+    const limits = facts && { localityNo: facts.localityNo, isThere: facts.isThere, limit: facts.limit };
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    this.#years = new Map(this.#years).set(year, (result.ok && result.value?.facts) || null);
+    this.#years = new Map(this.#years).set(year, limits ?? null);
   }
 
   #readAgain(): void {

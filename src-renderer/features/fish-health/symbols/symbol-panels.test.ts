@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { generalLimits, type LimitTable } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { gatherLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { defaultSettings } from '../../../../src-shared/domain/settings/settings';
 import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../../src-shared/result';
@@ -30,6 +31,8 @@ interface Stores {
   readonly settings: SettingsStore;
 }
 
+const ownLimit = gatherLimits();
+ownLimit.add(10, 45, 0.25);
 const weeks = { from: isoWeek(2026, 45), to: isoWeek(2026, 45) };
 
 async function open(
@@ -44,12 +47,7 @@ async function open(
         year,
         fetchedAtMs: nowMs,
         missing: [],
-        facts: {
-          localityNo: Int32Array.of(10),
-          week: Uint8Array.of(45),
-          limit: Float64Array.of(0.25),
-          places: [],
-        },
+        facts: { ...ownLimit.end(), places: [] },
       }),
     'fishHealth.reports': () =>
       ok(
