@@ -201,7 +201,7 @@ export function* reportYears(
     const read = yield* unpackedReport(cache, piece);
     if (!read) continue;
     const offset = places.size;
-    for (const place of read.places) places.set(places.size, place);
+    for (const place of read.places) places.set(places.size, listPlace(place));
     for (const { week, columns } of read.weeks) {
       if (weekParts(week).year !== of.year) continue;
       const moved = offset === 0 ? columns.place : columns.place.map((place) => place + offset);
@@ -212,12 +212,30 @@ export function* reportYears(
   yield;
   const inOrder = [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
   const isListed = ({ week }: YearsWeek): boolean => lists.weeks.includes(week);
-  const join = (some: readonly YearsWeek[]): LocalityYears => joinWeeks(some, places);
+  const join = (some: readonly YearsWeek[]): LocalityYears => ({ ...joinWeeks(some, places), ...notStated });
   return {
     years: join(inOrder.filter((one) => !isListed(one))),
     check: sourceCheck(lists, join(inOrder.filter(isListed))),
   };
 }
+
+/** What a list says of a place, without what a report alone does. */
+const listPlace = ({ localityNo, name, lon, lat, municipalityNo, municipality }: Place): Place => ({
+  localityNo,
+  name,
+  lon,
+  lat,
+  municipalityNo,
+  municipality,
+});
+
+const noNumbers = { values: new Int16Array(), perUnit: 1 };
+/** Columns of a list that no report has. */
+const notStated = {
+  adultFemaleLicePreviousWeek: noNumbers,
+  totalLice: noNumbers,
+  diseases: new Uint16Array(),
+};
 
 /** A cached lice report of all localities, out of its columns. */
 export function* unpackedReport(

@@ -107,6 +107,14 @@ describe('the years in memory', () => {
     expect(years.series.get(2020)?.over[0]).toBe(1);
   });
 
+  it('hold a place once, however many years say the same of it', async () => {
+    const { years } = setUp([newest, isoWeek(2025, 3)]);
+    await years.readAll();
+    const [now, before] = [2026, 2025].map((year) => years.years.get(year)?.places.at(0));
+    expect(now?.name).toBe('Ånes');
+    expect(before).toBe(now);
+  });
+
   it('count by another table of limits once it is in force', async () => {
     const { years, settle } = await opened(span(isoWeek(2020, 30), 2));
     years.useLimits(generalLimits.map((row) => ({ ...row, limit: 0.05 })));

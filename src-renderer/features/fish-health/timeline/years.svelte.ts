@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import { generalLimits, type Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
-import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
+import type { LocalityYears, Place } from '../../../../src-shared/domain/weeks/locality-years';
 import type { OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import { firstYear, type IsoWeek, weekOf, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { ReportYears } from '../../../../src-shared/domain/weeks/year-answers';
@@ -75,6 +75,8 @@ export class YearsStore {
   readonly #wanted = new Set<number>();
   /** Grows when another person is signed in: what was asked for before comes too late. */
   #person = 0;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  readonly #places = new Map<number, readonly Place[]>();
   readonly #lifted = new Lru<IsoWeek, Lifted<LocalityWeekColumns>>(liftedWeeks);
 
   constructor(client: Client, now: () => number = () => Date.now(), outside = outsideOfWindow) {
@@ -162,9 +164,24 @@ export class YearsStore {
     const result = await this.#client.call('fishHealth.years', { year });
     if (!result.ok || person !== this.#person) return;
     const { years, reports } = result.value;
-    this.#years = withYear(this.#years, year, years.weeks.length > 0 ? years : null);
-    this.#reports = withYear(this.#reports, year, reports);
+    this.#years = withYear(this.#years, year, years.weeks.length > 0 ? this.#sharing(years) : null);
+    this.#reports = withYear(
+      this.#reports,
+      year,
+      reports && { ...reports, years: this.#sharing(reports.years) },
+    );
     void this.#countSoon();
+  }
+
+  /** With the places of other years where they are the same: each answer brings its own copy of every name. */
+  #sharing(years: LocalityYears): LocalityYears {
+    const places = years.places.map((place) => {
+      const known = this.#places.get(place.localityNo) ?? [];
+      const same = known.find((one) => isSamePlace(one, place));
+      if (!same) this.#places.set(place.localityNo, [...known, place]);
+      return same ?? place;
+    });
+    return { ...years, places };
   }
 
   /** The service was asked for a week: where what is in memory is another answer, its year is read again. */
@@ -264,6 +281,13 @@ export class YearsStore {
     this.#isFollowing = false;
   }
 }
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.name === other.name &&
+  one.lon === other.lon &&
+  one.lat === other.lat &&
+  one.municipalityNo === other.municipalityNo &&
+  one.municipality === other.municipality;
 
 /** Null: the year is not in it. */
 function withYear<T>(all: ReadonlyMap<number, T>, year: number, value: T | null): ReadonlyMap<number, T> {
