@@ -6,6 +6,8 @@ import {
   isAtLimit,
   limitOfRows,
   type Limits,
+  type OwnLimitsKnown,
+  ownLimitsKnown,
 } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { liceStates, type LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
@@ -25,6 +27,7 @@ interface WeekCounts {
   readonly states: Readonly<Record<LiceState, number>>;
   /** Of the over, those exactly at the limit. */
   readonly atLimit: number;
+  readonly ownLimits: OwnLimitsKnown;
   readonly diseases: Readonly<Record<'pd' | 'isa' | 'other', number>>;
   /** Null where the week's list does not tell who was not treated. */
   readonly treated: number | null;
@@ -91,6 +94,7 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Lim
       number
     >,
     atLimit,
+    ownLimits: ownLimitsKnown(columns, null, limits),
     diseases,
     treated: isStatedOf(anyTreatment, unstatedTreatments(columns.week, columns.flags)) ? treated : null,
     reported,
