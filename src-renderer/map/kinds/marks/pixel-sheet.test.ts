@@ -60,6 +60,22 @@ describe('a sheet of pixels', () => {
     expect(put(sheet, [0, 3])).toBeNull();
   });
 
+  it('gives of rows that are far apart no more than is in each', () => {
+    const sheet = new PixelSheet();
+    const parts: (readonly number[])[] = [];
+    const putImageData = (_image: ImageData, _x: number, _y: number, ...part: number[]): void =>
+      void parts.push(part);
+    sheet.clear(10, 200);
+    sheet.lay(picture(1, red, red), 1, 63);
+    sheet.lay(picture(2, red, red), 7, 199);
+    sheet.put({ putImageData } as unknown as CanvasRenderingContext2D, [0, 10]);
+    expect(parts).toEqual([
+      [1, 63, 1, 1],
+      [1, 64, 1, 64],
+      [7, 192, 2, 8],
+    ]);
+  });
+
   it('is empty again for the next picture', () => {
     const sheet = new PixelSheet();
     sheet.clear(2, 1);

@@ -12,6 +12,8 @@ export function pixelsOf(context: CanvasRenderingContext2D): Pixels {
   return { width, height, rgba: new Uint32Array(data.buffer) };
 }
 
+const stripPx = 64;
+
 /** `share` of 255 of the lowest byte of one number over that of another, rounded. */
 function mixed(over: number, share: number, under: number): number {
   const sum = (over & 255) * share + (under & 255) * (255 - share) + 128;
@@ -36,10 +38,11 @@ function blended(over: number, under: number): number {
 export class PixelSheet {
   #image: ImageData | null = null;
   #pixels = new Uint32Array();
-  /** What was laid, px: right and bottom are beyond it. */
-  #left = 0;
+  /** What was laid in each strip of `stripPx` rows, px: right is beyond it. A coast lies askew, and most of a map is empty. */
+  #left = new Int32Array();
+  #right = new Int32Array();
+  /** Of all strips, px: bottom is beyond it. */
   #top = 0;
-  #right = 0;
   #bottom = 0;
 
   /** An empty sheet of this size, px. */
@@ -47,8 +50,12 @@ export class PixelSheet {
     if (this.#image?.width !== width || this.#image.height !== height) {
       this.#image = new ImageData(width, height);
       this.#pixels = new Uint32Array(this.#image.data.buffer);
+      const strips = Math.ceil(height / stripPx);
+      [this.#left, this.#right] = [new Int32Array(strips), new Int32Array(strips)];
     } else this.#pixels.fill(0, this.#top * width, Math.max(this.#top, this.#bottom) * width);
-    [this.#left, this.#top, this.#right, this.#bottom] = [width, height, 0, 0];
+    this.#left.fill(width);
+    this.#right.fill(0);
+    [this.#top, this.#bottom] = [height, 0];
   }
 
   /** Over what is there. What lies beyond the edges is cut; `x` and `y` are whole px. */
@@ -70,18 +77,23 @@ export class PixelSheet {
         pixels[at] = under === 0 ? over : blended(over, under);
       }
     }
-    if (left < this.#left) this.#left = left;
+    for (let strip = Math.floor(top / stripPx); strip * stripPx < bottom; strip += 1) {
+      if (left < (this.#left[strip] ?? 0)) this.#left[strip] = left;
+      if (right > (this.#right[strip] ?? 0)) this.#right[strip] = right;
+    }
     if (top < this.#top) this.#top = top;
-    if (right > this.#right) this.#right = right;
     if (bottom > this.#bottom) this.#bottom = bottom;
   }
 
   /** What of it lies between two edges, px, on a canvas of its size that has nothing there. */
   put(context: CanvasRenderingContext2D, [from, to]: readonly [number, number]): void {
-    const left = Math.max(this.#left, from);
-    const width = Math.min(this.#right, to) - left;
-    const height = this.#bottom - this.#top;
-    if (this.#image && width > 0 && height > 0)
-      context.putImageData(this.#image, 0, 0, left, this.#top, width, height);
+    for (const [strip, laid] of this.#left.entries()) {
+      const left = Math.max(laid, from);
+      const width = Math.min(this.#right[strip] ?? 0, to) - left;
+      const top = Math.max(this.#top, strip * stripPx);
+      const height = Math.min(this.#bottom, (strip + 1) * stripPx) - top;
+      if (this.#image && width > 0 && height > 0)
+        context.putImageData(this.#image, 0, 0, left, top, width, height);
+    }
   }
 }
