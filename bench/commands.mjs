@@ -43,6 +43,12 @@ async function runIn({ root, executable, env, log }, home) {
     return timed('ogr2ogr', [path('peer', format), from, ...more]);
   };
 
+  const bareEntry = join(import.meta.dirname, 'peer/bare-write.cjs');
+  const bareWrite = (format) =>
+    timed(executable, [...switches, '--no-sandbox', bareEntry, path('ours', format), path('bare', format)], {
+      env: own,
+    });
+
   const taken = {};
   const note = async (name, one) => (taken[name] ??= []).push((await one).ms);
   for (let round = 0; round < rounds; round += 1) {
@@ -51,6 +57,7 @@ async function runIn({ root, executable, env, log }, home) {
     for (const [name, words] of Object.entries(looks)) await note(name, command(...words));
     for (const format of formats) {
       await note(format, ours(format));
+      if (format in budget.timesOgr) await note(`bare ${format}`, bareWrite(format));
       if (gdal !== null) await note(`ogr2ogr ${format}`, peer(format));
     }
   }
@@ -66,6 +73,8 @@ async function runIn({ root, executable, env, log }, home) {
     const megabytes = (statSync(path('ours', format)).size / 1e6).toFixed(0);
     const theirs = all[`ogr2ogr ${format}`];
     log(`53 weeks to ${format}: ${inWords(all[format], 'ms')}, ${megabytes} MB`);
+    const bare = all[`bare ${format}`];
+    if (bare) log(`  an empty Electron that writes these bytes: ${inWords(bare, 'ms')}`);
     if (!theirs) continue;
     log(`  ogr2ogr (${gdal}): ${inWords(theirs, 'ms')}`);
     if (!(format in budget.timesOgr)) continue;

@@ -29,6 +29,8 @@ async function measure(bench, options, afterMs = restMs) {
   return byRole;
 }
 
+const withProcesses = (bench) => ({ ...bench, env: { ...bench.env, KARTBORD_BARE: 'processes' } });
+
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
   const { log } = bench;
@@ -38,12 +40,16 @@ export async function run(bench) {
   }
   const app = [];
   const bare = [];
+  const bareProcesses = [];
   const entry = join(import.meta.dirname, 'peer/bare.cjs');
   await withHome(async (home) => {
     await startAndTime(bench, { home, last: 'map-complete' });
     for (let round = 0; round < rounds; round += 1) {
       app.push(await measure(bench, { home, last: 'map-complete' }));
       bare.push(await withHome((empty) => measure(bench, { home: empty, entry, last: 'painted' })));
+      bareProcesses.push(
+        await withHome((empty) => measure(withProcesses(bench), { home: empty, entry, last: 'painted' })),
+      );
     }
   });
   const later = await withHome(async (home) => {
@@ -63,6 +69,11 @@ export async function run(bench) {
     `all processes, a minute later        ${allLater.toFixed(0)} MB, ${(allLater - sampleLater).toFixed(0)} without the sample service (1 run)`,
   );
   log(`an empty window of the same Electron ${inWords(floor, 'MB')}`);
+  const withNothing = figure(bareProcesses.map(total));
+  const withoutService = figure(bareProcesses.map((roles) => total(roles) - (roles.get(sampleRole) ?? 0)));
+  log(
+    `the same with the app's processes    ${inWords(withNothing, 'MB')}, ${withoutService.median.toFixed(0)} without the one for the sample service`,
+  );
   log(`ratio to the empty window            ${(all.median / floor.median).toFixed(2)}`);
   const { allMb, withoutSampleMb } = budgets.memory;
   return [

@@ -87,6 +87,32 @@ const leastPage = `<!doctype html><body><canvas width="1440" height="748"></canv
   setTimeout(() => (document.body.dataset.week = '0'), 1000);
 </script>`;
 
+/** The same with what a week is: so many marks laid into the picture pixel by pixel, a title, and lines of text beside it. */
+const marksAndTextPage = `<!doctype html><style>main { display: flex } p { margin: 0; font: 12px sans-serif }</style>
+<body><h1></h1><main><canvas width="1000" height="748"></canvas><div></div></main><script>
+  const [canvas, title, list] = ['canvas', 'h1', 'div'].map((name) => document.querySelector(name));
+  const { width, height } = canvas;
+  const picture = new ImageData(width, height);
+  const pixels = new Uint32Array(picture.data.buffer);
+  const lines = Array.from({ length: 120 }, () => list.appendChild(document.createElement('p')));
+  const [marks, size] = [1750, 13];
+  const at = Array.from({ length: marks }, (_, n) => [(n * 7919) % (width - size), (n * 104729) % (height - size)]);
+  addEventListener('keydown', () => {
+    document.body.dataset.week = String(Number(document.body.dataset.week) + 1);
+    title.textContent = 'Week ' + Math.random();
+    for (const line of lines) line.textContent = 'Site ' + Math.random();
+    requestAnimationFrame(() => {
+      pixels.fill(0);
+      for (const [x, y] of at) {
+        const colour = 0xff000000 | (Math.random() * 0xffffff);
+        for (let row = 0; row < size; row += 1) pixels.fill(colour, (y + row) * width + x, (y + row) * width + x + size);
+      }
+      canvas.getContext('2d').putImageData(picture, 0, 0);
+    });
+  });
+  setTimeout(() => (document.body.dataset.week = '0'), 1000);
+</script>`;
+
 const ofPage = (bench, url) =>
   withHome((home) =>
     withWindow(
@@ -156,7 +182,8 @@ export async function run(bench) {
       exportWeeks(bench, home, site, weeks);
       const { origin, stop } = await serveFolder(site);
       writeFileSync(join(site, 'least.html'), leastPage);
-      const [memory, disk, service, peer, least] = [[], [], [], [], []];
+      writeFileSync(join(site, 'marks-and-text.html'), marksAndTextPage);
+      const [memory, disk, service, peer, least, bareWeek] = [[], [], [], [], [], []];
       try {
         for (let round = 0; round < rounds; round += 1) {
           memory.push(...(await fromMemory(bench, home)));
@@ -164,13 +191,14 @@ export async function run(bench) {
           disk.push(...(await bySteps(bench, home, back)), ...(await bySteps(bench, home, there)));
           peer.push(...(await ofPage(bench, `${origin}/stock.html?weeks=${weeks.join()}`)));
           least.push(...(await ofPage(bench, `${origin}/least.html`)));
+          bareWeek.push(...(await ofPage(bench, `${origin}/marks-and-text.html`)));
         }
       } finally {
         stop();
       }
       for (const [what, part] of parts) {
-        const [held, kept, asked, reload, bare] = [memory, disk, service, peer, least].map((taken) =>
-          figure(taken.map((one) => one[part])),
+        const [held, kept, asked, reload, bare, marked] = [memory, disk, service, peer, least, bareWeek].map(
+          (taken) => figure(taken.map((one) => one[part])),
         );
         log(what);
         log(`  a week in memory                     ${inWords(held, 'ms')}`);
@@ -178,6 +206,7 @@ export async function run(bench) {
         log(`  a week from the service              ${inWords(asked, 'ms')}`);
         log(`  stock OpenLayers, reload of GeoJSON  ${inWords(reload, 'ms')}`);
         log(`  a page that puts one picture alone   ${inWords(bare, 'ms')}`);
+        log(`  one with 1,750 marks and 120 texts   ${inWords(marked, 'ms')}`);
         log(
           `  ratio to the reload                  ${(reload.median / held.median).toFixed(1)} from memory, ${(reload.median / kept.median).toFixed(1)} from disk`,
         );
