@@ -1,6 +1,8 @@
 import proj4, { type Converter } from 'proj4';
 import type { LonLat } from './lon-lat';
 
+export { groundOfMercator } from './mercator';
+
 /** Coordinate reference systems that are known here, by their codes. */
 type ReferenceSystem =
   'EPSG:3857' | 'EPSG:4326' | 'CRS:84' | 'EPSG:25832' | 'EPSG:25833' | 'EPSG:25835' | 'EPSG:32633';
@@ -19,15 +21,6 @@ export const projectionTexts: Readonly<Partial<Record<ReferenceSystem, string>>>
 
 /** Degrees north or south at which the map of the window ends, as Web Mercator does. */
 export const mostMapLatitude = 85;
-
-/** The square of the eccentricity of WGS 84. */
-const eccentricity2 = 6.694_379_990_14e-3;
-
-/** Metres on the ground of a metre of Web Mercator at a latitude in degrees: along the parallel of the WGS 84 ellipsoid. */
-export function groundOfMercator(lat: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return Math.sqrt((1 - sine * sine) / (1 - eccentricity2 * sine * sine));
-}
 
 const converters = new Map<ReferenceSystem, Converter>();
 

@@ -1,5 +1,9 @@
 import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
+import {
+  type FigureOrder,
+  figureTrouble,
+  usualProjection,
+} from '../../src-shared/domain/figure/figure-order';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { trackDays, trackGapMs } from '../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '@kartbord/common/week';
@@ -54,7 +58,7 @@ function mapOrder(
   { workspace, title }: WorkspaceDocument,
   { week, language }: { readonly week: IsoWeek; readonly language: Language },
 ): FigureOrder {
-  return {
+  const order: FigureOrder = {
     workspace: { ...workspace, week },
     format: 'png',
     widthMm: 297,
@@ -67,4 +71,6 @@ function mapOrder(
     language,
     frames: null,
   };
+  const usual = { ...order, projection: usualProjection(workspace.centre) };
+  return figureTrouble(usual) === 'projection' ? order : usual;
 }

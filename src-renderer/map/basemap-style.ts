@@ -174,6 +174,24 @@ export function basemapStyle(theme: Theme): BasemapStyle {
   };
 }
 
+/** Added to the name of a layer of the tiles: its lines, and the edges of its areas, cut at the tile that they are in. */
+export const linesSuffix = ' lines';
+
+/**
+ * The style for tiles of a plane. An area of a tile ends in a border around the tile that is not to be seen; where tiles
+ * lie aslant nothing hides it, so areas have no edge, and lines are drawn of what kinds/plane-tiles.ts has cut out of it.
+ */
+export const planeStyle = (style: BasemapStyle): BasemapStyle => ({
+  ...style,
+  layers: style.layers.map((layer) => {
+    if (layer.type === 'fill')
+      return { ...layer, paint: { ...layer.paint, 'fill-outline-color': 'rgba(0,0,0,0)' } };
+    return layer.type === 'line' && layer['source-layer'] !== undefined
+      ? { ...layer, 'source-layer': `${layer['source-layer']}${linesSuffix}` }
+      : layer;
+  }),
+});
+
 function water(palette: BasemapPalette): BasemapLayer[] {
   const [shallow, ...deeper] = palette.sea;
   const colour: Expression = [

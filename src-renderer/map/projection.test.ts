@@ -1,6 +1,15 @@
 import { fromLonLat } from 'ol/proj';
-import { describe, expect, it } from 'vitest';
-import { boxToDegrees, boxToScreen, screenPositions, toDegrees, toScreen } from './projection';
+import { afterEach, describe, expect, it } from 'vitest';
+import { planeAt } from './plane';
+import {
+  boxToDegrees,
+  boxToScreen,
+  northAt,
+  screenPositions,
+  setSheetPlane,
+  toDegrees,
+  toScreen,
+} from './projection';
 
 describe('positions on the screen', () => {
   const lon = Float64Array.of(5.32, 10.75, 29.9);
@@ -55,5 +64,36 @@ describe('degrees', () => {
     boxToDegrees(boxToScreen([4, 58, 31, 71])).forEach((edge, index) =>
       expect(edge).toBeCloseTo([4, 58, 31, 71][index]!, 9),
     );
+  });
+});
+
+describe('positions on the plane of a sheet', () => {
+  afterEach(() => setSheetPlane(null));
+
+  it('are those of its projection, whether one or many are asked for, and lead back', () => {
+    const plane = planeAt('EPSG:25833', [5.3, 60.4]);
+    setSheetPlane(plane);
+    const positions = screenPositions(Float64Array.of(7, NaN), Float64Array.of(62, 60));
+    expect([...positions]).toEqual([...plane.of(7, 62), NaN, NaN]);
+    expect(toScreen([7, 62])).toEqual(plane.of(7, 62));
+    expect(toDegrees(toScreen([7, 62])).map((one) => Number(one.toFixed(9)))).toEqual([7, 62]);
+    expect(northAt([7, 62])).toBeGreaterThan(5);
+  });
+
+  it('fill boxes that have all of what bends', () => {
+    setSheetPlane(planeAt('EPSG:25833', [15, 65]));
+    const [west, south, east, north] = boxToScreen([5, 60, 25, 70]);
+    const [, lowest] = toScreen([15, 60]);
+    expect(south).toBeLessThanOrEqual(lowest);
+    const degrees = boxToDegrees([west, south, east, north]);
+    expect(degrees[0]).toBeLessThanOrEqual(5);
+    expect(degrees[3]).toBeGreaterThanOrEqual(70);
+  });
+
+  it('are those of the window again once the sheet is gone', () => {
+    setSheetPlane(planeAt('EPSG:25833', [5.3, 60.4]));
+    setSheetPlane(null);
+    expect(northAt([7, 62])).toBe(0);
+    expect(toScreen([7, 62])).toEqual(fromLonLat([7, 62]));
   });
 });

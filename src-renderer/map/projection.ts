@@ -1,35 +1,59 @@
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj';
+import type { Plane } from './plane';
 import type { LonLat } from './spec';
 
+/** Of a page that draws a sheet in another projection than the window's; null: the page's maps are in Web Mercator. */
+let plane: Plane | null = null;
+
+export const sheetPlane = (): Plane | null => plane;
+
+/** Before the page has a map: all its maps are in this plane (`usePlane` of systems.ts makes it known to OpenLayers). */
+export function setSheetPlane(next: Plane | null): void {
+  plane = next;
+  before = null;
+}
+
+/** OpenLayers' name of a plane. */
+export const planeName = 'kartbord:sheet';
+
 /** The projection of the screen. */
-export const screenProjection = 'EPSG:3857';
+export const screenProjection = (): string => (plane ? planeName : 'EPSG:3857');
+
+/** Where true north is on the screen at a place, degrees clockwise from up. */
+export const northAt = (at: LonLat): number => plane?.north(at) ?? 0;
 
 /** Half the equator in metres of Web Mercator. */
 const halfWorld = Math.PI * 6378137;
 
 export function toScreen([lon, lat]: LonLat): [number, number] {
-  return fromLonLat([lon, lat]) as [number, number];
+  return plane ? plane.of(lon, lat) : (fromLonLat([lon, lat]) as [number, number]);
 }
 
 export function toDegrees(coordinate: readonly number[]): LonLat {
-  const [lon = 0, lat = 0] = toLonLat([...coordinate]);
+  const [x = 0, y = 0] = coordinate;
+  if (plane) return plane.degrees(x, y);
+  const [lon = 0, lat = 0] = toLonLat([x, y]);
   return [lon, lat];
 }
 
 type Box = readonly [number, number, number, number];
 
-/** Metres of Web Mercator: the lowest x and y, the highest x and y. */
+/** Metres of the screen's plane: the lowest x and y, the highest x and y. */
 export type ScreenBox = Box;
 
-export function boxToScreen(box: Box): [number, number, number, number] {
-  return transformExtent([...box], 'EPSG:4326', screenProjection) as [number, number, number, number];
+export function boxToScreen(box: Box): Box {
+  return plane?.boxOf(box) ?? (transformExtent([...box], 'EPSG:4326', 'EPSG:3857') as unknown as Box);
 }
 
 export function boxToDegrees(box: readonly number[]): Box {
-  return transformExtent([...box], screenProjection, 'EPSG:4326') as unknown as Box;
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
+  return (
+    plane?.boxInDegrees([west, south, east, north]) ??
+    (transformExtent([...box], 'EPSG:3857', 'EPSG:4326') as unknown as Box)
+  );
 }
 
-/** Metres of Web Mercator, x and y in turn; NaN where a position is missing. */
+/** Metres of the screen's plane, x and y in turn; NaN where a position is missing. */
 export type ScreenPositions = Float64Array;
 
 interface Projected {
@@ -52,6 +76,10 @@ export function screenPositions(lon: Float64Array, lat: Float64Array): ScreenPos
   const positions = new Float64Array(lon.length * 2);
   for (let row = 0; row < lon.length; row += 1) {
     const [east, north] = [lon[row] ?? NaN, lat[row] ?? NaN];
+    if (plane) {
+      positions.set(plane.of(east, north), row * 2);
+      continue;
+    }
     const isSame = before !== null && before.lon[row] === east && before.lat[row] === north;
     const angle = (north * Math.PI) / 180;
     positions[row * 2] = isSame ? (before?.positions[row * 2] ?? NaN) : (east / 180) * halfWorld;

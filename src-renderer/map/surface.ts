@@ -18,8 +18,10 @@ import { createWms } from './kinds/wms/wms';
 import { FrameQueue, FrameTask, Listeners } from './listeners';
 import { gripAt, hitAt } from './hit';
 import { pickPlace } from './place';
+import type { Plane } from './plane';
 import { Pointer } from './pointer';
 import type { LonLat, MapSurface, PlacedName, TrackPorts, ViewState } from './spec';
+import { usePlane } from './systems';
 import { Camera, createView, viewState } from './view';
 
 export interface SurfaceOptions {
@@ -30,6 +32,8 @@ export interface SurfaceOptions {
   /** Template of the base map's tiles in place of app://kartbord/tiles/{z}/{x}/{y}.mvt. */
   readonly tilesUrl?: string;
   readonly trackPorts?: TrackPorts;
+  /** Of a page that draws a sheet: all its maps have the same; Web Mercator unless told. */
+  readonly plane?: Plane;
   /** Names above all else are not drawn: `names` tells them. */
   readonly namesApart?: boolean;
   /** Shows what this one shows, by moving as one with it: whoever moves either moves both, and no echo goes to and fro. */
@@ -56,6 +60,7 @@ const kinds: Kinds = {
 
 /** The map in an element of the page. The element gets the keyboard focus; its size may change at any time. */
 export function createMapSurface(target: HTMLElement, options: SurfaceOptions): MapSurface {
+  if (options.plane && options.plane.system !== 'EPSG:3857') usePlane(options.plane);
   if (!target.hasAttribute('tabindex')) target.tabIndex = 0;
   const view = (options.asOne && viewOf.get(options.asOne)) ?? createView(options.initial, options.leastZoom);
   const map = new OlMap({

@@ -1,8 +1,16 @@
 import { addCoordinateTransforms, addProjection, get, Projection, transform } from 'ol/proj';
 import proj4 from 'proj4';
-import { type MapSystem, mercatorHalf } from '../../src-shared/domain/map-layers/map-layer';
+import { type MapSystem, mapSystems, mercatorHalf } from '../../src-shared/domain/map-layers/map-layer';
 import { projectionTexts } from '@kartbord/common/projection';
-import { type ScreenBox, screenProjection } from './projection';
+import type { Plane } from './plane';
+import {
+  planeName,
+  type ScreenBox,
+  screenProjection,
+  setSheetPlane,
+  sheetPlane,
+  toDegrees,
+} from './projection';
 
 /** The longitude in the middle of a zone, degrees. */
 const middles: Readonly<Partial<Record<MapSystem, number>>> = {
@@ -25,7 +33,7 @@ export function projectionOf(system: MapSystem): Projection {
   const made = new Projection({ code: system, units: 'm' });
   addProjection(made);
   // Beside ol/proj/proj4's `register`, which would join each of the 130 systems that proj4 brings with each other.
-  for (const other of [screenProjection, 'EPSG:4326']) {
+  for (const other of ['EPSG:3857', 'EPSG:4326']) {
     const { forward, inverse } = proj4(other, text);
     addCoordinateTransforms(
       other,
@@ -37,17 +45,51 @@ export function projectionOf(system: MapSystem): Projection {
   return made;
 }
 
+/** Lays all maps of a page on a plane of its own: before there is one. */
+export function usePlane(plane: Plane): void {
+  setSheetPlane(plane);
+  // As large as the square of Web Mercator, so that zooms and tiles are counted alike.
+  const extent = [-mercatorHalf, -mercatorHalf, mercatorHalf, mercatorHalf];
+  const made = new Projection({ code: planeName, units: 'm', extent });
+  addProjection(made);
+  for (const system of mapSystems)
+    addCoordinateTransforms(
+      made,
+      projectionOf(system),
+      ([x = NaN, y = NaN]) => transform([...plane.degrees(x, y)], 'EPSG:4326', system),
+      (at) => {
+        const [lon = NaN, lat = NaN] = transform(at, system, 'EPSG:4326');
+        return plane.of(lon, lat);
+      },
+    );
+}
+
+/** The system whose pictures lie on the screen as they are. */
+export const screenSystem = (): MapSystem => sheetPlane()?.system ?? 'EPSG:3857';
+
+/** A box of the screen in that system. */
+export function boxInScreenSystem(box: ScreenBox): ScreenBox {
+  const plane = sheetPlane();
+  return plane ? [...plane.inSystem([box[0], box[1]]), ...plane.inSystem([box[2], box[3]])] : box;
+}
+
 /** proj4 throws where a number is none. */
 const finite = (at: number[], way: (at: number[]) => number[]): number[] =>
   at.every(Number.isFinite) ? way(at) : [NaN, NaN];
+
+const metresOf = ([lon, lat]: readonly [number, number]): readonly [number, number] => [
+  lon * metresPerDegree,
+  lat,
+];
 
 /** From metres of the screen; null where the system cannot be drawn. */
 export function fromScreen(system: MapSystem, at: readonly [number, number]): [number, number] | null {
   const middle = middles[system];
   // Both are straight in Web Mercator: no need to go by degrees.
-  if (middle !== undefined && (Math.abs(at[0] - middle * metresPerDegree) > zoneReach || at[1] < 0))
+  const [east, north] = sheetPlane() ? metresOf(toDegrees(at)) : at;
+  if (middle !== undefined && (Math.abs(east - middle * metresPerDegree) > zoneReach || north < 0))
     return null;
-  const [x = NaN, y = NaN] = transform([...at], screenProjection, projectionOf(system));
+  const [x = NaN, y = NaN] = transform([...at], screenProjection(), projectionOf(system));
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : null;
 }
 

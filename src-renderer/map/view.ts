@@ -1,7 +1,7 @@
 import { getForViewAndSize } from 'ol/extent';
 import View from 'ol/View';
 import { groundOfMercator, mostMapLatitude } from '@kartbord/common/projection';
-import { boxToDegrees, boxToScreen, screenProjection, toDegrees, toScreen } from './projection';
+import { boxToDegrees, boxToScreen, screenProjection, sheetPlane, toDegrees, toScreen } from './projection';
 import type { LonLat, ViewState } from './spec';
 
 const minZoom = 3;
@@ -18,12 +18,12 @@ export function createView(
   least: number = minZoom,
 ): View {
   return new View({
-    projection: screenProjection,
+    projection: screenProjection(),
     center: toScreen(initial.centre),
     zoom: initial.zoom,
     minZoom: least,
     maxZoom,
-    extent: boxToScreen(world),
+    ...(sheetPlane() ? {} : { extent: [...boxToScreen(world)] }),
     // The whole box must not have to cover the window: the coast could then not be seen in one piece.
     constrainOnlyCenter: true,
     smoothExtentConstraint: false,
@@ -91,7 +91,7 @@ export class Camera {
     size: readonly number[],
   ): void {
     this.#end();
-    this.#view.fit(boxToScreen(box), {
+    this.#view.fit([...boxToScreen(box)], {
       size: [...size],
       padding: [...paddingPx],
       maxZoom: 13,

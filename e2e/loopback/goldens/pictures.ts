@@ -15,6 +15,8 @@ const figure = {
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
 };
 
+const utm = { projection: 'EPSG:25833', parts: { ...figure.parts, inset: true } };
+
 /** With each kind of layer that a figure draws. */
 export const workspace = {
   kartbord: 'workspace',
@@ -53,9 +55,13 @@ export const workspace = {
   ],
   outputs: [
     ...themes.flatMap((theme) =>
-      ['svg', 'png'].map((format) => ({ name: `${theme}-${format}`, figure: { ...figure, format, theme } })),
+      ['svg', 'png'].map((format) => ({
+        name: `${theme}-${format}`,
+        // As files of earlier versions have it, and on UTM 33.
+        figure: { ...figure, format, theme, ...(theme === 'day' ? {} : utm) },
+      })),
     ),
-    { name: 'page', figure: { ...figure, format: 'pdf' } },
+    { name: 'page', figure: { ...figure, ...utm, format: 'pdf' } },
     {
       name: 'weeks',
       figure: {

@@ -68,4 +68,28 @@ describe('the form of a figure', () => {
     });
     expect(of(times)).toMatchObject({ frames: null });
   });
+
+  it('is in UTM 33 where it is of Norway, and in Web Mercator elsewhere and where the sheet reaches too far', () => {
+    expect(of({})).toMatchObject({ projection: 'EPSG:25833' });
+    expect(of({ projection: 'EPSG:3857' })).toMatchObject({ projection: 'EPSG:3857' });
+    expect(of({ scaleBy: 'own', scale: '40000000' })).toMatchObject({ projection: 'EPSG:3857' });
+    expect(of({ scaleBy: 'own', scale: '40000000', projection: 'EPSG:25833' })).toBe('projection');
+    const elsewhere = {
+      ...inputs,
+      workspace: { ...inputs.workspace, centre: [-70, 45] as [number, number] },
+    };
+    expect(orderOf(firstForm, elsewhere)).toMatchObject({ projection: 'EPSG:3857' });
+    expect(orderOf({ ...firstForm, projection: 'EPSG:25833' }, elsewhere)).toBe('projection');
+  });
+
+  it('has an inset map where it is of a small part of the coast, or as a person says', () => {
+    const near = { ...inputs, scaleShown: () => 500_000 };
+    expect(orderOf(firstForm, near)).toMatchObject({ parts: { inset: true } });
+    expect(orderOf({ ...firstForm, inset: false }, near)).toMatchObject({ parts: { inset: false } });
+    expect(of({})).toMatchObject({ parts: { inset: false } });
+    expect(of({ inset: true })).toMatchObject({ parts: { inset: true } });
+    // Svalbard is not on it.
+    const north = { ...near, workspace: { ...inputs.workspace, centre: [15, 78] as [number, number] } };
+    expect(orderOf({ ...firstForm, inset: true }, north)).toMatchObject({ parts: { inset: false } });
+  });
 });

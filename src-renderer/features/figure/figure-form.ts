@@ -1,8 +1,12 @@
 import {
   type FigureFormat,
   type FigureOrder,
+  type FigureProjection,
   figureTrouble,
+  hasUsualInset,
+  isOnInset,
   type FigureSize,
+  usualProjection,
 } from '../../../src-shared/domain/figure/figure-order';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
@@ -36,7 +40,11 @@ export interface FigureForm {
   readonly scaleBy: 'shown' | 'data' | 'own';
   readonly scale: string;
   readonly title: string;
-  readonly parts: FigureOrder['parts'];
+  /** Null: as is usual for the place. */
+  readonly projection: FigureProjection | null;
+  readonly parts: Omit<FigureOrder['parts'], 'inset'>;
+  /** Null: where the map is of a small part of the coast. */
+  readonly inset: boolean | null;
   /** Null: as the window. */
   readonly theme: Theme | null;
   readonly format: FigureFormat;
@@ -58,7 +66,9 @@ export const firstForm: FigureForm = {
   scaleBy: 'shown',
   scale: '',
   title: '',
+  projection: null,
   parts: { legend: true, scaleBar: true, north: true, graticule: true },
+  inset: null,
   theme: null,
   format: 'png',
   by: 'weeks',
@@ -125,12 +135,28 @@ export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | For
     language,
     frames,
   };
-  const trouble = figureTrouble(order);
-  if (trouble) return trouble;
+  if (form.projection !== null) return fittedTo({ ...order, projection: form.projection }, form, inputs);
+  const usual = fittedTo({ ...order, projection: usualProjection(workspace.centre) }, form, inputs);
+  return usual === 'projection' ? fittedTo({ ...order, projection: 'EPSG:3857' }, form, inputs) : usual;
+}
+
+/** The order with its scale, and with the middle of the data where it is to show all of that. */
+function fittedTo(order: FigureOrder, form: FigureForm, inputs: FormInputs): FigureOrder | FormTrouble {
+  const made = scaled(order, form, inputs);
+  if (typeof made === 'string') return made;
+  const inset = (form.inset ?? hasUsualInset(made)) && isOnInset(made.workspace.centre);
+  const parts = { ...order.parts, inset };
+  // Its room changes that of the map, and with it the scale at which all is on it.
+  const whole = inset ? scaled({ ...order, parts }, form, inputs) : { ...made, parts };
+  return typeof whole === 'string' ? whole : (figureTrouble(whole) ?? whole);
+}
+
+function scaled(order: FigureOrder, form: FigureForm, inputs: FormInputs): FigureOrder | FormTrouble {
   if (form.scaleBy === 'own') {
     const scale = readScale(form.scale);
     return scale >= scaleReach[0] && scale <= scaleReach[1] ? { ...order, scale } : 'scale';
   }
+  const { workspace } = order;
   const data = form.scaleBy === 'data' ? inputs.dataShown(order) : null;
   const scale = data?.scale ?? inputs.scaleShown(order);
   return {

@@ -5,8 +5,10 @@ import type { LoadFunction } from 'ol/Tile';
 import TileState from 'ol/TileState';
 import VectorTile from 'ol/VectorTile';
 import { stylefunction } from 'ol-mapbox-style';
-import type { BasemapLayer, BasemapStyle } from '../basemap-style';
+import { type BasemapLayer, type BasemapStyle, planeStyle } from '../basemap-style';
 import type { KindHost } from '../kind';
+import type { Plane } from '../plane';
+import { screenProjection, sheetPlane } from '../projection';
 import { labelZoom, zoomOf } from './marks/mark-frame';
 import { NameLayer } from './name-layer';
 import { createTileBytes } from './wms/tile-bytes';
@@ -15,20 +17,21 @@ export type Sources = ReadonlyMap<string, VectorTileSource>;
 
 /** One source for each of the style's; they outlive a theme, so that a change of theme fetches no tile again. */
 export function createSources(style: BasemapStyle, tilesUrl?: string): Sources {
-  const tileLoadFunction = loaderOf(createTileBytes((url) => fetch(url)));
+  const bytesOf = createTileBytes((url) => fetch(url));
+  const plane = sheetPlane();
   return new Map(
     Object.entries(style.sources).map(([id, { tiles, minzoom, maxzoom }]) => {
-      const names = style.layers.filter(({ source }) => source === id).map((layer) => layer['source-layer']);
+      const named = style.layers.filter(({ source }) => source === id).map((layer) => layer['source-layer']);
+      const layers = [...new Set(named.filter((name) => name !== undefined))];
+      const url = tilesUrl ?? tiles[0] ?? '';
       return [
         id,
         new VectorTileSource({
           // ol-mapbox-style reads a feature's layer from this property.
-          format: new MVT({
-            layerName: 'mvt:layer',
-            layers: [...new Set(names.filter((name) => name !== undefined))],
-          }),
-          url: tilesUrl ?? tiles[0] ?? '',
-          tileLoadFunction,
+          format: new MVT({ layerName: 'mvt:layer', layers }),
+          url,
+          tileLoadFunction: plane ? planeLoader(bytesOf, { url, layers, plane }) : loaderOf(bytesOf),
+          projection: screenProjection(),
           minZoom: minzoom,
           maxZoom: maxzoom,
           tileSize: 512,
@@ -47,6 +50,23 @@ function loaderOf(bytesOf: (url: string) => Promise<ArrayBuffer>): LoadFunction 
         .then((bytes) =>
           tile.setFeatures(tile.getFormat().readFeatures(bytes, { extent, featureProjection })),
         )
+        .catch(() => tile.setState(TileState.ERROR));
+    });
+  };
+}
+
+/** A tile of a sheet's plane. What reads it is loaded when there is such a sheet. */
+function planeLoader(
+  bytesOf: (url: string) => Promise<ArrayBuffer>,
+  of: { readonly url: string; readonly layers: readonly string[]; readonly plane: Plane },
+): LoadFunction {
+  const reader = import('./plane-tiles').then(({ planeReader }) => planeReader(bytesOf, of));
+  return (tile) => {
+    if (!(tile instanceof VectorTile)) return;
+    tile.setLoader(([minX = 0, minY = 0, maxX = 0, maxY = 0]) => {
+      reader
+        .then((read) => read([minX, minY, maxX, maxY], tile.tileCoord[0] ?? 0))
+        .then((features) => tile.setFeatures(features))
         .catch(() => tile.setState(TileState.ERROR));
     });
   };
@@ -136,7 +156,7 @@ export function createLayers(
     const minZoom = style.sources[id]?.minzoom ?? 0;
     // A 512 px tile of zoom n belongs to OpenLayers' zoom n + 1, which minZoom excludes.
     if (minZoom > 0) layer.setMinZoom(minZoom + 1 - 1e-9);
-    stylefunction(layer, style, ids);
+    stylefunction(layer, sheetPlane() ? planeStyle(style) : style, ids);
     return [{ stage, layer }];
   });
   const of = (wanted: (stage: Stage) => boolean): VectorTileLayer[] =>

@@ -1,7 +1,7 @@
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import { mayBeOdd, oddPositions } from '../../../src-shared/domain/tracks/track-odd';
 import { joinTracks } from '../../../src-shared/track-codec';
-import { unitsEast, unitsSouth } from './painting/projection';
+import { unitsOf } from './painting/projection';
 import { oddFlag, satelliteFlag, Track } from './track';
 
 const satellite = 2;
@@ -35,8 +35,9 @@ function copy(piece: TrackColumns, track: Track, start: number): void {
   const { count, timeMs, lonE6, latE6, source } = piece;
   for (let row = 0; row < count; row += 1) {
     const to = start + row;
-    x[to] = unitsEast(lonE6[row] ?? 0);
-    y[to] = unitsSouth(latE6[row] ?? 0);
+    const [east, south] = unitsOf(lonE6[row] ?? 0, latE6[row] ?? 0);
+    x[to] = east;
+    y[to] = south;
     steps[to] = ((timeMs[row] ?? baseMs) - baseMs) / stepMs;
     flags[to] = source[row] === satellite ? satelliteFlag : 0;
   }

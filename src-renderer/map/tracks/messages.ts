@@ -1,4 +1,5 @@
-import type { TrackLine, TracksSpec } from '../spec';
+import type { SheetSystem } from '../plane';
+import type { LonLat, TrackLine, TracksSpec } from '../spec';
 import type { Quality, TrackHeads, TrackHit, TrackPaint, TrackView } from './types';
 
 /** What the map draws of one vessel, without what is the page's alone. */
@@ -9,6 +10,8 @@ export type TrackPort = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
 
 /** `wish` grows with each message that asks for another picture: a picture says up to which one it was painted. */
 export type ToWorker =
+  /** Before all others, where the page draws in another projection than Web Mercator. */
+  | { readonly kind: 'plane'; readonly system: SheetSystem; readonly centre: LonLat }
   | { readonly kind: 'port'; readonly port: TrackPort }
   | { readonly kind: 'tracks'; readonly wish: number; readonly tracks: readonly WantedTrack[] }
   | { readonly kind: 'paint'; readonly wish: number; readonly change: Partial<TrackPaint> }

@@ -1,8 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf, paintOf, randomWay, storeOf } from './made-up';
-import { metresPerUnit, unitsEast, unitsSouth } from './painting/projection';
+import { planeAt } from '../plane';
+import {
+  metresPerUnit,
+  northAtUnits,
+  unitsEast,
+  unitsOf,
+  unitsSouth,
+  useTrackPlane,
+} from './painting/projection';
 import { TrackStore } from './store';
 import { oddFlag } from './track';
+
+describe('units on a sheet that is not in Web Mercator', () => {
+  it('are of its plane, and know where north is', () => {
+    const plane = planeAt('EPSG:25833', [5.3, 60.4]);
+    useTrackPlane({ of: plane.of, north: (x, y) => (Math.hypot(x, y) > 0 ? 8 : NaN) });
+    const [x, y] = unitsOf(7_000_000, 62_000_000);
+    const north = northAtUnits(x, y);
+    useTrackPlane(null);
+    const [east, up] = plane.of(7, 62);
+    expect(Math.abs(x * metresPerUnit - east)).toBeLessThan(0.01);
+    expect(Math.abs(y * metresPerUnit + up)).toBeLessThan(0.01);
+    expect(north).toBe(8);
+    expect(northAtUnits(x, y)).toBe(0);
+  });
+});
 
 describe('units', () => {
   it('are exact to a centimetre', () => {

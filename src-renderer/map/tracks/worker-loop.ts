@@ -98,6 +98,9 @@ export class WorkerLoop<Picture> {
       case 'pick':
         this.#pick(message);
         break;
+      case 'plane':
+        // The worker's own affair (worker.ts).
+        return;
       case 'hide':
         this.#isHidden = message.isHidden;
         break;

@@ -3,6 +3,7 @@ import { headsOf } from './painting/heads';
 import { paintTracks } from './painting/paint';
 import { pickPosition, placeOf } from './pick';
 import { Pictures } from './painting/pictures';
+import { useTrackPlane } from './painting/projection';
 import { TrackStore } from './store';
 import { laterOf } from './turns';
 import { WorkerLoop } from './worker-loop';
@@ -30,4 +31,14 @@ const loop = new WorkerLoop<ImageBitmap>({
   now: () => performance.now(),
   later: laterOf(new MessageChannel()),
 });
-scope.onmessage = ({ data }) => loop.hear(data);
+/** Until what projects on a plane of its own is loaded, other messages wait. */
+let ready: Promise<void> | null = null;
+scope.onmessage = ({ data }) => {
+  if (data.kind === 'plane')
+    ready = import('../plane').then(({ planeAt }) => {
+      const plane = planeAt(data.system, data.centre);
+      useTrackPlane({ of: plane.of, north: (x, y) => plane.north(plane.degrees(x, y)) });
+    });
+  else if (ready) void ready.then(() => loop.hear(data));
+  else loop.hear(data);
+};

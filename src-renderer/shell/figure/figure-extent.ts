@@ -1,22 +1,18 @@
-import { groundOfMercator } from '@kartbord/common/projection';
 import type { TreeItem } from '../../lib/tree-item';
-import type { LayerSpec, ViewState } from '../../map/spec';
-import { mercatorLatitude, mercatorY, scaleToFit } from './figure-scale';
+import { boxAround, degreesOf, groundOf, metresOf, type SheetSystem } from '../../map/plane';
+import type { LayerSpec } from '../../map/spec';
+import { scaleOfSize } from './figure-scale';
 
-type Extent = ViewState['extent'];
+type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** West, south, east, north in degrees of all that the layers have; null where none has a place of its own. */
-export function extentOfItems(items: readonly TreeItem[]): Extent | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+/** All that the layers have, in metres of a projection; null where none has a place of its own. */
+export function boxOfItems(items: readonly TreeItem[], system: SheetSystem): Box | null {
+  const places: (readonly [number, number])[] = [];
   const take = (lon: number, lat: number): void => {
-    if (!Number.isFinite(lon + lat)) return;
-    west = Math.min(west, lon);
-    east = Math.max(east, lon);
-    south = Math.min(south, lat);
-    north = Math.max(north, lat);
+    if (Number.isFinite(lon + lat)) places.push(metresOf(system, [lon, lat]));
   };
   for (const { specs } of items) for (const spec of specs) takePlaces(spec, take);
-  return west <= east ? [west, south, east, north] : null;
+  return places.length > 0 ? boxAround(places) : null;
 }
 
 function takePlaces(spec: LayerSpec, take: (lon: number, lat: number) => void): void {
@@ -52,21 +48,19 @@ function takePlaces(spec: LayerSpec, take: (lon: number, lat: number) => void): 
   }
 }
 
-/** Around the data on each side: a share of it, and degrees at the least, so that no symbol is cut and a single place has a map. */
-const [marginShare, leastMargin] = [0.04, 0.02];
+/** Around the data on each side: a share of it, and metres at the least, so that no symbol is cut and a single place has a map. */
+const [marginShare, leastMargin] = [0.04, 1_000];
 
-/** The middle and the scale at which an extent is on a map of so many CSS px. */
+/** The middle and the scale at which a box in metres of a projection is on a map of so many CSS px. */
 export function fitTo(
-  [west, south, east, north]: Extent,
+  [west, south, east, north]: Box,
   frame: { readonly width: number; readonly height: number },
+  system: SheetSystem,
 ): { readonly centre: [number, number]; readonly scale: number } {
-  const [x, y] = [east - west, north - south].map((side) => Math.max(leastMargin, side * marginShare)) as [
-    number,
-    number,
-  ];
-  const extent: Extent = [west - x, south - y / 2, east + x, north + y / 2];
-  const lat = mercatorLatitude((mercatorY(extent[1]) + mercatorY(extent[3])) / 2);
-  const centre: [number, number] = [(west + east) / 2, lat];
-  const view = { extent, centre, metresPerPixel: groundOfMercator(lat) };
-  return { centre, scale: scaleToFit(view, frame) };
+  const [lon, lat] = degreesOf(system, [(west + east) / 2, (south + north) / 2]);
+  const centre: [number, number] = [lon, lat];
+  const least = leastMargin / groundOf(system, centre);
+  const withMargin = (side: number): number => side + 2 * Math.max(least, side * marginShare);
+  const size = [withMargin(east - west), withMargin(north - south)] as const;
+  return { centre, scale: scaleOfSize(size, { centre, system }, frame) };
 }

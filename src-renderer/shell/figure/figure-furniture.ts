@@ -1,4 +1,6 @@
 import { scaleOf } from '../../../src-shared/domain/figure/figure-order';
+import { groundOfMercator } from '@kartbord/common/projection';
+import { cutTo, type Plane } from '../../map/plane';
 import { type ScaleBar, scaleBars } from '../../map/scale';
 import type { ViewState } from '../../map/spec';
 import type { FigureLayout } from './figure-layout';
@@ -29,6 +31,7 @@ interface FurnitureWords {
 export interface FurnitureParts {
   readonly layout: FigureLayout;
   readonly view: ViewState;
+  readonly plane: Plane;
   readonly has: { readonly scaleBar: boolean; readonly north: boolean; readonly graticule: boolean };
   readonly warning: string;
   /** The week or the time of a picture of a film, large in a corner of the map; null: none. */
@@ -78,27 +81,47 @@ function stampOf({ layout: { frame, base }, inks, stamp, measure }: FurniturePar
   ];
 }
 
-function graticule({ layout, view, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
+/** Of a line of the graticule, in pieces, so that it bends with the projection. */
+const pieces = 48;
+
+function graticule({ layout, view, plane, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
   const { frame, base } = layout;
-  const at = pixelsOf(view, frame);
+  const at = pixelsOf(view, frame, plane);
   const size = base * 0.86;
-  const { meridians, parallels } = graticuleOf(view.extent, frame, Math.max(70, base * 9), words.language);
-  const ink = { stroke: inks.text, 'stroke-width': 0.35, 'stroke-opacity': 0.45 };
+  const { meridians, parallels } = graticuleOf(
+    view.extent,
+    spanOf(view, frame, plane),
+    frame,
+    Math.max(70, base * 9),
+    words.language,
+  );
+  const ink = { fill: 'none', stroke: inks.text, 'stroke-width': 0.35, 'stroke-opacity': 0.45 };
   const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
   const style = { size, fill: inks.text, anchor: 'middle' as const };
   const half = (text: string): number => measure(text, size, 400) / 2;
+  const [west, south, east, north] = view.extent;
+  const along = (place: (share: number) => readonly [number, number]): readonly (readonly Pixel[])[] =>
+    cutTo(
+      Array.from({ length: pieces + 1 }, (_, no) => at(place(no / pieces))),
+      [frame.x, frame.y, right, bottom],
+    );
+  const lines = (parts: readonly (readonly Pixel[])[]): readonly SvgNode[] =>
+    parts.map((part) =>
+      node('polyline', { points: part.map((one) => one.map(round).join(',')).join(' '), ...ink }),
+    );
+  /** Where one of the ends is on an edge of the map. */
+  const endOn = (parts: readonly (readonly Pixel[])[], isOn: (pixel: Pixel) => boolean): Pixel | undefined =>
+    parts.flatMap((part) => [part[0], part.at(-1)]).find((end) => end !== undefined && isOn(end));
   return [
     ...meridians.flatMap(({ degrees, label }) => {
-      const [x] = at([degrees, view.centre[1]]);
-      if (x < frame.x - 0.01 || x > right + 0.01) return [];
-      const line = node('line', { x1: x, y1: frame.y, x2: x, y2: bottom, ...ink });
+      const parts = along((share) => [degrees, south + (north - south) * share]);
+      const [x] = endOn(parts, ([, y]) => y > bottom - 0.01) ?? nowhere;
       const isWhole = x - half(label) >= layout.margin * 0.5 && x + half(label) <= right + half(label) * 0.5;
-      return isWhole ? [line, textNode(x, bottom + size * 1.25, label, style)] : [line];
+      return [...lines(parts), ...(isWhole ? [textNode(x, bottom + size * 1.25, label, style)] : [])];
     }),
     ...parallels.flatMap(({ degrees, label }) => {
-      const [, y] = at([view.centre[0], degrees]);
-      if (y < frame.y - 0.01 || y > bottom + 0.01) return [];
-      const line = node('line', { x1: frame.x, y1: y, x2: right, y2: y, ...ink });
+      const parts = along((share) => [west + (east - west) * share, degrees]);
+      const [, y] = endOn(parts, ([x]) => x < frame.x + 0.01) ?? nowhere;
       const isWhole = y - half(label) >= frame.y && y + half(label) <= bottom;
       // Beside the map and read from the right, as on a chart.
       const turned = node(
@@ -106,12 +129,30 @@ function graticule({ layout, view, inks, words, measure }: FurnitureParts): read
         { transform: `translate(${round(frame.x - size * 0.5)} ${round(y)}) rotate(-90)` },
         textNode(0, 0, label, style),
       );
-      return isWhole ? [line, turned] : [line];
+      return [...lines(parts), ...(isWhole ? [turned] : [])];
     }),
   ];
 }
 
-function scaleBlock({ layout, view, has, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
+type Pixel = readonly [x: number, y: number];
+const nowhere: Pixel = [NaN, NaN];
+
+/** Degrees across the middle of the map, and up it. */
+function spanOf(
+  view: ViewState,
+  frame: FigureLayout['frame'],
+  { of, degrees }: Plane,
+): readonly [number, number] {
+  const resolution = view.metresPerPixel / groundOfMercator(view.centre[1]);
+  const [x, y] = of(...view.centre);
+  const [wide, high] = [(frame.width / 2) * resolution, (frame.height / 2) * resolution];
+  return [
+    degrees(x + wide, y)[0] - degrees(x - wide, y)[0],
+    degrees(x, y + high)[1] - degrees(x, y - high)[1],
+  ];
+}
+
+function scaleBlock({ layout, view, plane, has, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
   const box = layout.scale;
   if (!box) return [];
   const { base } = layout;
@@ -119,7 +160,11 @@ function scaleBlock({ layout, view, has, inks, words, measure }: FurnitureParts)
   const isBeside =
     layout.legend !== null && layout.legend.box.x === box.x && box.width < layout.sheet.width / 2;
   const nodes: SvgNode[] = [];
-  if (has.north) nodes.push(moved(box.x + base * 1.2, box.y, ...northArrow(base, words.north, inks)));
+  if (has.north) {
+    const turn = plane.north(view.centre);
+    const transform = `translate(${round(box.x + base * 1.2)} ${round(box.y)}) rotate(${round(turn)} 0 ${round(base * 2)})`;
+    nodes.push(node('g', { transform }, ...northArrow(base, words.north, inks)));
+  }
   if (!has.scaleBar) return nodes;
   const left = box.x + arrowRoom;
   const size = base * 0.86;
@@ -175,7 +220,7 @@ function barNodes(
   ];
 }
 
-/** The map is in Mercator: north is up everywhere on it. */
+/** Upright: it is turned to where north is in the middle of the map. */
 function northArrow(base: number, letter: string, inks: FurnitureInks): readonly SvgNode[] {
   const [half, top, end] = [base * 0.62, base * 1.15, base * 3.5];
   const middle = end - base * 0.62;

@@ -37,9 +37,13 @@ export function stepFor(fromDegrees: number, toDegrees: number, px: number, leas
   return fitting.at(-1) ?? steps[0];
 }
 
-/** Lines on round degrees and minutes within a view; `leastPx`: how near each other they may be. */
+/**
+ * Lines on round degrees and minutes within a view; `span`: degrees across the middle of the map and up it; `leastPx`: how
+ * near each other they may be.
+ */
 export function graticuleOf(
   extent: ViewState['extent'],
+  [across, up]: readonly [number, number],
   size: { readonly width: number; readonly height: number },
   leastPx: number,
   language: 'en' | 'nb',
@@ -48,8 +52,8 @@ export function graticuleOf(
   const letters = language === 'nb' ? ['N', 'S', 'Ø', 'V'] : ['N', 'S', 'E', 'W'];
   const [n = 'N', s = 'S', e = 'E', w = 'W'] = letters;
   return {
-    meridians: linesOf(west, east, stepFor(west, east, size.width, leastPx), [e, w]),
-    parallels: linesOf(south, north, stepFor(south, north, size.height, leastPx), [n, s]),
+    meridians: linesOf(west, east, stepFor(0, across, size.width, leastPx), [e, w]),
+    parallels: linesOf(south, north, stepFor(0, up, size.height, leastPx), [n, s]),
   };
 }
 

@@ -9,9 +9,11 @@ import {
 } from '../../../src-shared/domain/figure/figure-order';
 import { parseIsoWeek } from '@kartbord/common/week';
 import { graticuleOf, stepFor } from './figure-graticule';
+import { furniture } from './figure-furniture';
 import { type Box, layoutFigure, type LayoutInput } from './figure-layout';
 import type { LegendBlock } from './figure-legend';
 import { node, svgText, textNode } from './figure-node';
+import { planeAt } from '../../map/plane';
 import { pixelsOf, scaleOfZoom, scaleToFit, zoomOfScale } from './figure-scale';
 import { cut, wrapped, wrappedIn } from './figure-text';
 
@@ -44,14 +46,22 @@ const input = (widthMm: number, heightMm: number, change: Partial<LayoutInput> =
 
 /** All parts of a sheet, the map with the numbers of its graticule. */
 function boxesOf(of: ReturnType<typeof layoutFigure>): readonly Box[] {
-  const { frame, rim, title, subtitle, legend, scale, foot } = of;
+  const { frame, rim, title, subtitle, legend, scale, inset, foot } = of;
   const map = {
     x: frame.x - rim.left,
     y: frame.y,
     width: frame.width + rim.left,
     height: frame.height + rim.bottom,
   };
-  return [map, title.box, subtitle.box, foot.box, ...(legend ? [legend.box] : []), ...(scale ? [scale] : [])];
+  return [
+    map,
+    title.box,
+    subtitle.box,
+    foot.box,
+    ...(legend ? [legend.box] : []),
+    ...(scale ? [scale] : []),
+    ...(inset ? [inset] : []),
+  ];
 }
 const overlap = (a: Box, b: Box): boolean =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
@@ -65,8 +75,9 @@ describe('the layout of a figure', () => {
         fc.integer({ min: 90, max: 420 }),
         fc.integer({ min: 0, max: 40 }),
         fc.boolean(),
-        (width, height, count, graticule) => {
-          const parts = { legend: true, scaleBar: true, north: true, graticule };
+        fc.boolean(),
+        (width, height, count, graticule, inset) => {
+          const parts = { legend: true, scaleBar: true, north: true, graticule, inset };
           const of = layoutFigure(input(width, height, { legend: [rows(count)], parts }));
           const boxes = boxesOf(of);
           const { sheet } = of;
@@ -145,11 +156,12 @@ describe('sizes and scales', () => {
 
   it('shows all that the window shows, at a round scale', () => {
     const view = { centre: [5, 60], zoom: 9, extent: [4, 59.5, 6, 60.49], metresPerPixel: 152 } as const;
-    const n = scaleToFit(view, { width: 300, height: 300 });
+    const n = scaleToFit(view, { width: 300, height: 300 }, 'EPSG:3857');
     expect(n).toBe(Number(n.toPrecision(3)));
     const at = pixelsOf(
       { ...view, metresPerPixel: metresPerCssPixel(n) },
       { x: 0, y: 0, width: 300, height: 300 },
+      planeAt('EPSG:3857', view.centre),
     );
     const [left] = at([4, 60]);
     const [right] = at([6, 60]);
@@ -185,12 +197,49 @@ describe('the graticule', () => {
     expect(stepFor(4, 6, 400, 70)).toBe(0.5);
     const { meridians, parallels } = graticuleOf(
       [-0.4, 59.8, 0.7, 60.4],
+      [1.1, 0.6],
       { width: 600, height: 600 },
       100,
       'nb',
     );
     expect(meridians.map(({ label }) => label)).toEqual(['0° 20′ V', '0° 00′ Ø', '0° 20′ Ø', '0° 40′ Ø']);
     expect(parallels.map(({ label }) => label)).toEqual(['59° 50′ N', '60° 00′ N', '60° 10′ N', '60° 20′ N']);
+  });
+
+  it('bends with UTM 33 within the map, and the arrow is turned to where north is', () => {
+    const layout = layoutFigure(input(297, 210));
+    const centre = [5.3, 60.4] as const;
+    const drawn = furniture({
+      layout,
+      view: { centre, zoom: 9, extent: [3.4, 59.8, 7.2, 61], metresPerPixel: 150 },
+      plane: planeAt('EPSG:25833', centre),
+      has: { scaleBar: true, north: true, graticule: true },
+      warning: 'Not for navigation',
+      stamp: null,
+      inks: { paper: '#fff', strong: '#000', text: '#000', faint: '#000', line: '#000', warn: '#000' },
+      words: {
+        language: 'en',
+        north: 'N',
+        nauticalMiles: 'nm',
+        kilometres: 'km',
+        scale: () => '',
+        quantity: String,
+      },
+      measure,
+    });
+    const { frame } = layout;
+    const lines = drawn.filter(({ tag }) => tag === 'polyline');
+    expect(lines.length).toBeGreaterThan(6);
+    for (const { attributes } of lines)
+      for (const point of String(attributes['points']).split(' ')) {
+        const [x = NaN, y = NaN] = point.split(',').map(Number);
+        expect(x > frame.x - 0.01 && x < frame.x + frame.width + 0.01).toBe(true);
+        expect(y > frame.y - 0.01 && y < frame.y + frame.height + 0.01).toBe(true);
+      }
+    const text = drawn.map(svgText).join('');
+    expect(text).toContain('5° 00′ E');
+    expect(text).toContain('60° 20′ N');
+    expect(text).toMatch(/rotate\(8\.4/);
   });
 });
 

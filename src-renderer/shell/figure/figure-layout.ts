@@ -1,4 +1,5 @@
 import type { FigureOrder, FigureSize } from '../../../src-shared/domain/figure/figure-order';
+import { insetShape } from './figure-inset';
 import { wrapped, wrappedIn, type Measure } from './figure-text';
 import { drawLegend, type DrawnLegend, type LegendBlock, type LegendInks } from './figure-legend';
 
@@ -43,6 +44,8 @@ export interface FigureLayout {
     | null;
   /** Scale bars, the scale in words, and north. */
   readonly scale: Box | null;
+  /** The small map of the country. */
+  readonly inset: Box | null;
   readonly foot: { readonly box: Box; readonly lines: readonly string[]; readonly size: number };
   /** Around the map, for the numbers of the graticule. */
   readonly rim: { readonly left: number; readonly bottom: number };
@@ -62,7 +65,8 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
   const inner = sheet.width - 2 * margin;
   const hasLegend = parts.legend && input.legend.length > 0;
   const hasScale = parts.scaleBar || parts.north;
-  const isBeside = hasLegend && sheet.width >= 520 && sheet.width / sheet.height >= 1.15;
+  const isBeside =
+    (hasLegend || parts.inset === true) && sheet.width >= 520 && sheet.width / sheet.height >= 1.15;
   const gap = base * 1.2;
 
   const titleSize = base * 1.5;
@@ -78,6 +82,7 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
   const footTop = sheet.height - margin - footHeight;
   const bottom = footTop - base * 0.6;
 
+  const insetSize = insetSizeOf(parts, base);
   const sideWidth = isBeside ? between(150, sheet.width * 0.23, 250) : 0;
   const scaleHeight = hasScale ? scaleHeightOf(parts, base, isBeside) : 0;
   const legendBox = isBeside
@@ -85,10 +90,15 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
         x: sheet.width - margin - sideWidth,
         y: top,
         width: sideWidth,
-        height: bottom - top - (hasScale ? scaleHeight + gap : 0),
+        height: bottom - top - (hasScale ? scaleHeight + gap : 0) - (insetSize ? insetSize.height + gap : 0),
       }
-    : { x: margin, y: 0, width: inner, height: (bottom - top) * 0.5 - scaleHeight };
-  const columns = isBeside ? 1 : Math.max(1, Math.floor((inner + gap) / (base * 15 + gap)));
+    : {
+        x: margin,
+        y: 0,
+        width: inner - (insetSize ? insetSize.width + gap : 0),
+        height: (bottom - top) * 0.5 - scaleHeight,
+      };
+  const columns = isBeside ? 1 : Math.max(1, Math.floor((legendBox.width + gap) / (base * 15 + gap)));
   const draw = (blocks: readonly LegendBlock[], height: number): DrawnLegend =>
     drawLegend(
       blocks,
@@ -98,7 +108,8 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
   const drawn = hasLegend ? draw(input.legend, legendBox.height) : null;
 
   const rim = parts.graticule ? { left: base * 1.45, bottom: base * 1.5 } : { left: 0, bottom: 0 };
-  const legendHeight = drawn && !isBeside ? drawn.height + gap * 0.8 : 0;
+  const underHeight = Math.max(drawn?.height ?? 0, insetSize?.height ?? 0);
+  const legendHeight = underHeight > 0 && !isBeside ? underHeight + gap * 0.8 : 0;
   const below = isBeside ? 0 : legendHeight + (hasScale ? scaleHeight + gap * 0.6 : 0);
   const frame = whole({
     x: margin + rim.left,
@@ -113,6 +124,7 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
       : { x: margin, y: underMap + gap * 0.6, width: inner, height: scaleHeight }
     : null;
   const legendTop = isBeside ? top : underMap + (hasScale ? scaleHeight + gap * 0.6 : 0) + gap * 0.8;
+  const insetTop = isBeside ? (scale ? scale.y - gap : bottom) - (insetSize?.height ?? 0) : legendTop;
   return {
     sheet,
     margin,
@@ -120,6 +132,11 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
     frame,
     rim,
     scale,
+    inset: insetSize && {
+      ...insetSize,
+      x: isBeside ? legendBox.x : margin + inner - insetSize.width,
+      y: insetTop,
+    },
     title: {
       box: { x: margin, y: margin, width: inner, height: titleHeight },
       lines: titleLines,
@@ -141,6 +158,12 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
       size: footSize,
     },
   };
+}
+
+/** CSS px; null: there is none. */
+function insetSizeOf({ inset }: FigureOrder['parts'], base: number): FigureSize | null {
+  const height = base * 12;
+  return inset === true ? { width: height * insetShape, height } : null;
 }
 
 /** Two bars with their numbers and the scale in words; the arrow is beside them. */

@@ -17,6 +17,8 @@ export interface FigureLinesInput {
   /** Of the signs of the forecast; null: none are shown. */
   readonly forecastMs: number | null;
   readonly service: { readonly name: string; readonly isSample: boolean };
+  /** Its name. */
+  readonly projection: string;
   readonly basemap: string;
   readonly version: string;
 }
@@ -47,9 +49,10 @@ export function sourceOf({
   utc,
   items,
   service,
+  projection,
   basemap,
   version,
-}: Pick<FigureLinesInput, 'words' | 'utc' | 'items' | 'service' | 'basemap' | 'version'>): string {
+}: Omit<FigureLinesInput, 'week' | 'against' | 'tracks' | 'forecastMs'>): string {
   const { sheet } = words.figure;
   const name = service.isSample ? words.connection.sample : service.name;
   const dated = items.filter(
@@ -66,6 +69,7 @@ export function sourceOf({
     ...from,
     ...(!service.isSample && items.some(({ kind }) => kind === 'week') ? [words.map.foodSafety] : []),
     ...shown,
+    `${words.figure.projection}: ${projection}`,
     sheet.basemap(basemap),
     sheet.madeWith(version),
   ].join(' · ');

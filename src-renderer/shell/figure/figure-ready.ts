@@ -1,6 +1,7 @@
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import { weekLayer } from '../../../src-shared/domain/figure/map-figure';
 import type { TreeItem } from '../../lib/tree-item';
+import type { SheetSystem } from '../../map/plane';
 import type { LayerSpec } from '../../map/spec';
 import type { MapStack } from '../map/map-stack.svelte';
 import type { Stores } from '../stores';
@@ -101,6 +102,22 @@ export function isSameMap(before: readonly LayerSpec[], now: readonly LayerSpec[
 export const withoutSelection = (layers: readonly LayerSpec[]): readonly LayerSpec[] =>
   layers.map((spec) =>
     spec.kind === 'marks' && spec.selectedKey !== null ? { ...spec, selectedKey: null } : spec,
+  );
+
+/**
+ * Layers of map servers as the sheet's own system has them, where the server offers it: what is written on them stands
+ * upright. `without`: those that did not come in it, of which other copies may be cached.
+ */
+export const inSystem = (
+  layers: readonly LayerSpec[],
+  system: SheetSystem,
+  mapLayers: Pick<Stores['mapLayers'], 'of'>,
+  without: ReadonlySet<string>,
+): readonly LayerSpec[] =>
+  layers.map((spec) =>
+    spec.kind === 'wms' && !without.has(spec.id) && mapLayers.of(spec.id)?.offered?.systems.includes(system)
+      ? { ...spec, system }
+      : spec,
   );
 
 /** On the map and in the way of names, and not to be seen. */

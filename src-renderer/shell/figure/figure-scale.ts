@@ -1,9 +1,17 @@
-import { metresPerCssPixel, scaleOf } from '../../../src-shared/domain/figure/figure-order';
-import { groundOfMercator } from '@kartbord/common/projection';
+import {
+  type FigureOrder,
+  metresAtZoom0,
+  metresPerCssPixel,
+  projectionOf,
+  scaleOf,
+} from '../../../src-shared/domain/figure/figure-order';
+import { groundOfMercator } from '@kartbord/common/mercator';
+import { edgeOf, groundOf, metresOf, type Plane, planeAt, type SheetSystem } from '../../map/plane';
 import type { LonLat, ViewState } from '../../map/spec';
 
-/** Metres of Web Mercator that a px of zoom 0 is: the equator in 256 px. */
-const metresAtZoom0 = (2 * Math.PI * 6_378_137) / 256;
+/** Where the map of an order is, and in what projection. */
+export const planeOf = (order: Pick<FigureOrder, 'projection' | 'workspace'>): Plane =>
+  planeAt(projectionOf(order), order.workspace.centre ?? [15, 65]);
 
 /** The zoom at which the middle of the map is 1:N along its parallel. */
 export const zoomOfScale = (scale: number, latitude: number): number =>
@@ -13,41 +21,43 @@ export const zoomOfScale = (scale: number, latitude: number): number =>
 export const scaleOfZoom = (zoom: number, latitude: number): number =>
   scaleOf((metresAtZoom0 * groundOfMercator(latitude)) / 2 ** zoom);
 
-/** The scale at which all that a view shows is on a map of so many CSS px; never finer than three figures say. */
+/** The scale at which an extent is on a map of so many CSS px around its middle; never finer than three figures say. */
 export function scaleToFit(
-  { extent, centre, metresPerPixel }: Pick<ViewState, 'extent' | 'centre' | 'metresPerPixel'>,
+  { extent, centre }: Pick<ViewState, 'extent' | 'centre'>,
+  shown: { readonly width: number; readonly height: number },
+  system: SheetSystem,
+): number {
+  const [x, y] = metresOf(system, centre);
+  const edge = edgeOf(extent, 16).map((at) => metresOf(system, at));
+  const wide = 2 * Math.max(...edge.map(([east]) => Math.abs(east - x)));
+  const high = 2 * Math.max(...edge.map(([, north]) => Math.abs(north - y)));
+  return scaleOfSize([wide, high], { centre, system }, shown);
+}
+
+/** The same of a width and a height in metres of the projection. */
+export function scaleOfSize(
+  [wide, high]: readonly [number, number],
+  { centre, system }: { readonly centre: LonLat; readonly system: SheetSystem },
   shown: { readonly width: number; readonly height: number },
 ): number {
-  const [west, south, east, north] = extent;
-  const perPx = metresPerPixel / groundOfMercator(centre[1]);
-  const metres = (from: LonLat, to: LonLat): readonly [number, number] => [
-    Math.abs(mercatorX(to[0]) - mercatorX(from[0])),
-    Math.abs(mercatorY(to[1]) - mercatorY(from[1])),
-  ];
-  const [width, height] = metres([west, south], [east, north]);
-  const factor = Math.max(width / perPx / shown.width, height / perPx / shown.height);
-  const exact = scaleOf(metresPerPixel * factor);
+  const exact = scaleOf(groundOf(system, centre) * Math.max(wide / shown.width, high / shown.height));
   const power = 10 ** (Math.floor(Math.log10(exact)) - 2);
   return Math.ceil(exact / power - 1e-9) * power;
 }
 
-const radius = 6_378_137;
-const mercatorX = (lon: number): number => (lon * Math.PI * radius) / 180;
-export const mercatorY = (lat: number): number =>
-  radius * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
-
-export const mercatorLatitude = (y: number): number =>
-  ((2 * Math.atan(Math.exp(y / radius)) - Math.PI / 2) * 180) / Math.PI;
-
-/** From degrees to the px of a map: OpenLayers' own way, so that what is drawn here lies on what is drawn there. */
+/** From degrees to the px of a map, so that what is drawn here lies on what is drawn there. */
 export function pixelsOf(
   { centre, metresPerPixel }: Pick<ViewState, 'centre' | 'metresPerPixel'>,
   frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  { of }: Pick<Plane, 'of'>,
 ): (at: LonLat) => readonly [number, number] {
   const resolution = metresPerPixel / groundOfMercator(centre[1]);
-  const [middleX, middleY] = [mercatorX(centre[0]), mercatorY(centre[1])];
-  return ([lon, lat]) => [
-    frame.x + frame.width / 2 + (mercatorX(lon) - middleX) / resolution,
-    frame.y + frame.height / 2 - (mercatorY(lat) - middleY) / resolution,
-  ];
+  const [middleX, middleY] = of(...centre);
+  return (at) => {
+    const [x, y] = of(...at);
+    return [
+      frame.x + frame.width / 2 + (x - middleX) / resolution,
+      frame.y + frame.height / 2 - (y - middleY) / resolution,
+    ];
+  };
 }

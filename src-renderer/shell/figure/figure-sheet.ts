@@ -3,17 +3,20 @@ import {
   type FigureOrder,
   figureGround,
   figurePixels,
+  projectionOf,
   sheetPixels,
 } from '../../../src-shared/domain/figure/figure-order';
 import { basemapAttribution } from '../../map/basemap-style';
 import { markScale } from '../../map/kinds/marks/mark-frame';
 import type { TreeItem } from '../../lib/tree-item';
+import type { Plane } from '../../map/plane';
 import type { LayerSpec, PlacedName, ViewState } from '../../map/spec';
 import { vectorLayer, vectorNames } from '../../map/vector-layers';
 import { trustedFigure } from '../../trusted-types';
 import type { Speech } from '../../words/speech.svelte';
 import { formatOf } from '../../words/format';
 import { furniture, type FurnitureInks } from './figure-furniture';
+import { type InsetLand, insetNodes } from './figure-inset';
 import { type FigureLayout, layoutFigure } from './figure-layout';
 import type { LegendPicture } from './figure-legend';
 import { legendBlocks, type LegendInputs } from './figure-legend-blocks';
@@ -27,6 +30,10 @@ import type { Stores } from '../stores';
 
 export interface SheetInputs {
   readonly order: FigureOrder;
+  /** Of its map. */
+  readonly plane: Plane;
+  /** Null: not there, or not wanted. */
+  readonly inset: InsetLand | null;
   readonly stores: LegendInputs['stores'] & Pick<Stores, 'clock' | 'instant' | 'layerTree'>;
   readonly stack: MapStack;
   readonly speech: Speech;
@@ -67,6 +74,7 @@ function linesOf({ order, stores, stack, speech, service, version }: SheetInputs
       service,
       version,
       items: isAwaiting ? items.map((item) => awaited(item, clock.nowMs)) : items,
+      projection: words.figure.projections[projectionOf(order)],
       basemap: basemapAttribution.replace(/\s*·\s*Not for navigation$/, ''),
     }),
   };
@@ -102,8 +110,8 @@ const blocksOf = ({ order, stores, stack, speech, pictures }: SheetInputs, seen:
   });
 
 /** What of the world is on the map. */
-function seenIn({ frame }: FigureLayout, view: ViewState): LegendInputs['seen'] {
-  const at = pixelsOf(view, { ...frame, x: 0, y: 0 });
+function seenIn({ frame }: FigureLayout, view: ViewState, plane: Plane): LegendInputs['seen'] {
+  const at = pixelsOf(view, { ...frame, x: 0, y: 0 }, plane);
   return {
     zoom: view.zoom,
     isIn(lon, lat) {
@@ -122,7 +130,7 @@ export function withLines(layout: FigureLayout, inputs: SheetInputs, view: ViewS
     const lines = wrappedIn(text, of.box.width, Math.max(1, of.lines.length), letters);
     return { ...of, lines: lines.map((line) => cut(line, of.box.width, letters)) };
   };
-  const legend = layout.legend?.again(blocksOf(inputs, seenIn(layout, view)));
+  const legend = layout.legend?.again(blocksOf(inputs, seenIn(layout, view, inputs.plane)));
   return {
     ...layout,
     subtitle: again(layout.subtitle, subtitle),
@@ -149,7 +157,7 @@ export function sheetMarkup(
   inputs: SheetInputs,
   { layout, view, vectors, names, ground: picture, letters }: SheetDrawing,
 ): string {
-  const { order, stores, speech, inks, measure } = inputs;
+  const { order, plane, inset, stores, speech, inks, measure } = inputs;
   const { words } = speech;
   const { sheet, frame } = layout;
   const pixels = figurePixels(order);
@@ -161,7 +169,7 @@ export function sheetMarkup(
   };
   const on = { x: 0, y: 0, width: frame.width, height: frame.height };
   const vectorFrame = {
-    at: pixelsOf(view, on),
+    at: pixelsOf(view, on, plane),
     width: frame.width,
     height: frame.height,
     resolution: view.metresPerPixel / groundOfMercator(view.centre[1]),
@@ -195,9 +203,19 @@ export function sheetMarkup(
           node('clipPath', { id: 'kartbord-map' }, node('rect', { ...on })),
           moved(frame.x, frame.y, node('g', { 'clip-path': 'url(#kartbord-map)' }, ...drawn)),
         ]),
+    ...(inset && layout.inset
+      ? insetNodes(inset, layout.inset, {
+          view,
+          frame,
+          mapPlane: plane,
+          theme: order.theme,
+          ink: inks.text,
+        })
+      : []),
     ...furniture({
       layout,
       view,
+      plane,
       inks,
       measure,
       has: order.parts,

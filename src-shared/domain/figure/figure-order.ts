@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { figureEnd, type MapFigure } from './map-figure';
 import { languageSchema, timeMsSchema, weekSchema } from '../schemas';
+import { groundOfMercator } from '@kartbord/common/mercator';
 import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { workspace } from '../workspace/workspace';
 
 export const figureFormats = ['png', 'svg', 'pdf', 'webm', 'frames'] as const;
 export type FigureFormat = (typeof figureFormats)[number];
+
+/** UTM 33 is how maps of all of Norway are drawn; Web Mercator is the window's own. */
+export const figureProjections = ['EPSG:25833', 'EPSG:3857'] as const;
+export type FigureProjection = (typeof figureProjections)[number];
 
 const centimetres = v.pipe(v.number(), v.minValue(20), v.maxValue(1_200));
 
@@ -20,11 +25,15 @@ export const figureOrder = v.strictObject({
   /** 1:N at the middle of the map; null: as near as the workspace's view is. */
   scale: v.nullable(v.pipe(v.number(), v.minValue(1_000), v.maxValue(100_000_000))),
   title: v.pipe(v.string(), v.maxLength(200)),
+  /** Left out, as earlier versions have it: Web Mercator. */
+  projection: v.exactOptional(v.picklist(figureProjections)),
   parts: v.strictObject({
     legend: v.boolean(),
     scaleBar: v.boolean(),
     north: v.boolean(),
     graticule: v.boolean(),
+    /** The country with the place of the map; left out, as earlier versions have it: none. */
+    inset: v.exactOptional(v.boolean()),
   }),
   theme: v.picklist(['day', 'dusk', 'night']),
   language: languageSchema,
@@ -148,8 +157,54 @@ export function framesOf({ frames }: Pick<FigureOrder, 'frames'>): readonly Figu
   return found;
 }
 
+export const projectionOf = ({ projection }: Pick<FigureOrder, 'projection'>): FigureProjection =>
+  projection ?? 'EPSG:3857';
+
+/** Norway, its sea and Svalbard: west, south, east, north in degrees. */
+const norway = [-10, 56, 40, 82] as const;
+
+/** How a figure around a place is drawn unless a person says otherwise. */
+export function usualProjection(centre: FigureOrder['workspace']['centre']): FigureProjection {
+  if (!centre) return 'EPSG:25833';
+  const [lon, lat] = centre;
+  const [west, south, east, north] = norway;
+  return lon >= west && lon <= east && lat >= south && lat <= north ? 'EPSG:25833' : 'EPSG:3857';
+}
+
+/** Metres from the middle of a sheet at which a zone of UTM bends too much to be drawn. */
+const mostReach = 3_500_000;
+/** Metres of Web Mercator that a px of zoom 0 is: the equator in 256 px. */
+export const metresAtZoom0 = (2 * Math.PI * 6_378_137) / 256;
+
+/** Metres on the ground from the middle of a sheet to its corner. */
+function reachOf({ scale, workspace: { centre, zoom }, widthMm, heightMm }: FigureOrder): number {
+  const ofZoom = (): number =>
+    scaleOf((metresAtZoom0 * groundOfMercator(centre?.[1] ?? 65)) / 2 ** (zoom ?? 5));
+  return ((scale ?? ofZoom()) * Math.hypot(widthMm, heightMm)) / 2_000;
+}
+
+/** Metres from the middle of a sheet to its corner up to which a reader asks where on the coast that is. */
+const smallReach = 400_000;
+
+/** Whether a figure has a small map of the country, unless a person says otherwise. */
+export const hasUsualInset = (order: FigureOrder): boolean =>
+  isOnInset(order.workspace.centre) && reachOf(order) <= smallReach;
+
+/** Whether a place is on the small map: mainland Norway and the sea off it. */
+export function isOnInset(centre: FigureOrder['workspace']['centre']): boolean {
+  if (!centre) return false;
+  const [lon, lat] = centre;
+  return lat >= 57.6 && lat <= 71.6 && lon >= 3.5 && lon <= (lat < 67 ? 17 : 31.5);
+}
+
 /** Why an order cannot be drawn; null where it can. */
-export function figureTrouble(order: FigureOrder): 'too-large' | 'no-frames' | 'too-many' | null {
+export function figureTrouble(
+  order: FigureOrder,
+): 'too-large' | 'no-frames' | 'too-many' | 'projection' | null {
+  if (projectionOf(order) === 'EPSG:25833') {
+    const isOfNorway = usualProjection(order.workspace.centre) === 'EPSG:25833';
+    if (!isOfNorway || reachOf(order) > mostReach) return 'projection';
+  }
   const { width, height } = figurePixels(order);
   if (width * height > mostFigurePixels.all || Math.max(width, height) > mostFigurePixels.side)
     return 'too-large';

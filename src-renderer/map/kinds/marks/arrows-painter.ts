@@ -1,4 +1,5 @@
 import { arrowTo, barbFrom, barbShaft } from '../../../../src-shared/domain/units/direction-signs';
+import { northAt } from '../../projection';
 import type { Arrow, ArrowsSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import type { MarkFrame } from './mark-frame';
@@ -19,13 +20,13 @@ export function originOf({ at, offset }: Arrow, frame: MarkFrame): Place {
   return [x + offset[0], y + offset[1]];
 }
 
-/**
- * Both ends of a sign, CSS px. Web Mercator with north up keeps angles, so that true degrees are those of the screen at
- * every place: there is no convergence to be added.
- */
+/** Clockwise from up on the screen, radians: every projection of a map here keeps angles. */
+const turnOf = ({ at, degrees }: Arrow): number => ((degrees + northAt(at)) * Math.PI) / 180;
+
+/** Both ends of a sign, CSS px. */
 export function endsOf(arrow: Arrow, frame: MarkFrame): readonly [tail: Place, end: Place] {
   const [x, y] = originOf(arrow, frame);
-  const angle = (arrow.degrees * Math.PI) / 180;
+  const angle = turnOf(arrow);
   const along = (length: number): Place => [x + length * Math.sin(angle), y - length * Math.cos(angle)];
   return arrow.sign === 'to'
     ? [along(-arrow.length / 2), along(arrow.length / 2)]
@@ -63,7 +64,7 @@ function paintSign(context: CanvasRenderingContext2D, arrow: Arrow, colour: stri
   const scale = isBarb ? arrow.length / barbShaft : 1;
   const path = new Path2D(isBarb ? barbFrom(arrow.speedMs) : arrowTo(arrow.length));
   context.setTransform(ratio, 0, 0, ratio, x * ratio, y * ratio);
-  context.rotate((arrow.degrees * Math.PI) / 180);
+  context.rotate(turnOf(arrow));
   context.scale(scale, scale);
   context.lineCap = 'round';
   context.lineJoin = 'round';

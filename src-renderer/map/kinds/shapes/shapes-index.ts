@@ -1,4 +1,5 @@
 import { type ShapeColumns, shapeKind } from '../../../../src-shared/domain/map-layers/own-file';
+import { sheetPlane } from '../../projection';
 import type { Sliced } from '../slices';
 
 /** Positions in a run: what is out of sight is passed over by runs. */
@@ -10,7 +11,7 @@ export const projectedAtOnce = 16_384;
 /** Shapes as the map draws them: in its projection, with boxes of what lies together. Boxes: west, south, east, north. */
 export interface ShapeIndex {
   readonly shapes: ShapeColumns;
-  /** Metres of Web Mercator, x and y by turns; NaN where there is no position. */
+  /** Metres of the screen's plane, x and y by turns; NaN where there is no position. */
   readonly xy: Float64Array;
   /** The first run of each feature; one longer than the features. */
   readonly featureRun: Uint32Array;
@@ -42,11 +43,16 @@ export function* indexShapes(shapes: ShapeColumns): Sliced<ShapeIndex> {
   const xy = new Float64Array(lonLat.length);
   const runBox = new Float64Array(4 * (runStart.length - 1));
   const featureBox = new Float64Array(4 * count);
+  const plane = sheetPlane();
   let done = 0;
 
   for (let position = 0; position < lonLat.length / 2; position += 1) {
-    xy[2 * position] = ((lonLat[2 * position] ?? NaN) / 180) * halfWorld;
-    xy[2 * position + 1] = northing(lonLat[2 * position + 1] ?? NaN);
+    const [lon, lat] = [lonLat[2 * position] ?? NaN, lonLat[2 * position + 1] ?? NaN];
+    if (plane) xy.set(plane.of(lon, lat), 2 * position);
+    else {
+      xy[2 * position] = (lon / 180) * halfWorld;
+      xy[2 * position + 1] = northing(lat);
+    }
     done += 1;
     if (done < projectedAtOnce) continue;
     yield done;

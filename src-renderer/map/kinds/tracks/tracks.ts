@@ -1,5 +1,6 @@
 import Layer from 'ol/layer/Layer';
 import type { CreateLayer, KindHit, LiveLayer, Obstacles } from '../../kind';
+import { sheetPlane } from '../../projection';
 import type { TracksSpec, TracksState } from '../../spec';
 import type { FromWorker, TrackPicture } from '../../tracks/messages';
 import { intoPicture, isSameView, outOfPicture, pxAt, trackViewOf, unitsAt } from '../../tracks/track-view';
@@ -174,6 +175,8 @@ class TracksLayer {
 
   #sayAll(): void {
     this.#sent = null;
+    const plane = sheetPlane();
+    if (plane) this.#worker.post({ kind: 'plane', system: plane.system, centre: plane.centre });
     this.#isConnected = false;
     this.#counts = { loaded: 0, of: this.#spec.tracks.length, positions: 0 };
     this.#sayChanges();

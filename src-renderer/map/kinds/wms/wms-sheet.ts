@@ -1,5 +1,6 @@
 import { tilePixels } from '../../../../src-shared/domain/map-layers/map-layer';
 import { memoryCanvas } from '../marks/sprite';
+import { screenSystem } from '../../systems';
 import type { Square } from './wms-square';
 import { blocksOf, warp } from './wms-warp';
 
@@ -54,7 +55,7 @@ export function createSheet({ width, height }: { readonly width: number; readonl
     },
     drawing(picture, square) {
       const works =
-        square.place?.system === 'EPSG:3857'
+        square.place?.system === screenSystem()
           ? [() => context.drawImage(picture, 0, 0, width, height)]
           : blocksOf(square).map((block) => () => warp(context, square, block, picture));
       return works.map((work) => () => {

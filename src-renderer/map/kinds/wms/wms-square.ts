@@ -7,7 +7,7 @@ import {
 } from '../../../../src-shared/domain/map-layers/map-layer';
 import type { ScreenBox } from '../../projection';
 import type { TilePlace, WmsSpec } from '../../spec';
-import { boxIn, fromScreen } from '../../systems';
+import { boxIn, boxInScreenSystem, fromScreen, screenSystem } from '../../systems';
 
 /** A part of the screen's plane that is covered by one picture. */
 export interface Square {
@@ -97,9 +97,9 @@ function placeIn(
   width: number,
   height: number,
 ): PicturePlace | null {
-  if (system === 'EPSG:3857') {
+  if (system === screenSystem()) {
     const [across, down] = [Math.min(width, mostPixels.width), Math.min(height, mostPixels.height)];
-    return { system, box, width: across, height: down };
+    return { system, box: boxInScreenSystem(box), width: across, height: down };
   }
   const covered = boxIn(system, box, Math.ceil(Math.max(width, height) / edgePx));
   const px = covered && pixelAt(system, box, width);

@@ -1,6 +1,8 @@
+import { get } from 'ol/proj';
 import { canvasPool, render } from 'ol/reproj';
 import Triangulation from 'ol/reproj/Triangulation';
 import type { PicturePlace } from '../../../../src-shared/domain/map-layers/map-layer';
+import { screenProjection } from '../../projection';
 import { projectionOf } from '../../systems';
 import type { Square } from './wms-square';
 
@@ -71,7 +73,8 @@ function triangulated(
   const name = `${block.x} ${block.y}`;
   const sourcePx = Math.min((box[2] - box[0]) / width, (box[3] - box[1]) / height);
   const from = projectionOf(system);
-  const to = projectionOf('EPSG:3857');
+  const to = get(screenProjection());
+  if (!to) throw new Error('the screen has no projection');
   const triangles =
     known.get(name) ?? new Triangulation(from, to, target, [...box], mostError * sourcePx, px);
   known.set(name, triangles);

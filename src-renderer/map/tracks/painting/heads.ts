@@ -2,6 +2,7 @@ import { notGivenInTrack } from '@kartbord/common/track-columns';
 import { leastCourseSpeed } from '../classes';
 import { Frame } from '../frame';
 import { classColours } from './inks';
+import { northAtUnits } from './projection';
 import type { TrackStore } from '../store';
 import { satelliteFlag, type Track } from '../track';
 import type { TrackHeads, TrackPaint, TrackView } from '../types';
@@ -21,7 +22,10 @@ export function headsOf(store: TrackStore, paint: TrackPaint, view: TrackView): 
     key: Int32Array.from(found, ({ track }) => track.key),
     x: Float32Array.from(found, ({ track, row }) => frame.px(track.x[row] ?? 0)),
     y: Float32Array.from(found, ({ track, row }) => frame.py(track.y[row] ?? 0)),
-    direction: Float32Array.from(found, ({ track, row }) => directionOf(track, row)),
+    direction: Float32Array.from(
+      found,
+      ({ track, row }) => directionOf(track, row) + northAtUnits(track.x[row] ?? 0, track.y[row] ?? 0),
+    ),
     colour: Uint32Array.from(
       found,
       ({ track, row }) => classColours(paint, track.key)[track.classes[row] ?? 0] ?? paint.unknown,

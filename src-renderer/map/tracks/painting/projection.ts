@@ -20,3 +20,24 @@ export function unitsSouth(latE6: number): number {
   const y = Math.round((-Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * unitsOfWorld);
   return y > lastUnit ? lastUnit : y < -lastUnit ? -lastUnit : y;
 }
+
+/** Of a sheet that is not in Web Mercator, in metres of its plane. */
+interface TrackPlane {
+  readonly of: (lon: number, lat: number) => readonly [x: number, y: number];
+  /** Where true north is at a place of the plane, degrees clockwise from up. */
+  readonly north: (x: number, y: number) => number;
+}
+
+let plane: TrackPlane | null = null;
+export const useTrackPlane = (next: TrackPlane | null): void => void (plane = next);
+
+/** Units of a place in millionths of a degree, to the east and to the south. */
+export function unitsOf(lonE6: number, latE6: number): readonly [x: number, y: number] {
+  if (!plane) return [unitsEast(lonE6), unitsSouth(latE6)];
+  const [x, y] = plane.of(lonE6 / 1e6, latE6 / 1e6);
+  return [Math.round(x / metresPerUnit) | 0, Math.round(-y / metresPerUnit) | 0];
+}
+
+/** Where true north is at a place in units, degrees clockwise from up. */
+export const northAtUnits = (x: number, y: number): number =>
+  plane ? plane.north(x * metresPerUnit, -y * metresPerUnit) : 0;
