@@ -5,7 +5,7 @@ import type { SettingsChange } from '../../../src-shared/domain/settings/setting
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
-import { type SettingsStore } from './index';
+import { SettingsStore } from './index';
 import SettingsPage from './SettingsPage.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 
@@ -169,4 +169,27 @@ describe('the page of settings', () => {
     expect(text).toContain('Tidssone');
     expect(text).not.toMatch(/Default|Settings|Back to|Open\b/);
   });
+});
+
+it('keeps the last of two quick changes while main still tells of the first', async () => {
+  const answers: (() => void)[] = [];
+  const client = createFakeClient({
+    'settings.change': (change) =>
+      new Promise((done) =>
+        answers.push(() => {
+          client.emit('settings.changed', { ...defaultSettings, ...(change as SettingsChange) });
+          done(ok(defaultSettings));
+        }),
+      ),
+  });
+  const settings = new SettingsStore(client);
+  const changes = [settings.change({ theme: 'night' }), settings.change({ theme: 'dusk' })];
+  answers[0]?.();
+  await changes[0];
+  expect(settings.current.theme).toBe('dusk');
+  answers[1]?.();
+  await changes[1];
+  expect(settings.current.theme).toBe('dusk');
+  client.emit('settings.changed', { ...defaultSettings, theme: 'day' });
+  expect(settings.current.theme).toBe('day');
 });

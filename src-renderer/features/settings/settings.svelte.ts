@@ -18,6 +18,9 @@ export class SettingsStore {
   readonly #client: Client;
   #current = $state.raw<Settings>(defaultSettings);
   #isUnsaved = $state(false);
+  /** Changes that main has not answered. What it says meanwhile is older than the last of them, and waits. */
+  #changing = 0;
+  #told: Settings | null = null;
   #steps = $state.raw<readonly SettingsStep[]>([]);
   /** What the page of settings is searched for. */
   sought = $state('');
@@ -25,7 +28,10 @@ export class SettingsStore {
   constructor(client: Client, first: Partial<Settings> = {}) {
     this.#client = client;
     this.#current = { ...defaultSettings, ...first };
-    client.on('settings.changed', (settings) => (this.#current = settings));
+    client.on('settings.changed', (settings) => {
+      if (this.#changing > 0) this.#told = settings;
+      else this.#current = settings;
+    });
   }
 
   get current(): Settings {
@@ -48,8 +54,13 @@ export class SettingsStore {
 
   async change(change: SettingsChange): Promise<void> {
     this.preview(change);
+    this.#changing++;
     const result = await this.#client.call('settings.change', change);
+    this.#changing--;
     this.#isUnsaved = !result.ok;
+    if (this.#changing > 0 || !this.#told) return;
+    this.#current = this.#told;
+    this.#told = null;
   }
 
   /** A change that can be taken back. `what` names it; several of the same in a row are one. */
