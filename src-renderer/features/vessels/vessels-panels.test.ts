@@ -548,9 +548,9 @@ describe('the page of a vessel', () => {
     await add(String(first));
     const rows = screen.getAllByTestId('position');
     expect(rows.length).toBeLessThan(60);
-    const newest = within(rows[0]!).getAllByRole('cell');
+    const newest = within(rows[0]!).getAllByRole('gridcell');
     expect(newest.map(({ textContent }) => textContent.trim()).slice(1)).toEqual(['–', '–', 'Satellite']);
-    expect(within(rows[1]!).getAllByRole('cell')[1]?.textContent).toContain('8.2');
+    expect(within(rows[1]!).getAllByRole('gridcell')[1]?.textContent).toContain('8.2');
     expect(textOf('last-speed')).toBe('–');
     expect(textOf('track-counts')).toContain('1 by satellite');
   });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { createRawSnippet, flushSync, type ComponentProps } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import DataGrid from './DataGrid.svelte';
+import DataTable from './DataTable.svelte';
 import type { GridColumn } from './grid-column';
 
 const columns: readonly GridColumn<number>[] = [
@@ -54,15 +55,14 @@ describe('a grid of many rows', () => {
     expect(step).toHaveBeenCalledWith(0);
   });
 
-  it('leaves Home, End and Space to the window where it shares its keys', async () => {
+  it('leaves Space to the window where it shares its keys, and chords that are none of a table', async () => {
     const enter = vi.fn();
     const other = vi.fn();
     const { grid, step } = open({ sharesKeys: true, onenter: enter, onkey: other });
-    for (const key of ['Home', 'End', ' ']) await fireEvent.keyDown(grid, { key });
+    await fireEvent.keyDown(grid, { key: ' ' });
+    await fireEvent.keyDown(grid, { key: 'ArrowDown', altKey: true });
     expect([step, enter].map(({ mock }) => mock.calls)).toEqual([[], []]);
-    expect(other).toHaveBeenCalledTimes(3);
-    await fireEvent.keyDown(grid, { key: 'End', ctrlKey: true });
-    expect(step).toHaveBeenCalledWith(99);
+    expect(other).toHaveBeenCalledTimes(2);
   });
 
   it('takes Enter for the row, and leaves it to a head that has the focus', async () => {
@@ -83,15 +83,56 @@ describe('a grid of many rows', () => {
     expect(sort).toHaveBeenCalledWith(columns[1]);
   });
 
-  it('is a table to be read without a way to step', () => {
+  it('goes from row to row by itself where none is picked, and names the one it is at', async () => {
     const { grid } = open({ onstep: undefined });
-    expect(grid.getAttribute('role')).toBe('table');
-    expect(within(screen.getAllByTestId('row')[0]!).getAllByRole('cell')).toHaveLength(2);
+    expect(grid.hasAttribute('aria-activedescendant')).toBe(false);
+    for (const key of ['ArrowDown', 'ArrowDown']) await fireEvent.keyDown(grid, { key });
+    const active = screen.getAllByTestId('row')[1]!;
+    expect(grid.getAttribute('aria-activedescendant')).toBe(active.id);
+    expect(active.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('keeps the focus itself: a row that had it would take it along when it scrolls away', () => {
+    open();
+    expect(
+      screen.getAllByTestId('row').some((row) => row.tabIndex >= 0 || row.hasAttribute('tabindex')),
+    ).toBe(false);
   });
 
   it('says why it is empty', () => {
     const empty = createRawSnippet(() => ({ render: () => '<p>Nothing here</p>' }));
     open({ rows: [], empty, active: -1 });
     expect(screen.getByText('Nothing here')).toBeDefined();
+  });
+});
+
+describe('a table to be read', () => {
+  it('is one stop of Tab, from which keys go from row to row', async () => {
+    const row = (name: string): string => `<tr><th>${name}</th><td><button>${name}</button></td></tr>`;
+    const children = createRawSnippet(() => ({
+      render: () => `<tbody>${['a', 'b', 'c', 'd'].map(row).join('')}</tbody>`,
+    }));
+    render(DataTable, { look: 'sheet', children });
+    const table = screen.getByRole('table');
+    expect(table.tabIndex).toBe(0);
+    const seen: (string | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'PageDown']) {
+      await fireEvent.keyDown(document.activeElement === document.body ? table : document.activeElement!, {
+        key,
+      });
+      seen.push(document.activeElement?.querySelector('th')?.textContent);
+    }
+    expect(seen).toEqual(['a', 'b', 'd', 'd', 'c', 'a', 'b']);
+  });
+
+  it('goes on from the row of a button in it', async () => {
+    const children = createRawSnippet(() => ({
+      render: () => '<tbody><tr><td><button>one</button></td></tr><tr id="two"></tr></tbody>',
+    }));
+    render(DataTable, { look: 'note', children });
+    const button = screen.getByText('one');
+    button.focus();
+    await fireEvent.keyDown(button, { key: 'ArrowDown' });
+    expect(document.activeElement?.id).toBe('two');
   });
 });
