@@ -14,7 +14,20 @@ test('a week is reviewed from opening to export without the mouse', async ({ lau
   await expect.poll(() => workstation.week()).toBe(addWeeks(opened, -5));
   await workstation.loaded();
 
+  const region = (): Promise<string | undefined> =>
+    page.evaluate(
+      () => document.activeElement?.closest<HTMLElement>('[data-dock], [data-board]')?.dataset['dock'],
+    );
+  await page.locator('[data-board]').focus();
   await workstation.press('\\');
+  await expect(page.getByTestId('table')).toBeFocused();
+  await workstation.press('\\');
+  await expect(page.locator('[data-board]')).toBeFocused();
+  await workstation.press('[');
+  await workstation.press('[');
+  await expect.poll(region).toBe('left');
+  await workstation.press('\\');
+  await expect(page.getByTestId('table')).toBeFocused();
   await expect(workstation.rows.first()).toBeVisible();
   const all = await workstation.count();
   const box = page.getByTestId('legend-no-salmonoids').getByRole('checkbox');
@@ -23,7 +36,8 @@ test('a week is reviewed from opening to export without the mouse', async ({ lau
   await expect.poll(() => workstation.count()).toBeLessThan(all);
   const shown = await workstation.count();
 
-  await tabTo(page.getByTestId('table'));
+  await workstation.press('Shift+F6');
+  for (let stop = 0; stop < 3 && (await region()) !== 'bottom'; stop++) await workstation.press('Shift+F6');
   await workstation.press('ArrowDown');
   await workstation.press('ArrowDown');
   const second = workstation.rows.nth(1);

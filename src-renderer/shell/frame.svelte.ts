@@ -47,13 +47,16 @@ export class FrameStore {
   #topmost = $state<Overlay | null>(null);
   #leftTab = $state<LeftTab>('layers');
   #bottomTab = $state<BottomTab>('table');
-  /** The tab that was opened last; another object each time. */
-  opened: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
+  /** The dock that a person opened last, and no page since; another object each time. */
+  opened = $state.raw<{ readonly dock: Dock } | null>(null);
 
   constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;
     this.#selection = selection;
-    selection.onShow = () => this.close();
+    selection.onShow = () => {
+      this.close();
+      this.opened = null;
+    };
   }
 
   get docks(): Docks {
@@ -111,6 +114,7 @@ export class FrameStore {
 
   toggleDock(dock: Dock): void {
     const key = `${dock}Open` as const;
+    if (!this.docks[key]) this.opened = { dock };
     void this.#settings.change({ docks: { ...this.docks, [key]: !this.docks[key] } });
   }
 
@@ -125,15 +129,15 @@ export class FrameStore {
   openLeft(tab: LeftTab): void {
     this.#topmost = null;
     this.#leftTab = tab;
-    this.opened = { dock: 'left', tab };
-    if (!this.docks.leftOpen) this.toggleDock('left');
+    if (this.docks.leftOpen) this.opened = { dock: 'left' };
+    else this.toggleDock('left');
   }
 
   openBottom(tab: BottomTab): void {
     this.#topmost = null;
     this.#bottomTab = tab;
-    this.opened = { dock: 'bottom', tab };
-    if (!this.docks.bottomOpen) this.toggleDock('bottom');
+    if (this.docks.bottomOpen) this.opened = { dock: 'bottom' };
+    else this.toggleDock('bottom');
   }
 
   /** The tabs alone, as a workspace has them: docks that are closed stay so. */

@@ -1,18 +1,25 @@
 import { render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { describe, expect, it } from 'vitest';
+import { freeFocus } from '../lib/focus';
 import DockPage from './DockPage.svelte';
+import DockPanel from './DockPanel.svelte';
 
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
 const part = createRawSnippet(() => ({ render: () => '<button data-testid="part">Part</button>' }));
 
-function open(dataset: Record<string, string> = {}): ReturnType<typeof render<typeof DockPage>> {
+function opener(dataset: Record<string, string> = {}): HTMLElement {
   const opener = document.createElement('button');
   opener.textContent = 'Opener';
   Object.assign(opener.dataset, dataset);
   document.body.append(opener);
   opener.focus();
+  return opener;
+}
+
+function open(dataset?: Record<string, string>): ReturnType<typeof render<typeof DockPage>> {
+  opener(dataset);
   return render(DockPage, { label: 'Page', closeLabel: 'Close', onclose: () => {}, children: part });
 }
 
@@ -37,5 +44,45 @@ describe('a page in a dock', () => {
     screen.getByTestId('part').remove();
     await rerender({ step: 'last' });
     expect(focused()).toBe('Page');
+  });
+});
+
+describe('the panel of what is selected', () => {
+  const panel = {
+    title: 'Site',
+    note: '',
+    closeLabel: 'Close',
+    onclose: () => {},
+    tools: part,
+    children: part,
+  };
+  const select = (label: string): ReturnType<typeof render<typeof DockPanel>> =>
+    render(DockPanel, { ...panel, label, title: label });
+
+  it('has the focus after a click on the map, also on another thing, and gives it back', async () => {
+    const map = opener({ board: '' });
+    const { rerender, unmount } = select('Ånes');
+    expect(focused()).toBe('Ånes');
+    map.focus();
+    await rerender({ label: 'Bø', title: 'Bø' });
+    expect(focused()).toBe('Bø');
+    unmount();
+    expect(focused()).toBe('Opener');
+  });
+
+  it('leaves the focus with the list that it is chosen from', () => {
+    opener();
+    select('Ånes');
+    expect(focused()).toBe('Opener');
+  });
+
+  it('takes what the search box let go, and gives it back to where it was before the box', () => {
+    const before = opener();
+    opener();
+    freeFocus(before);
+    const { unmount } = select('Ånes');
+    expect(focused()).toBe('Ånes');
+    unmount();
+    expect(document.activeElement).toBe(before);
   });
 });

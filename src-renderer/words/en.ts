@@ -160,6 +160,8 @@ export const en = (f: Format) => {
       'dock.left': 'Show or hide layers',
       'dock.right': 'Show or hide the inspector',
       'dock.bottom': 'Show or hide the table',
+      'region.next': 'Go to the next part of the window',
+      'region.previous': 'Go to the previous part of the window',
       'theme.day': 'Day colours',
       'theme.dusk': 'Dusk colours',
       'theme.night': 'Night colours',

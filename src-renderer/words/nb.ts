@@ -160,6 +160,8 @@ export const nb = (f: Format): Words => {
       'dock.left': 'Vis eller skjul kartlag',
       'dock.right': 'Vis eller skjul inspektøren',
       'dock.bottom': 'Vis eller skjul tabellen',
+      'region.next': 'Gå til neste del av vinduet',
+      'region.previous': 'Gå til forrige del av vinduet',
       'theme.day': 'Dagfarger',
       'theme.dusk': 'Skumringsfarger',
       'theme.night': 'Nattfarger',

@@ -11,6 +11,7 @@ import type { History } from '../../lib/history.svelte';
 import type { WorkspaceStore } from '../../features/workspace';
 import type { BoardStore } from '../map/board.svelte';
 import type { FrameStore } from '../frame.svelte';
+import { goToRegion } from './follow-docks.svelte';
 
 export interface Stores {
   readonly fishHealth: FishHealthStore;
@@ -74,6 +75,8 @@ export function commandsOf(stores: Stores): Commands {
     'week.reload': () => void fishHealth.reload(),
     'go-to-week': () => frame.open('week-picker'),
     find: () => frame.open('search'),
+    'region.next': () => goToRegion(1),
+    'region.previous': () => goToRegion(-1),
     'export.localities': () => (exporting.isOpen = !exporting.isOpen),
     'workspace.open': () => void stores.workspaceFile.open(),
     'workspace.save': () => void stores.workspaceFile.save(),

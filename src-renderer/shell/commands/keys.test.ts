@@ -21,6 +21,8 @@ describe('keys', () => {
     ['PageDown', {}, 'week.year-on'],
     ['Home', {}, 'week.newest-complete'],
     ['F5', {}, 'week.reload'],
+    ['F6', {}, 'region.next'],
+    ['F6', { shiftKey: true }, 'region.previous'],
     ['k', { ctrlKey: true }, 'find'],
     ['K', { metaKey: true }, 'find'],
     ['e', { ctrlKey: true }, 'export.localities'],
