@@ -43,6 +43,9 @@ const commands = {
   'theme.day': {},
   'theme.dusk': {},
   'theme.night': {},
+  'text.larger': { keys: 'Ctrl++' },
+  'text.smaller': { keys: 'Ctrl+−' },
+  'text.normal': { keys: 'Ctrl+0' },
   'language.en': {},
   'language.nb': {},
   shortcuts: { keys: '?' },
@@ -132,6 +135,7 @@ export const menus = {
   view: [
     ['find'],
     ['theme.day', 'theme.dusk', 'theme.night'],
+    ['text.larger', 'text.smaller', 'text.normal'],
     ['layers', 'filter', 'vessels', 'forecast', 'history'],
     ['draw.note', 'draw.line', 'draw.area'],
     ['dock.left', 'dock.right', 'dock.bottom'],
@@ -172,6 +176,9 @@ export const sheetGroups = {
     'map.south',
     'map.zoom-in',
     'map.zoom-out',
+    'text.larger',
+    'text.smaller',
+    'text.normal',
     'shortcuts',
   ],
   work: [

@@ -40,6 +40,7 @@ import { isOldRuntime } from '../desktop/start/runtime';
 import { markPage } from '../desktop/start/timing';
 import { writeScreenshot } from '../desktop/window/screenshot';
 import { chooseSettingsFile } from '../desktop/window/settings-dialog';
+import { applyTextSize } from '../desktop/window/text-size';
 import { connectTracks } from '../desktop/process/track-channel';
 import { trackPorts } from '../desktop/process/track-ports';
 import { openWindow } from '../desktop/window/window';
@@ -281,6 +282,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         tellWindows('settings.changed', changed);
         applySettings(changed);
         applyMenu(changed, choose, menuActs);
+        applyTextSize(appWindows(), changed.textSize);
       },
       caseFileHost: { ...cases, chooseCaseFile },
       about,

@@ -11,6 +11,7 @@ import {
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { DrawnSheet } from '../../export/figure/figure-file';
+import { pageZoom } from '../window/text-size';
 import { figureUrl, FigureWatch, openFigureWindow } from './figure-window';
 
 export interface SheetParts {
@@ -42,10 +43,11 @@ export async function drawSheet(parts: SheetParts): Promise<Result<DrawnSheet>> 
     await window.loadURL('about:blank');
     devtools.attach('1.3');
     // Before the page is there, so that all in it is drawn at this density from the beginning.
+    const zoom = pageZoom();
     await devtools.sendCommand('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      deviceScaleFactor: order.dpi / cssDpi,
+      width: Math.ceil(width * zoom),
+      height: Math.ceil(height * zoom),
+      deviceScaleFactor: order.dpi / cssDpi / zoom,
       mobile: false,
     });
     const drawn = new Promise<Result<DrawnSheet>>((resolve) => {

@@ -5,6 +5,7 @@ import type { StoredValue } from '../../storage/settings';
 import { appOrigin } from '../page/own-page';
 import { pagePreferences } from '../page/page-preferences';
 import { isOwnPage } from '../page/own-page';
+import { zoomFactorOf } from './text-size';
 import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
 
 /** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
@@ -40,7 +41,10 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     show: false,
     title: 'Kartbord',
     backgroundColor: firstColour[parts.settings().theme],
-    webPreferences: pagePreferences(parts.preload),
+    webPreferences: {
+      ...pagePreferences(parts.preload),
+      zoomFactor: zoomFactorOf(parts.settings().textSize),
+    },
   });
   if (maximized) window.maximize();
   rememberWindowState(window, parts.kept);

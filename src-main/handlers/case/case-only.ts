@@ -93,7 +93,16 @@ const noFile = {
 
 /** What is the window's or this computer's own, and not the case's. */
 const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
-  ...(['theme', 'language', 'docks', 'speedUnit', 'timeZone', 'coordinateFormat', 'distanceUnit'] as const),
+  ...([
+    'theme',
+    'language',
+    'textSize',
+    'docks',
+    'speedUnit',
+    'timeZone',
+    'coordinateFormat',
+    'distanceUnit',
+  ] as const),
   ...(['cacheCapMb', 'requestsPerMinute', 'updateCheck', 'reopenAtStart', 'keepRecent'] as const),
 ]);
 

@@ -25,6 +25,8 @@ describe('the rows of the settings', () => {
     ['breddegrad', 'coordinateFormat'],
     ['NAUTICAL', 'distanceUnit'],
     ['mørk', 'theme'],
+    ['font size', 'textSize'],
+    ['skrift', 'textSize'],
     ['mork', 'theme'],
     ['lusegrense', 'limits'],
     ['sikkerhetskopi', 'file'],

@@ -4,6 +4,7 @@ import { defaultSettings, type Language, type Settings } from '../../../src-shar
 import {
   cacheCaps,
   requestRates,
+  textSizeBounds,
   type SettingsChange,
 } from '../../../src-shared/domain/settings/settings-change';
 import { coordinateFormats } from '../../../src-shared/domain/units/coordinates';
@@ -24,7 +25,7 @@ export const settingSections: readonly {
   readonly section: SettingSection;
   readonly rows: readonly SettingRow[];
 }[] = [
-  { section: 'look', rows: ['theme', 'docks'] },
+  { section: 'look', rows: ['theme', 'textSize', 'docks'] },
   { section: 'language', rows: ['language'] },
   { section: 'units', rows: ['coordinateFormat', 'distanceUnit', 'speedUnit'] },
   { section: 'time', rows: ['timeZone'] },
@@ -67,6 +68,13 @@ export const settingControls: Partial<Record<SettingRow & keyof Settings, Settin
   speedUnit: choice(speedUnits, ({ settingsPage }) => settingsPage.speedUnits),
   timeZone: choice(timeZones, ({ settingsPage }) => settingsPage.timeZones),
   limitsBy: choice(limitsBy, ({ settingsPage }) => settingsPage.limitsBy),
+  textSize: {
+    by: 'number',
+    ...textSizeBounds,
+    unit: ({ percentUnit }) => percentUnit,
+    problem: ({ textSizeProblem }) => textSizeProblem,
+    said: ({ percent }) => percent,
+  },
   cacheCapMb: {
     by: 'number',
     least: cacheCaps.leastMb,
@@ -111,7 +119,7 @@ export function defaultSaid(row: SettingRow, defaults: Settings, words: Words): 
 
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
-  ...(['theme', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
+  ...(['theme', 'textSize', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
   ...(['cacheCapMb', 'requestsPerMinute', 'reopenAtStart', 'keepRecent', 'updateCheck'] as const),
   ...(['limitsBy', 'overdueDays'] as const),
 ] as const satisfies readonly (keyof SettingsChange)[];

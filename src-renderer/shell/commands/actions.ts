@@ -1,4 +1,5 @@
 import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
+import { textSizeBounds, textSizes } from '../../../src-shared/domain/settings/settings-change';
 import type { ExportStore } from '../../features/export';
 import type { CompareStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
@@ -47,6 +48,10 @@ export function commandsOf(stores: Stores): Commands {
     stores.drawings.begin(kind);
   };
 
+  const resize = (textSize: number | undefined): void => {
+    if (textSize !== undefined) void settings.change({ textSize });
+  };
+
   /** One thing at a time, the topmost first. */
   function back(): void {
     if (frame.topmost === 'send-report') reporting.confirming = null;
@@ -88,6 +93,9 @@ export function commandsOf(stores: Stores): Commands {
     'draw.line': draw('line'),
     'draw.area': draw('area'),
     'filter.clear': () => fishHealth.setFilter({}),
+    'text.larger': () => resize(textSizes.find((one) => one > settings.current.textSize)),
+    'text.smaller': () => resize(textSizes.findLast((one) => one < settings.current.textSize)),
+    'text.normal': () => resize(textSizeBounds.least),
     undo: () => history.undo(),
     redo: () => history.redo(),
     'dock.left': dock('left'),

@@ -32,6 +32,8 @@ const byKeys: Partial<Record<string, CommandId>> = Object.fromEntries(
 
 /** Written with AltGr or Shift on some keyboards. */
 const signs: ReadonlySet<string> = new Set(['[', ']', '\\', '?']);
+/** With Ctrl, whether Shift writes them or not: plus and minus of the row of digits and of its block, on any keyboard. */
+const ctrlSigns: Readonly<Record<string, string>> = { '+': '+', '=': '+', '-': '-', _: '-', '0': '0' };
 /** The brackets where the keyboard has letters instead: Å and ¨ of a Norwegian one stand in their places. */
 const places: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 
@@ -48,6 +50,8 @@ export function commandOfKey(press: KeyPress, isTyping: boolean): CommandId | un
   if (control) {
     const letter = key.toLowerCase();
     if (isTyping && ['z', 'y'].includes(letter)) return undefined;
+    const sign = ctrlSigns[letter];
+    if (sign) return byKeys[`Ctrl+${sign}`];
     return letter === 'y' ? 'redo' : byKeys[`Ctrl+${shiftKey ? 'Shift+' : ''}${letter}`];
   }
   if (isTyping) return undefined;

@@ -40,6 +40,12 @@ export const enSettings = (f: Format) => {
           about: 'Day, dusk and night, for the map, the panels and what is around them.',
           more: 'theme dark light mode night dusk contrast appearance',
         },
+        textSize: {
+          name: 'Text size',
+          about:
+            'Of everything in the window, the map included. Ctrl + and Ctrl − change it in steps, Ctrl 0 sets it back.',
+          more: 'font size zoom scale larger smaller big small letters percent accessibility',
+        },
         docks: {
           name: 'Sizes of the panels',
           about: 'How wide and high the panels are, and which of them are open.',
@@ -186,6 +192,9 @@ export const enSettings = (f: Format) => {
       perMinuteUnit: 'requests a minute',
       rateProblem: `A whole number from ${f.count(requestRates.least)} to ${f.count(requestRates.most)}.`,
       days: (value: number) => `${f.count(value)} ${value === 1 ? 'day' : 'days'}`,
+      percent: (value: number) => `${f.count(value)}%`,
+      percentUnit: '%',
+      textSizeProblem: 'A whole number from 100 to 200.',
       daysUnit: 'days',
       daysProblem: 'A whole number from 1 to 365.',
       usualSizes: 'the usual sizes',

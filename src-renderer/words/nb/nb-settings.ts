@@ -33,6 +33,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           about: 'Dag, skumring og natt, for kartet, panelene og det som er rundt dem.',
           more: 'tema mørk lys modus natt skumring kontrast utseende',
         },
+        textSize: {
+          name: 'Tekststørrelse',
+          about:
+            'For alt i vinduet, også kartet. Ctrl + og Ctrl − endrer den i trinn, Ctrl 0 setter den tilbake.',
+          more: 'skrift zoom skala større mindre stor liten bokstaver prosent universell utforming',
+        },
         docks: {
           name: 'Størrelser på panelene',
           about: 'Hvor brede og høye panelene er, og hvilke som er åpne.',
@@ -178,6 +184,9 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       perMinuteUnit: 'forespørsler i minuttet',
       rateProblem: `Et helt tall fra ${f.count(requestRates.least)} til ${f.count(requestRates.most)}.`,
       days: (value) => `${f.count(value)} ${value === 1 ? 'dag' : 'dager'}`,
+      percent: (value) => `${f.count(value)} %`,
+      percentUnit: '%',
+      textSizeProblem: 'Et helt tall fra 100 til 200.',
       daysUnit: 'dager',
       daysProblem: 'Et helt tall fra 1 til 365.',
       usualSizes: 'vanlige størrelser',

@@ -14,6 +14,10 @@ export const cacheCaps = { leastMb: 50, mostMb: 20_000 } as const;
 /** Bounds of `requestsPerMinute`: more was followed by refusals (facts.md 15.7). */
 export const requestRates = { least: 1, most: 60 } as const;
 
+/** Steps of `textSize`, percent; any whole number between the first and the last can be set. */
+export const textSizes = [100, 110, 125, 150, 175, 200] as const;
+export const textSizeBounds = { least: textSizes[0], most: 200 } as const;
+
 /** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
 export const settingsChange = v.strictObject({
   theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
@@ -27,6 +31,9 @@ export const settingsChange = v.strictObject({
       rightOpen: v.boolean(),
       bottomOpen: v.boolean(),
     }),
+  ),
+  textSize: v.exactOptional(
+    v.pipe(v.number(), v.integer(), v.minValue(textSizeBounds.least), v.maxValue(textSizeBounds.most)),
   ),
   limits: v.exactOptional(settingsLimits),
   limitsBy: v.exactOptional(v.picklist(limitsBy)),

@@ -26,6 +26,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly language: Language;
   readonly docks: Docks;
+  /** Of all in the window, percent. */
+  readonly textSize: number;
   /** The limits for adult female lice as this person has them. */
   readonly limits: LimitTable;
   /** Whether a site's own limit rules where a kept lice report gives it, or the table alone. */
@@ -71,6 +73,7 @@ export const defaultSettings: Settings = {
   theme: 'day',
   language: 'en',
   docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
+  textSize: 100,
   limits: generalLimits,
   limitsBy: 'own',
   filters: [],

@@ -362,6 +362,11 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'hide show open close toggle collapse right panel side sidebar details panel dock skjul vis lukk åpne høyre panel sidepanel sidefelt detaljpanel inspektør detaljer info',
   'dock.bottom':
     'hide show open close toggle collapse bottom lower panel table dock list skjul vis lukk åpne nedre nederste bunn panel tabellen tabell liste attributt',
+  'text.larger': 'zoom larger bigger font letters enlarge større skrift forstørr bokstaver',
+  'text.smaller': 'zoom smaller font letters reduce mindre skrift forminsk bokstaver',
+  'text.normal': 'zoom reset font normal usual 100 skrift tilbakestill normal',
+  'region.next': 'focus pane part keyboard fokus del tastatur',
+  'region.previous': 'focus pane part keyboard fokus del tastatur',
   'map.west': 'pan left west panorer venstre vest',
   'map.east': 'pan right east panorer høyre øst',
   'map.north': 'pan up north panorer opp nord',
