@@ -344,28 +344,28 @@ function names(palette: BasemapPalette): BasemapLayer[] {
   return [
     layer('land_label', 'island-name', {
       filter: ['any', kindIs('island'), kindIs('cape')],
-      layout: text(italic, byRank(12, 12, 12, 11, 11, 10.5)),
+      layout: text(italic, 12),
       paint: quiet,
     }),
     layer('sea_label', 'bank-name', {
       filter: kindIs('bank'),
-      layout: text(italic, byRank(12, 12, 11, 10.5, 10.5, 10.5), { 'text-letter-spacing': 0.1, ...turned }),
+      layout: text(italic, 12, { 'text-letter-spacing': 0.1, ...turned }),
       paint: onSea,
     }),
     layer('sea_label', 'fjord-name', {
       filter: ['all', kindIs('fjord'), ['>=', ['get', 'rank'], 2]],
-      layout: text(italic, byRank(13, 13, 12.5, 12, 11.5, 11), { 'text-letter-spacing': 0.05, ...turned }),
+      layout: text(italic, byRank(13, 13, 12.5, 12, 12, 12), { 'text-letter-spacing': 0.05, ...turned }),
       paint: onSea,
     }),
     layer('place', 'village-name', {
       filter: ['>=', ['get', 'rank'], 3],
-      layout: text(upright, byRank(12, 12, 12, 12, 11.5, 11)),
+      layout: text(upright, 12),
       paint: onLand,
     }),
     layer('land_label', 'region-name', {
       filter: kindIs('region'),
       maxzoom: 9,
-      layout: text(medium, byRank(12.5, 12, 11.5, 11, 11, 11), { 'text-letter-spacing': 0.15 }),
+      layout: text(medium, byRank(12.5, 12, 12, 12, 12, 12), { 'text-letter-spacing': 0.15 }),
       paint: quiet,
     }),
     layer('place', 'town-name', {
@@ -380,13 +380,13 @@ function names(palette: BasemapPalette): BasemapLayer[] {
     }),
     layer('sea_label', 'sea-name', {
       filter: kindIs('sea'),
-      layout: text(italic, byRank(15, 13, 12, 11.5, 11, 11), { 'text-letter-spacing': 0.2, ...turned }),
+      layout: text(italic, byRank(15, 13, 12, 12, 12, 12), { 'text-letter-spacing': 0.2, ...turned }),
       paint: onSea,
     }),
     layer('land_label', 'country-name', {
       filter: kindIs('country'),
       maxzoom: 6,
-      layout: text(medium, byRank(13, 11.5, 11, 11, 11, 11), { 'text-letter-spacing': 0.3 }),
+      layout: text(medium, byRank(13, 12, 12, 12, 12, 12), { 'text-letter-spacing': 0.3 }),
       paint: quiet,
     }),
     layer('place', 'city-name', {

@@ -146,7 +146,7 @@ function paintLevel(chart: uPlot, level: GraphParts['level'], inks: GraphInks): 
   ctx.lineTo(right, y);
   ctx.stroke();
   ctx.setLineDash([]);
-  ctx.font = chartFont.replace('11px', `${11 * devicePixelRatio}px`);
+  ctx.font = chartFont.replace('12px', `${12 * devicePixelRatio}px`);
   ctx.textAlign = 'right';
   // Under the line where there is no room above it.
   const isLow = y - bbox.top > 14 * devicePixelRatio;

@@ -3,7 +3,7 @@ import type { MarkFrame } from './marks/mark-frame';
 import type { LabelSprites } from './marks/mark-labels';
 import { memoryCanvas } from './marks/sprite';
 
-const labelFont = "500 11px 'Inter Variable'";
+const labelFont = "500 12px 'Inter Variable'";
 
 /** The canvas that a layer paints by itself, in the element that OpenLayers is given. */
 export class OwnCanvas {

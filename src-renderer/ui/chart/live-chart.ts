@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-export const chartFont = "11px 'Inter Variable', 'Inter', sans-serif";
+export const chartFont = "12px 'Inter Variable', 'Inter', sans-serif";
 
 /** A browser that draws no canvas (or a test's) leaves the room of a chart empty: a table has the same facts. */
 export const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null;

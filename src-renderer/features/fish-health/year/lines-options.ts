@@ -140,7 +140,7 @@ function paintLimit(chart: uPlot, limit: LinesParts['limit'], inks: LineInks): v
   ctx.stroke();
   if (last) {
     ctx.setLineDash([]);
-    ctx.font = chartFont.replace('11px', `${11 * devicePixelRatio}px`);
+    ctx.font = chartFont.replace('12px', `${12 * devicePixelRatio}px`);
     ctx.textAlign = 'right';
     ctx.textBaseline = 'bottom';
     ctx.strokeStyle = inks.ground;

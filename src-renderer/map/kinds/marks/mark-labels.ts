@@ -1,7 +1,7 @@
 import { BoxGrid, type Box } from '../box-grid';
 import { bitmapOf, memoryCanvas, type Sprite } from './sprite';
 
-const font = "500 11px 'Inter Variable', 'Inter', system-ui, sans-serif";
+const font = "500 12px 'Inter Variable', 'Inter', system-ui, sans-serif";
 const lineHeightPx = 14;
 const haloPx = 3;
 const gapPx = 3;
