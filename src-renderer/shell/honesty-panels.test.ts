@@ -21,6 +21,7 @@ import { formatOf } from '../words/format';
 import { sinceWords } from '../words/since';
 import type { MapSurface } from '../map/spec';
 import BottomDock from './BottomDock.svelte';
+import type { FrameStore } from './frame.svelte';
 import type { BoardStore } from './map/board.svelte';
 import FakeWindow from './testing/FakeWindow.svelte';
 import StatusBar from './StatusBar.svelte';
@@ -69,7 +70,9 @@ async function open(part: unknown, props: Record<string, unknown>, given: Given 
       return ok({ ...answer, stamp: { ...answer.stamp, ...stamp }, drift: given.siteDrift ?? [] });
     },
   });
-  let stores: { fishHealth: FishHealthStore; locality: LocalityStore; board: BoardStore } | undefined;
+  let stores:
+    | { fishHealth: FishHealthStore; locality: LocalityStore; board: BoardStore; frame: FrameStore }
+    | undefined;
   const onstores = (all: typeof stores): void => void (stores = all);
   render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props, onstores } });
   await stores!.fishHealth.start(null);
@@ -408,4 +411,11 @@ describe('fields of an unexpected form', () => {
       ].join('\n'),
     );
   });
+});
+
+it('has a heading for what the bottom dock shows, before those of its parts', async () => {
+  const { frame } = await open(BottomDock, {});
+  frame.openBottom('contacts');
+  await settle();
+  expect(screen.getByRole('heading', { level: 2, name: 'Vessel contacts' })).toBeDefined();
 });
