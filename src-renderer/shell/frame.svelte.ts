@@ -36,6 +36,8 @@ const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
 /** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
 const narrow = 1240;
 const short = 780;
+/** 1024 px at text of more than 135 %. */
+const compact = 760;
 
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
@@ -64,6 +66,10 @@ export class FrameStore {
   }
   get isNarrow(): boolean {
     return this.width < narrow;
+  }
+  /** One panel beside the map is all that has room. */
+  get isCompact(): boolean {
+    return this.width < compact;
   }
   get isShort(): boolean {
     return this.height < short;
