@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import { resolve } from 'node:path';
+import { guide } from './scripts/guide/guide-plugin.mjs';
 
 // One output for every runtime: the oldest that we run on (Electron 25, from the npm registry). electron-vite would
 // take its targets from the installed electron package (45), so they are pinned here (stack.md, section 2).
@@ -43,7 +44,7 @@ export default defineConfig({
   renderer: {
     root: at('src-renderer'),
     publicDir: at('resources/basemap'), // served by app:// once built (src-main/desktop/page/app-protocol.ts)
-    plugins: [svelte({ configFile: at('svelte.config.mjs') })],
+    plugins: [guide(), svelte({ configFile: at('svelte.config.mjs') })],
     worker: { format: 'es' }, // the map's worker is a module, as the page is (map/kinds/tracks/tracks.ts)
     build: {
       target: chromeTarget,

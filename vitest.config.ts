@@ -3,6 +3,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { guide } from './scripts/guide/guide-plugin.mjs';
 
 const setupFiles = ['scripts/test/wait-for.mjs'];
 
@@ -21,7 +22,7 @@ const briefPatience = { testTimeout: 10_000, expect: { poll: { timeout: 8_000 } 
 const long = '**/*.long.test.{ts,mjs}';
 
 const dom = {
-  plugins: [svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
+  plugins: [guide(), svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
   // Without it rune tests compile for the server and silently test nothing.
   resolve: { conditions: ['browser'] },
 };

@@ -48,6 +48,8 @@ const commands = {
   'text.normal': { keys: 'Ctrl+0' },
   'language.en': {},
   'language.nb': {},
+  guide: { keys: 'F1', opens: 'page' },
+  tour: {},
   shortcuts: { keys: '?' },
   'sign-in': {},
   'own-clients': {},
@@ -145,7 +147,7 @@ export const menus = {
     ['sign-in-client', 'sign-in-ais', 'sign-in', 'connections'],
     ['offline', 'requests', 'cache'],
   ],
-  help: [['shortcuts', 'about']],
+  help: [['guide', 'tour'], ['shortcuts', 'about']],
 } as const satisfies Readonly<Record<string, readonly (readonly CommandId[])[]>>;
 
 export type MenuCommand = (typeof menus)[keyof typeof menus][number][number];
@@ -179,6 +181,7 @@ export const sheetGroups = {
     'text.larger',
     'text.smaller',
     'text.normal',
+    'guide',
     'shortcuts',
   ],
   work: [

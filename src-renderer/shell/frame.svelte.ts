@@ -11,6 +11,7 @@ export type Overlay =
   | 'search'
   | 'week-picker'
   | 'shortcuts'
+  | 'tour'
   | 'session'
   | 'sign-in'
   | 'own-clients'
@@ -51,6 +52,12 @@ export class FrameStore {
   #bottomTab = $state<BottomTab>('table');
   /** The dock that a person opened last, and no page since; another object each time. */
   opened = $state.raw<{ readonly dock: Dock } | null>(null);
+  /** What the right dock showed before the guide, and shows again behind it. */
+  before: PageId | SelectedKind | null = null;
+  /** The section of the guide that was gone to; null: that of the task one is in. */
+  guideAt = $state<number | null>(null);
+  /** The tab that was opened last. */
+  lastTab: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
 
   constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;
@@ -129,12 +136,14 @@ export class FrameStore {
   }
 
   openPage(page: PageId | SelectedKind): void {
+    if (page === 'guide' && this.page !== page) this.before = this.page;
     this.#selection.show(page);
   }
 
   openLeft(tab: LeftTab): void {
     this.#topmost = null;
     this.#leftTab = tab;
+    this.lastTab = { dock: 'left', tab };
     if (this.docks.leftOpen) this.opened = { dock: 'left' };
     else this.toggleDock('left');
   }
@@ -142,6 +151,7 @@ export class FrameStore {
   openBottom(tab: BottomTab): void {
     this.#topmost = null;
     this.#bottomTab = tab;
+    this.lastTab = { dock: 'bottom', tab };
     if (this.docks.bottomOpen) this.opened = { dock: 'bottom' };
     else this.toggleDock('bottom');
   }
@@ -154,7 +164,14 @@ export class FrameStore {
 
   /** Back from what the right dock shows, with what is selected there. */
   leavePage(): void {
+    const behind = this.page === 'guide' ? this.before : null;
     this.#selection.leave();
+    if (behind) this.#selection.show(behind);
+  }
+
+  openGuide(section: number): void {
+    this.guideAt = section;
+    this.openPage('guide');
   }
 
   close(): void {

@@ -114,6 +114,8 @@ export function commandsOf(stores: Stores): Commands {
     'map.back': () => board.goBack(),
     'map.zoom-in': () => board.zoomBy(1),
     'map.zoom-out': () => board.zoomBy(-1),
+    guide: () => (frame.page === 'guide' ? frame.leavePage() : frame.openPage('guide')),
+    tour: () => frame.open('tour'),
     shortcuts: () => frame.toggle('shortcuts'),
     'sign-in': () => frame.open('sign-in'),
     // The sample coast needs none: a service that does is chosen first.

@@ -38,14 +38,14 @@ const ctrlSigns: Readonly<Record<string, string>> = { '+': '+', '=': '+', '-': '
 const places: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
 
 /**
- * The command of a key press. In a text field only the keys with Ctrl, F5, F6 and Esc are ours, and undo is the field's.
+ * The command of a key press. In a text field only the keys with Ctrl, F1, F5, F6 and Esc are ours, and undo is the field's.
  * AltGr reports Ctrl and Alt together and writes signs, so that such a press is read by its sign.
  */
 export function commandOfKey(press: KeyPress, isTyping: boolean): CommandId | undefined {
   const { key, code, shiftKey } = press;
   const isAltGr = press.ctrlKey && press.altKey;
   const control = (press.ctrlKey || press.metaKey) && !isAltGr;
-  if (['Escape', 'F5', 'F6'].includes(key))
+  if (['Escape', 'F1', 'F5', 'F6'].includes(key))
     return (shiftKey ? byKeys[`Shift+${key}`] : undefined) ?? byKeys[key];
   if (control) {
     const letter = key.toLowerCase();

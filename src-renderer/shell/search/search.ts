@@ -46,8 +46,8 @@ export type Hit =
   | { readonly kind: 'colouring'; readonly colouring: Colouring }
   /** A row of the layer tree. */
   | { readonly kind: 'layer'; readonly id: string; readonly title: string }
-  /** A task of the guide, by its number, and what does it. */
-  | { readonly kind: 'guide'; readonly task: number; readonly opens: CommandId };
+  /** A section of the guide by its number, with its heading in the language of the window. */
+  | { readonly kind: 'guide'; readonly section: number; readonly title: string };
 
 export interface SearchInputs {
   readonly commands: readonly { readonly id: CommandId; readonly label: string }[];

@@ -24,17 +24,5 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   goToSetting: 'Open the setting',
   goToColouring: 'Colour the sites by it',
   goToLayer: 'Show in the layers',
-  opens: (command: string) => `Opens: ${command}`,
-  guideTasks: [
-    'Start, and choose whose data you see',
-    'Read a week and a site',
-    'Find which boats came from an infected site',
-    'Follow vessels',
-    'Read the sea, and find when work is within your limits',
-    'Put other layers on the map',
-    'Export layers, and make a figure',
-    'Save the work, and hand over a case',
-    'Report fishing gear',
-    'Work without a network',
-  ],
+  goToGuide: 'Read in the guide',
 });

@@ -23,17 +23,5 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',
   goToLayer: 'Vis blant kartlagene',
-  opens: (command) => `Åpner: ${command}`,
-  guideTasks: [
-    'Start, og velg hvem sine data du ser',
-    'Les en uke og en lokalitet',
-    'Finn båtene som kom fra en smittet lokalitet',
-    'Følg fartøyer',
-    'Les sjøen, og finn når arbeidet er innenfor grensene dine',
-    'Legg andre kartlag i kartet',
-    'Eksporter lag, og lag en figur',
-    'Lagre arbeidet, og lever en sak',
-    'Meld fiskeredskap',
-    'Arbeid uten nett',
-  ],
+  goToGuide: 'Les i veiledningen',
 });

@@ -2,6 +2,7 @@ import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
+import { type GuideSection, headingOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
 import { type Hit, search, type SearchInputs, withFullYear } from '../search';
 import {
@@ -23,7 +24,7 @@ import {
   colouringWords,
   commandSynonyms,
   guideLeads,
-  guideTasks,
+  guideSynonyms,
   layerSynonyms,
   leads,
   type SettingRow,
@@ -51,6 +52,8 @@ export interface AskInputs extends SearchInputs {
   readonly layers: readonly LayerRow[];
   /** Of both languages: what is asked may be in either. */
   readonly words: readonly Words[];
+  /** The guide in both languages, the one of the window first. */
+  readonly guide: readonly (readonly GuideSection[])[];
 }
 
 export interface Answer {
@@ -124,8 +127,15 @@ const layerNames = once((layers: readonly LayerRow[]): readonly Named<Hit>[] =>
     named<Hit>({ kind: 'layer', id, title }, `${title} ${layerSynonyms[kind] ?? ''}`),
   ),
 );
-const guideNames: readonly Named<Hit>[] = guideTasks.map(({ opens, words }, at) =>
-  named<Hit>({ kind: 'guide', task: at + 1, opens }, words),
+const guideNames = once(([shown, ...others]: readonly (readonly GuideSection[])[]): readonly Named<Hit>[] =>
+  (shown ?? []).flatMap((_, section) => {
+    if (section === 0) return [];
+    const titles = [shown, ...others].map((sections) => sections?.[section]?.title ?? '').join(' ');
+    return named<Hit>(
+      { kind: 'guide', section, title: headingOf(shown ?? [], section) },
+      `${guideSynonyms[section] ?? ''} ${titles}`,
+    );
+  }),
 );
 const askingWords = new Set(guideLeads.split('|').flatMap(wordsOf));
 
@@ -275,7 +285,7 @@ function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
     .filter((word) => !asking || !askingWords.has(word))
     .join(' ');
   const typed = left === '' ? text : left;
-  const guide = found(typed, guideNames, mostNamed, asking).map(({ hit, score }) => ({
+  const guide = found(typed, guideNames(inputs.guide), mostNamed, asking).map(({ hit, score }) => ({
     hit,
     score: asking && score >= likely ? score + 1 : score * 0.9,
   }));

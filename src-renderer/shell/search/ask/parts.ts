@@ -2,6 +2,7 @@ import { countyNames } from '../../../../src-shared/domain/fish-health/counties'
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
+import { loadGuide } from '../../guide/guide';
 import type { Place } from '../../map/places';
 import SearchPanel from '../SearchPanel.svelte';
 import {
@@ -37,8 +38,14 @@ export async function loadParts(
   columns: LocalityWeekColumns | null,
   places: readonly Place[],
 ) {
-  const [{ en }, { nb }] = await Promise.all([import('../../../words/en'), import('../../../words/nb')]);
+  const [{ en }, { nb }, guideEn, guideNb] = await Promise.all([
+    import('../../../words/en'),
+    import('../../../words/nb'),
+    loadGuide('en'),
+    loadGuide('nb'),
+  ]);
   const languages = once((of: Format): readonly Words[] => [en(of), nb(of)]);
+  const guides = { en: [guideEn, guideNb], nb: [guideNb, guideEn] } as const;
   const ahead = [
     () => thingNames(languages(format)),
     () => columns && siteNames(columns),
@@ -49,7 +56,7 @@ export async function loadParts(
     read();
     await new Promise((done) => setTimeout(done));
   }
-  return { SearchPanel, ask, withoutPart, languages, placesOf };
+  return { SearchPanel, ask, withoutPart, languages, guides, placesOf };
 }
 
 export type AskParts = Awaited<ReturnType<typeof loadParts>>;

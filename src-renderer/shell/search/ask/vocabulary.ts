@@ -302,6 +302,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'language.en': 'change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
+  guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
+  tour: 'tour guided introduction first steps show around omvisning innføring introduksjon',
   shortcuts:
     'key bindings hot key short cuts tastatursnarveier hurtigtast snarvei keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
   settings:
@@ -452,59 +454,21 @@ export const layerSynonyms: Readonly<Record<string, string>> = {
   gear: 'fishing gear layer redskap',
 };
 
-/** The tasks of the guide: what opens to do them, and words that ask for them in both languages. */
-export const guideTasks: readonly { readonly opens: CommandId; readonly words: string }[] = [
-  {
-    opens: 'connections',
-    words:
-      'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  },
-  {
-    opens: 'figures',
-    words:
-      'colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
-  },
-  {
-    opens: 'contacts',
-    words:
-      'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
-  },
-  {
-    opens: 'vessels',
-    words:
-      'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
-  },
-  {
-    opens: 'operations',
-    words:
-      'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
-  },
-  {
-    opens: 'map-catalogue',
-    words:
-      'get new external more own wfs kartkatalog nye eksterne flere egne vise put add other layers map wms server legge til andre kartlag kartserver lag',
-  },
-  {
-    opens: 'export.layers',
-    words:
-      'print pdf png download spreadsheet data map lage skrive ut kart regneark lagre hente ut export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
-  },
-  {
-    opens: 'case',
-    words:
-      'send colleague pass give transfer keep project dele sende kollega gi videre overlevere prosjekt save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
-  },
-  {
-    opens: 'report-gear',
-    words:
-      'register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
-  },
-  {
-    opens: 'offline',
-    words:
-      'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
-  },
-];
+/** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
+export const guideSynonyms: Readonly<Record<number, string>> = {
+  1: 'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
+  2: 'colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  3: 'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
+  4: 'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
+  5: 'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
+  6: 'get new external more own wfs kartkatalog nye eksterne flere egne vise put add other layers map wms server legge til andre kartlag kartserver lag',
+  7: 'print pdf png download spreadsheet data map lage skrive ut kart regneark lagre hente ut export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
+  8: 'send colleague pass give transfer keep project dele sende kollega gi videre overlevere prosjekt save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
+  9: 'register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
+  10: 'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
+  11: 'f1 help hjelp guide manual veiledning bruksanvisning tour omvisning introduction innføring intro',
+  12: 'where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
+};
 
 export const guideLeads =
   'where can i|where do i|hvor kan jeg|hvor finner jeg|what is|hva er|hva betyr|korleis|how|how do i|how to|how can i|guide|help|instructions|manual|tutorial|hvordan|hvordan gjør jeg|hvordan kan jeg|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning|do|jeg|man|my|can|kan';
