@@ -16,6 +16,7 @@ import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import type { Place } from '../map/places';
 import type { Phrase } from './ask/read-phrase';
 import type { SettingRow } from './ask/vocabulary';
+import { shortYear } from './short-year';
 
 /** What the box can find, in the order of its groups. */
 export type Hit =
@@ -92,12 +93,13 @@ function best<T>(found: readonly { readonly hit: T; readonly order: number }[]):
     .map(({ hit }) => hit);
 }
 
-/** The year of a week behind a slash as a word of its own, and in full: “u33/25” is week 33 of 2025. */
-export const withFullYear = (text: string): string =>
-  text.replace(
-    /\b((?:w|wk|week|uke|u)\s*\d{1,2})\s*\/\s*(20)?(\d{2})(?!\d)/gi,
-    (_, week: string, _century, year: string) => `${week} 20${year}`,
-  );
+/** A week with its year in full: “u33/25” is “u33 2025”. */
+const withFullYear = (text: string): string =>
+  /^\s*(?:w|week|uke|u)/i.test(text)
+    ? text
+        .replace(/\d+/g, (digits, at: number) => String(shortYear(text.slice(0, at), digits) ?? digits))
+        .replace(/\s*[/’'-]\s*(?=20\d\d\b)/, ' ')
+    : text;
 
 /** Only weeks of the series: one outside it would lead to another week than it says. */
 function weekHits(text: string, { week: current, running }: SearchInputs): Hit[] {

@@ -4,7 +4,7 @@ import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import { type GuideSection, headingOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
-import { type Hit, search, type SearchInputs, withFullYear } from '../search';
+import { type Hit, search, type SearchInputs } from '../search';
 import {
   found,
   type Named,
@@ -27,6 +27,7 @@ import {
   guideSynonyms,
   layerSynonyms,
   leads,
+  placeSynonyms,
   type SettingRow,
   settingSynonyms,
 } from './vocabulary';
@@ -86,7 +87,9 @@ export const siteNames = once((columns: NonNullable<SearchInputs['localities']>)
 });
 export const placeNames = once((places: readonly Place[]): readonly Titled<Hit>[] =>
   places.flatMap((place) =>
-    [place.name, ...place.alt].map((name) => titled<Hit>({ kind: 'place', place }, name)),
+    [place.name, ...place.alt, ...(placeSynonyms[place.name]?.split('|') ?? [])].map((name) =>
+      titled<Hit>({ kind: 'place', place }, name),
+    ),
   ),
 );
 const vesselNames = once((vessels: SearchInputs['vessels']): readonly Titled<Hit>[] =>
@@ -195,7 +198,7 @@ const thingKinds: readonly Hit['kind'][] = ['command', 'setting', 'colouring', '
 /** The hits for a text, the best first; what search.ts finds by the very name, number, week or position stays before all others. */
 export function ask(typed: string, inputs: AskInputs): Answer {
   const isCut = typed.trim().length > mostLetters;
-  const text = withFullYear(typed.trim().slice(0, mostLetters).trimEnd());
+  const text = typed.trim().slice(0, mostLetters).trimEnd();
   if (wordsOf(text).length === 0 && !/\d/.test(text))
     return { hits: search(text, inputs), phrase: null, isCut };
 
@@ -214,6 +217,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const hits = [
     ...usual.exact,
     ...led.exact,
+    ...placesCalled(led.text, inputs.places),
     ...(isSurePhrase ? asFilter : []),
     ...grouped(things.filter(isNear)),
     ...usual.others,
@@ -233,6 +237,13 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
 }
 
+/** By what they are called in English: “norwegian sea”. */
+function placesCalled(text: string, places: readonly Place[]): readonly Hit[] {
+  const wanted = foldText(text);
+  const isCalled = ({ name }: Place): boolean => placeSynonyms[name]?.split('|').includes(wanted) ?? false;
+  return places.filter(isCalled).map((place) => ({ kind: 'place', place }));
+}
+
 function classed(
   text: string,
   inputs: AskInputs,
@@ -250,7 +261,9 @@ function ledHits(
   text: string,
   inputs: AskInputs,
 ): ReturnType<typeof classed> & { readonly text: string; readonly kind: string | null } {
-  let [left, kind]: [string, string | null] = [withoutLead(text, leadLists.any), null];
+  // “Lok.nr. 33179”, “lok #33179”
+  const plain = text.replace(/(\p{L})[.:]+(?=[\s\p{L}\d])/gu, '$1 ').replace(/\s*#\s*(?=\d)/, ' nr ');
+  let [left, kind]: [string, string | null] = [withoutLead(plain.trim(), leadLists.any), null];
   for (const one of ['locality', 'vessel', 'place'] as const) {
     const rest = withoutLead(left, leadLists[one]);
     if (rest !== left) [left, kind] = [rest, one];

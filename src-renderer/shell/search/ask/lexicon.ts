@@ -1,4 +1,5 @@
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
+import { shortYear } from '../short-year';
 import { editDistance, letterBits, mayBeNear, mostErrors } from './edit-distance';
 import { type Meaning, numberWords, phrasings, stopWords } from './vocabulary';
 
@@ -126,16 +127,63 @@ function partsOf(folded: string, lexicon: Lexicon, isNear: boolean): readonly [s
   return null;
 }
 
+/**
+ * The word that an abbreviation begins: one that makes a phrasing with a word beside it (“ikke rapp”), else the shortest, where the others
+ * mean the same or go on from it (“mech”, “medik”).
+ */
+function abbreviated(
+  folded: string,
+  before: string | undefined,
+  after: string | undefined,
+  { words, meanings }: Lexicon,
+): string | null {
+  if (folded.length < 3) return null;
+  const begun: { readonly word: string; readonly of: string }[] = [];
+  for (const word of words.keys()) {
+    if (!word.startsWith(folded)) continue;
+    if (meanings.has(`${before} ${word}`) || meanings.has(`${word} ${after}`)) return word;
+    const meaning = meanings.get(word);
+    const isAdding = meaning?.as === 'word' && (meaning.of === 'filler' || meaning.of === 'other');
+    if (!meaning || isAdding || (meaning.as === 'place' && folded.length < 5)) continue;
+    begun.push({ word, of: `${meaning.as} ${String(meaning.of)}` });
+  }
+  const first = begun.toSorted((a, b) => a.word.length - b.word.length)[0];
+  const isOne = begun.every(({ word, of }) => of === first?.of || word.startsWith(first?.word ?? ''));
+  return first && isOne ? first.word : null;
+}
+
+const weekNames = ['week', 'uke', 'veke'];
+/** Before a number, with one error: “wek 18”. */
+const isWeek = (folded: string): boolean =>
+  folded.length > 1 && weekNames.some((name) => name[0] === folded[0] && editDistance(folded, name, 1) <= 1);
+
+interface Beside {
+  readonly isLast: boolean;
+  readonly before: string | undefined;
+  readonly after: Token | undefined;
+}
+
 /** The known words that are meant by one that is none: with a typing error, a compound of them, or the one that it begins. */
-function mended({ folded }: Token, isLast: boolean, lexicon: Lexicon): readonly string[] | null {
+function mended(
+  { folded }: Token,
+  { isLast, before, after }: Beside,
+  lexicon: Lexicon,
+): readonly string[] | null {
+  if (after && after.number !== null && isWeek(folded)) return ['uke'];
   const stem = stemOf(folded);
   const exact = partsOf(folded, lexicon, false);
   if (exact !== null) return exact;
   const found =
     nearest(folded, lexicon) ?? (stem === folded || stem.length < 7 ? null : nearest(stem, lexicon));
-  if (found !== null) return [found];
+  const meaning = found === null ? undefined : lexicon.meanings.get(found);
+  const isFiller = meaning?.as === 'word' && meaning.of === 'filler';
+  if (found !== null && !isFiller) return [found];
   const parts = partsOf(folded, lexicon, true);
-  if (parts !== null || !isLast || folded.length < 3) return parts;
+  if (parts !== null) return parts;
+  // “Finnm” begins a county, and is no error of “finn”.
+  const begun = abbreviated(folded, before, after?.folded, lexicon) ?? found;
+  if (begun !== null) return [begun];
+  if (!isLast || folded.length < 3) return null;
   for (const word of lexicon.words.keys()) if (word.startsWith(folded)) return [word];
   return null;
 }
@@ -147,8 +195,8 @@ export interface Item {
   readonly raw: string;
   readonly from: number;
   readonly to: number;
-  /** Two digits behind a dash or an apostrophe: ’24, -24. */
-  readonly isShortYear: boolean;
+  /** Of two digits that are a year; null: they are none. */
+  readonly shortYear: number | null;
   /** A dash or “to” stands before it, as in 3–5. */
   readonly isRangeEnd: boolean;
   /** “With” or “to” stands before it: “compare week 44 with last year” is not week 44 of last year. */
@@ -167,7 +215,8 @@ export function itemsOf(
   typed.forEach((token, at) => {
     const isPlain = token.number !== null || isKnown(token.folded, lexicon) || !/\p{L}/u.test(token.raw);
     const isLast = at === typed.length - 1 && token.to === text.length;
-    const others = isPlain ? null : mended(token, isLast, lexicon);
+    const beside = { isLast, before: words.at(-1), after: typed[at + 1] };
+    const others = isPlain ? null : mended(token, beside, lexicon);
     if (others !== null) isGuess = true;
     for (const word of others ?? [token.folded]) {
       tokens.push(token);
@@ -208,7 +257,7 @@ export function itemsOf(
       to: last.to,
       isBehindWith: /\b(?:with|to|and|med|og)\s+(?:i\s+)?$/i.test(text.slice(0, first.from)),
       isRangeEnd: /\d\s*(?:[-–—]|til|to|through)\s*$/i.test(text.slice(0, first.from)),
-      isShortYear: /^\d\d$/.test(first.raw) && /\s[-'’]$/.test(text.slice(0, first.from)),
+      shortYear: shortYear(text.slice(0, first.from), first.raw),
     });
     at += count;
   }

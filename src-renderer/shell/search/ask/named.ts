@@ -7,6 +7,7 @@ interface Word {
   readonly text: string;
   readonly stem: string;
   readonly bits: number;
+  readonly stemBits: number;
 }
 
 /** Something with a name: its words, and others that lead to it less surely. */
@@ -30,7 +31,17 @@ const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
-const withBits = (text: string): Word => ({ text, stem: stemOf(text), bits: letterBits(text) });
+function withBits(text: string): Word {
+  const stem = stemOf(text);
+  return { text, stem, bits: letterBits(text), stemBits: letterBits(stem) };
+}
+
+/** The typing errors in a word, with the ending of the name or without: “sognefjrd” is Sognefjorden. */
+function errorsIn(typed: Word, { text, stem, bits, stemBits }: Word, most: number): number {
+  const whole = mayBeNear(typed.bits, bits, most) ? editDistance(typed.text, text, most) : most + 1;
+  if (whole === 0 || stem === text || stem.length < 5 || !mayBeNear(typed.bits, stemBits, most)) return whole;
+  return Math.min(whole, editDistance(typed.text, stem, most));
+}
 
 export const named = <T>(hit: T, names: string, more = ''): Named<T> => ({
   hit,
@@ -43,12 +54,13 @@ export const named = <T>(hit: T, names: string, more = ''): Named<T> => ({
 function nearness(word: Word, of: readonly Word[], isWhole = false): number {
   const most = mostErrors(word.text.length);
   let best = 0;
-  for (const { text, stem, bits } of of) {
+  for (const one of of) {
+    const { text, stem } = one;
     if (text === word.text) return 1;
     if (best < 0.8 && word.text.length >= 3 && text.startsWith(word.text)) best = 0.8;
     if (best < 0.9 && stem.length >= 4 && stem === word.stem) best = 0.9;
-    if (best >= 0.7 || most === 0 || isWhole || !mayBeNear(word.bits, bits, most)) continue;
-    const errors = editDistance(word.text, text, most);
+    if (best >= 0.7 || most === 0 || isWhole) continue;
+    const errors = errorsIn(word, one, most);
     if (errors <= most) best = Math.max(best, 0.7 - 0.1 * (errors - 1));
   }
   return best;
@@ -161,8 +173,8 @@ export function titledLike<T>(
     }
     let value = isAll && isNamed ? sum / words.length : 0;
     // Written in one word or in two.
-    if (value < 0.7 && joined.text.length > 4 && mayBeNear(joined.bits, one.joined.bits, errors)) {
-      const apart = editDistance(joined.text, one.joined.text, errors);
+    if (value < 0.7 && joined.text.length > 4) {
+      const apart = errorsIn(joined, one.joined, errors);
       if (apart <= errors) value = Math.max(value, 0.95 - 0.15 * apart);
     }
     if (value > 0) hits.push({ hit: one.hit, score: value, size: one.names.length });

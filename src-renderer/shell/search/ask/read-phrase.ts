@@ -91,6 +91,8 @@ function readRatios(reading: Reading): readonly Ratio[] {
   reading.each((index) => {
     const least = reading.whole(index);
     if (least === null) return;
+    // “Week 3/25” is a week of a year.
+    if (reading.items.slice(index, index + 3).some(({ shortYear }) => shortYear !== null)) return;
     const between = reading.word(index + 1);
     const isAtLeast = /^(?:minst|minimum|min|at least|least)$/i.test(reading.at(index - 1)?.raw ?? '');
     const lead = isAtLeast ? [index - 1] : [];
@@ -99,9 +101,11 @@ function readRatios(reading: Reading): readonly Ratio[] {
       const weeks = reading.whole(second);
       if (weeks === null || least < 1 || weeks < least || weeks > mostWeeks) return;
       const indices = [...lead, index, index + 1, index + 2, second];
-      const tail = reading.word(second + 1);
-      if ((tail === 'weeks' || tail === 'week') && reading.whole(second + 2) === null)
-        indices.push(second + 1);
+      // “2 of 3 weeks”, “2 av 3 siste uker”
+      const end = reading.skip(second + 1);
+      const tail = reading.word(end);
+      if ((tail === 'weeks' || tail === 'week') && reading.whole(end + 1) === null)
+        indices.push(...(end > second + 1 ? [second + 1] : []), end);
       ratios.push({ least, weeks, at: indices });
       reading.take(null, ...indices);
     } else if (
@@ -144,7 +148,7 @@ function readWeeks(
     const year = reading.whole(index);
     if (year === null) return null;
     if (year >= firstYear && year < 2100) return year;
-    return year >= 12 && year < 100 && reading.items[index]?.isShortYear ? 2000 + year : null;
+    return reading.items[index]?.shortYear ?? null;
   };
   const weekOfYear = (year: number | null, number: number): IsoWeek | null => {
     const years = year === null ? [weekParts(shown).year, weekParts(shown).year - 1] : [year];
@@ -160,7 +164,8 @@ function readWeeks(
     if (reading.word(index) === 'week') {
       const number = reading.whole(index + 1);
       if (number === null) return null;
-      const next = reading.word(index + 2) === 'of' ? index + 3 : index + 2;
+      const isBehind = reading.word(index + 2) === 'of' || reading.items[index + 2]?.raw === '/';
+      const next = isBehind ? index + 3 : index + 2;
       const year = yearAt(next);
       const found = weekOfYear(year, number);
       return (
@@ -500,6 +505,7 @@ const hasMethod = ({ treated, service }: WeekFilter): boolean =>
 const negations: ReadonlySet<string> = new Set(
   (
     'not no without never except excluding minus missing lacking lacks neither didn hasn haven doesn isn wasn weren aren ' +
+    'didnt hasnt havent doesnt isnt wasnt werent arent dont ' +
     'ikke ingen uten aldri unntatt utenom mangler manglende heller'
   ).split(' '),
 );

@@ -28,7 +28,7 @@ const each = (firsts: string, seconds: string): string =>
 
 /** Words that are understood and add nothing to a filter. */
 const filler =
-  'site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
+  'who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
   'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
   'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
@@ -37,7 +37,7 @@ const limits =
   'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
   'maksgrense|maksgrensen|grenseverdi|grenseverdien|limit for lice|grensen for lus|action limit|legal limit|allowed|lov|tillatt';
 const noReport =
-  'no|not|without|missing|lacking|never|lacks|did not|have not|has not|failed to|forgot to|didn t|hasn t|haven t|doesn t|don t|ingen|ikke|uten|mangler|manglende|manglar|aldri|glemt å';
+  'no|not|without|missing|lacking|never|lacks|did not|have not|has not|failed to|forgot to|didn t|hasn t|haven t|doesn t|don t|didnt|hasnt|havent|doesnt|dont|ingen|ikke|uten|mangler|manglende|manglar|aldri|glemt å';
 const reports =
   'report|reports|reported|reporting|submitted|delivered|sent|lice report|lice reports|lice data|data|figures|numbers|reported lice|report lice|submitted report|sent report|delivered report|' +
   'rapport|rapporter|rapportert|rapportering|rapportere|rapporten|luserapport|luserapporter|lusetall|lusedata|levert|sendt|sendt inn|innsendt|innlevert|innrapportert|meldt|' +
@@ -93,7 +93,7 @@ const treatments: Readonly<Record<TreatedWith | 'any', string>> = {
     'drug treatment|drugs|medikamentell|medikamentelt|medikamentelle|medikamentell behandling|medikamentelt behandlet|medikamenter|' +
     'medikament|legemiddel|legemidler|legemiddelbehandling|medisin|medisinsk|behandlet med medisin|behandlet med legemidler|medisinering',
   'non-medicinal':
-    'not medicinal|without drugs|without medicines|without medication|non drug|non chemical|uten kjemikalier|medisinfri|' +
+    'uten medikament|uten medikamentell behandling|uten medisinering|uten legemiddel|not medicated|unmedicated|no medicine|no drugs|not medicinal|without drugs|without medicines|without medication|non drug|non chemical|uten kjemikalier|medisinfri|' +
     'non medicinal|nonmedicinal|non medicinal treatment|non medicinal treatments|without medicine|drug free|' +
     'ikke medikamentell|ikke medikamentelt|ikke medikamentelle|ikke medikamentell behandling|ikke medikamentelt behandlet|' +
     'ikkemedikamentell|ikkemedikamentelt|medikamentfri|uten medikamenter|uten medisin|uten legemidler',
@@ -240,11 +240,13 @@ export const numberWords: Readonly<Record<string, number>> = {
   åtte: 8,
 };
 
+/** With a word that says that a number follows, or without: “lok nr 33179”. */
+const numbered = (kinds: string): string => `${each(kinds, 'nr|no|number|nummer|num|id')}|${kinds}`;
+
 /** Before the name of what is looked for; `kind` is the kind of hit that they ask for. */
 export const leads: Readonly<Record<'locality' | 'vessel' | 'place' | 'any', string>> = {
-  locality:
-    'site|locality|farm|lok|lokalitet|lokaliteten|anlegg|anlegget|oppdrettsanlegg|site number|lokalitetsnummer|site no|loknr',
-  vessel: 'vessel|ship|boat|wellboat|mmsi|imo|båt|båten|fartøy|fartøyet|skip|skipet|brønnbåt',
+  locality: `${numbered('site|locality|farm|lok|lokalitet|lokaliteten|anlegg|anlegget|oppdrettsanlegg')}|lokalitetsnummer|lokalitetsnr|loknr`,
+  vessel: numbered('vessel|ship|boat|wellboat|mmsi|imo|båt|båten|fartøy|fartøyet|skip|skipet|brønnbåt'),
   place: 'place|town|fjord of|sted|stedet|by',
   any: 'go to|goto|gå til|zoom to|zoom til|show|show me|vis|vis meg|find|finn|open|åpne|search|søk|where is|hvor er',
 };
@@ -302,8 +304,10 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'language.en': 'change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
+  'week-news':
+    'news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
-  tour: 'tour guided introduction first steps show around omvisning innføring introduksjon',
+  tour: 'tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:
     'key bindings hot key short cuts tastatursnarveier hurtigtast snarvei keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
   settings:
@@ -468,6 +472,49 @@ export const guideSynonyms: Readonly<Record<number, string>> = {
   10: 'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
   11: 'f1 help hjelp guide manual veiledning bruksanvisning tour omvisning introduction innføring intro',
   12: 'where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
+};
+
+/** What places are called in English, by their names on the map. */
+export const placeSynonyms: Readonly<Record<string, string>> = {
+  Norskehavet: 'norwegian sea',
+  Barentshavet: 'barents sea|barentz sea',
+  Nordsjøen: 'north sea',
+  Grønlandshavet: 'greenland sea',
+  Atlanterhavet: 'atlantic|atlantic ocean',
+  Polhavet: 'arctic ocean|polar sea|nordishavet',
+  Karahavet: 'kara sea',
+  Kvitsjøen: 'white sea|kvitehavet',
+  Østersjøen: 'baltic|baltic sea',
+  Bottenhavet: 'bothnian sea|gulf of bothnia',
+  Bottenviken: 'bothnian bay',
+  Finskebukta: 'gulf of finland',
+  Danskestredet: 'denmark strait|danmarkstredet',
+  Framstredet: 'fram strait',
+  Lofotbassenget: 'lofoten basin',
+  Norskerenna: 'norwegian trench',
+  Vøringplatået: 'voring plateau',
+  Svalbard: 'spitsbergen',
+  Bjørnøya: 'bear island',
+  Færøyene: 'faroe islands|faroes',
+  Orknøyene: 'orkney|orkney islands',
+  Hebridene: 'hebrides',
+  'Frans Josefs land': 'franz josef land',
+  'Novaja Semlja': 'novaya zemlya',
+  Norge: 'norway',
+  Sverige: 'sweden',
+  Danmark: 'denmark',
+  Russland: 'russia',
+  Storbritannia: 'great britain|united kingdom',
+  Irland: 'ireland',
+  Island: 'iceland',
+  Grønland: 'greenland',
+  Tyskland: 'germany',
+  Polen: 'poland',
+  Estland: 'estonia',
+  Litauen: 'lithuania',
+  København: 'copenhagen',
+  Göteborg: 'gothenburg',
+  Varangerhalvøya: 'varanger peninsula',
 };
 
 export const guideLeads =
