@@ -147,7 +147,10 @@ export const menus = {
     ['sign-in-client', 'sign-in-ais', 'sign-in', 'connections'],
     ['offline', 'requests', 'cache'],
   ],
-  help: [['guide', 'tour'], ['shortcuts', 'about']],
+  help: [
+    ['guide', 'tour'],
+    ['shortcuts', 'about'],
+  ],
 } as const satisfies Readonly<Record<string, readonly (readonly CommandId[])[]>>;
 
 export type MenuCommand = (typeof menus)[keyof typeof menus][number][number];

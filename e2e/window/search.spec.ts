@@ -1,10 +1,18 @@
 import { expect, test } from '../fixtures';
 
-test('a phrase becomes chips with a count, Enter filters by it, and one step back takes it away', async ({
+test('the tour is left, a phrase becomes chips with a count and a filter, and a question leads to the guide', async ({
   launch,
 }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
+  await page.getByTestId('hint-tour').click();
+  await expect(page.getByTestId('tour-next')).toBeFocused();
+  await workstation.press('Enter');
+  await expect(page.getByTestId('tour')).toHaveAttribute('data-step', 'weeks');
+  await workstation.press('Escape');
+  await expect(page.getByTestId('tour')).toHaveCount(0);
+  await expect(page.getByTestId('hint')).toHaveCount(0);
+
   await workstation.press('Control+k');
   await workstation.searchBox.fill('over grnesen vestland uke 30 2026 frodig');
   await expect(page.getByTestId('asked-unknown')).toHaveText('Not understood: frodig');
@@ -21,4 +29,22 @@ test('a phrase becomes chips with a count, Enter filters by it, and one step bac
   await workstation.press('Enter');
   await expect(page.getByTestId('settings-page').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByTestId('settings-page').getByRole('heading', { level: 2 })).toBeFocused();
+
+  await workstation.press('F1');
+  await expect(page.getByTestId('guide-section')).toHaveAttribute('data-section', '1');
+  await workstation.press('F1');
+  await expect(page.getByTestId('settings-page')).toBeVisible();
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill('hvordan arbeider jeg uten nett');
+  await workstation.press('Enter');
+  await expect(page.getByTestId('guide-section')).toHaveAttribute('data-section', '10');
+  await expect
+    .poll(() =>
+      page
+        .getByTestId('guide-picture')
+        .first()
+        .locator('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBe(800);
 });

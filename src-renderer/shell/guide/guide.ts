@@ -11,7 +11,7 @@ export type Inline =
   | { readonly code: string }
   | { readonly section: number; readonly text: string };
 
-export type GuideBlock =
+type GuideBlock =
   | { readonly paragraph: readonly Inline[] }
   | { readonly list: readonly (readonly Inline[])[]; readonly isOrdered: boolean }
   | { readonly picture: string; readonly alt: string };
@@ -33,7 +33,7 @@ export const loadGuide = async (language: Language): Promise<readonly GuideSecti
   ).default;
 
 /** What is read of a run of words. */
-export const textOf = (inlines: readonly Inline[]): string =>
+const textOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((one) =>
       typeof one === 'string' ? one : 'bold' in one ? one.bold : 'code' in one ? one.code : one.text,
@@ -44,7 +44,7 @@ export const textOf = (inlines: readonly Inline[]): string =>
 export const headingOf = (sections: readonly GuideSection[], section: number): string =>
   `${section > 0 && section <= lastTask ? `${section}. ` : ''}${sections[section]?.title ?? ''}`;
 
-export interface GuideMatch {
+interface GuideMatch {
   readonly section: number;
   /** Around the first of the words; empty where only the title has them. */
   readonly excerpt: string;

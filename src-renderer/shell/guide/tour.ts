@@ -12,7 +12,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
