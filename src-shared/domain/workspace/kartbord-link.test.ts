@@ -1,19 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLinkText, type KartbordLink, readLink } from './kartbord-link';
+import { isLinkText, type KartbordLink, linkText, readLink } from './kartbord-link';
 import { isoWeek, weeksInYear } from '@kartbord/common/week';
-
-/** The link as `readLink` reads it. */
-function textOf({ week, localityNo, mmsi, view }: KartbordLink): string {
-  const place =
-    localityNo !== undefined
-      ? `locality/${localityNo}`
-      : mmsi !== undefined
-        ? `vessel/${mmsi}`
-        : view && `view/${[view.lon, view.lat, view.zoom].filter((one) => one !== undefined).join()}`;
-  if (place === undefined) return `kartbord://week/${week}`;
-  return `kartbord://${place}${week ? `?week=${week}` : ''}`;
-}
 
 const aWeek = fc
   .integer({ min: 2012, max: 2100 })
@@ -102,7 +90,7 @@ describe('a link of the system', () => {
   it('is read as it was written, whatever it leads to', () => {
     fc.assert(
       fc.property(aLink, (link) => {
-        const text = textOf(link);
+        const text = linkText(link);
         expect(isLinkText(text)).toBe(true);
         expect(readLink(text)).toEqual(link);
       }),
@@ -116,7 +104,7 @@ describe('a link of the system', () => {
         fc.nat(),
         fc.constantFrom(...Array.from(' %"\'<>\\#@;\0\u202e')),
         (link, at, sign) => {
-          const text = textOf(link);
+          const text = linkText(link);
           const place = at % text.length;
           expect(readLink(text.slice(0, place) + sign + text.slice(place + 1))).toBeUndefined();
         },

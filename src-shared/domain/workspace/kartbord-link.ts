@@ -69,3 +69,15 @@ function readWeek(text: string): IsoWeek | undefined {
   const week = /^\d{4}-W\d{2}$/.test(text) ? parseIsoWeek(text) : undefined;
   return week && weekParts(week).year >= firstYear ? week : undefined;
 }
+
+/** The link as `readLink` reads it. */
+export function linkText({ week, localityNo, mmsi, view }: KartbordLink): string {
+  const place =
+    localityNo !== undefined
+      ? `locality/${localityNo}`
+      : mmsi !== undefined
+        ? `vessel/${mmsi}`
+        : view && `view/${[view.lon, view.lat, view.zoom].filter((one) => one !== undefined).join()}`;
+  if (place === undefined) return `kartbord://week/${week}`;
+  return `kartbord://${place}${week ? `?week=${week}` : ''}`;
+}
