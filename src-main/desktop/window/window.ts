@@ -1,4 +1,4 @@
-import { app, BrowserWindow } from 'electron';
+import { app, BrowserWindow, Menu } from 'electron';
 import type { Settings, Theme } from '../../../src-shared/domain/settings/settings';
 import type { Log } from '../../log';
 import type { StoredValue } from '../../storage/settings';
@@ -6,6 +6,7 @@ import { appOrigin } from '../page/own-page';
 import { pagePreferences } from '../page/page-preferences';
 import { isOwnPage } from '../page/own-page';
 import { zoomFactorOf } from './text-size';
+import { textMenu } from './text-menu';
 import { lastWindowState, minimumSize, rememberWindowState } from './window-state';
 
 /** What is seen before the first paint: the sea of the theme, so that nothing flashes white at night. */
@@ -52,6 +53,10 @@ export function openWindow(parts: WindowParts): BrowserWindow {
   window.on('closed', () => parts.onClosed(id));
   window.once('ready-to-show', () => window.show());
   window.webContents.setVisualZoomLevelLimits(1, 1).catch(() => {});
+  window.webContents.on('context-menu', (_event, of) => {
+    const items = textMenu(of, parts.settings().language);
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
   recoverFromCrashes(window, parts);
   // about:srcdoc is gone to without a question, and is an error: nothing leaves, but the window would stay empty.
   window.webContents.on('did-fail-load', (_event, _code, _said, url, isMainFrame) => {
