@@ -38,6 +38,16 @@ describe('drawing on the map', () => {
     expect([ended.mock.calls.length, isDrawing(made.map)]).toEqual([1, false]);
   });
 
+  it('begins a line at a place that is there already', () => {
+    drawLine(made.map, ended, [5, 60]);
+    clickAll([500, 300]);
+    press('Enter');
+    expect(rounded()).toEqual([
+      [5, 60],
+      [5.5, 60],
+    ]);
+  });
+
   it('ends a line of two places, and an area of three, never with fewer', () => {
     drawLine(made.map, ended);
     clickAll([400, 300]);

@@ -7,7 +7,7 @@ import CircleStyle from 'ol/style/Circle';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
-import { toDegrees } from './projection';
+import { toDegrees, toScreen } from './projection';
 import type { LonLat } from './spec';
 
 const drawing = new WeakSet<OlMap>();
@@ -21,8 +21,9 @@ export const isDrawing = (map: OlMap): boolean => drawing.has(map);
  */
 export const drawArea = (map: OlMap, onEnd: OnEnd): (() => void) => begin(map, area, onEnd);
 
-/** The same of a line: two places and more. */
-export const drawLine = (map: OlMap, onEnd: OnEnd): (() => void) => begin(map, line, onEnd);
+/** The same of a line: two places and more. `from`: its first place is there already. */
+export const drawLine = (map: OlMap, onEnd: OnEnd, from?: LonLat): (() => void) =>
+  begin(map, line, onEnd, from);
 
 type OnEnd = (corners: readonly LonLat[] | null) => void;
 type Places = readonly (readonly number[])[];
@@ -46,9 +47,9 @@ const line: Shape = {
   cornersOf: (sketch) => (sketch instanceof LineString ? sketch.getCoordinates() : []),
 };
 
-function begin(map: OlMap, shape: Shape, onEnd: OnEnd): () => void {
+function begin(map: OlMap, shape: Shape, onEnd: OnEnd, from?: LonLat): () => void {
   const target = map.getTargetElement();
-  return target ? drawOn(map, target, shape, onEnd) : () => onEnd(null);
+  return target ? drawOn(map, target, shape, onEnd, from) : () => onEnd(null);
 }
 
 function drawOn(
@@ -56,6 +57,7 @@ function drawOn(
   target: HTMLElement,
   { type, least, cornersOf }: Shape,
   onEnd: OnEnd,
+  from: LonLat | undefined,
 ): () => void {
   const draw = new Draw({
     type,
@@ -103,6 +105,7 @@ function drawOn(
   target.dataset['drawing'] = '';
   window.addEventListener('keydown', onKeyDown, true);
   map.addInteraction(draw);
+  if (from) draw.appendCoordinates([toScreen(from)]);
   target.focus({ preventScroll: true });
   return () => end(null);
 }

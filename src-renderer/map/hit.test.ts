@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gripAt, hitAt } from './hit';
+import { gripAt, hitAt, hitsAt } from './hit';
 import type { KindHit } from './kind';
 
 const hit = (key: number): KindHit => ({ key, pixel: [1, 2] });
@@ -53,6 +53,25 @@ describe('what a pointer means', () => {
   it('is nothing, without asking, where a layer has nothing to point at', () => {
     expect(hitAt([['tracks', { probe: () => null }]], at)).toBeNull();
   });
+});
+
+it('names all that lies at a place from the top down, of a layer that knows more than one all of them', async () => {
+  const found = await hitsAt(
+    [
+      ['above', { pick: () => null }],
+      ['marks', { pick: () => hit(1), pickAll: () => [hit(1), hit(2)] }],
+      ['tracks', { probe: () => () => Promise.resolve(hit(7)) }],
+      ['none', {}],
+      ['shapes', { pick: () => hit(3) }],
+    ],
+    at,
+  );
+  expect(found.map(({ layerId, key }) => [layerId, key])).toEqual([
+    ['marks', 1],
+    ['marks', 2],
+    ['tracks', 7],
+    ['shapes', 3],
+  ]);
 });
 
 describe('what can be dragged', () => {

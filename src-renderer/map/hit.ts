@@ -1,7 +1,8 @@
 import type { KindGrip, LiveLayer } from './kind';
 import type { LayerSpec, MarkHit } from './spec';
 
-type Layers = readonly (readonly [layerId: string, layer: Pick<LiveLayer<LayerSpec>, 'pick' | 'probe'>])[];
+type Pickable = Pick<LiveLayer<LayerSpec>, 'pick' | 'pickAll' | 'probe'>;
+type Layers = readonly (readonly [layerId: string, layer: Pickable])[];
 
 /** What a pointer means, or the way to ask another thread for it. */
 export type Found = MarkHit | null | (() => Promise<MarkHit | null>);
@@ -37,4 +38,13 @@ export function hitAt(layers: Layers, pixel: readonly [number, number]): Found {
       };
   }
   return null;
+}
+
+/** All that lies at a place, in CSS px, the topmost first. `layers`: from the top down. */
+export async function hitsAt(layers: Layers, pixel: readonly [number, number]): Promise<readonly MarkHit[]> {
+  const found = layers.map(async ([layerId, layer]) => {
+    const hits = layer.pickAll?.(pixel) ?? [layer.pick?.(pixel) ?? (await layer.probe?.(pixel)?.())];
+    return hits.flatMap((hit) => (hit ? [{ layerId, ...hit }] : []));
+  });
+  return (await Promise.all(found)).flat();
 }

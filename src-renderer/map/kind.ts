@@ -56,7 +56,9 @@ export interface LiveLayer<Spec extends LayerSpec> {
   settled(): boolean;
   /** The mark at a place in CSS px; only kinds that can be pointed at have it. */
   pick?(pixel: readonly [number, number]): KindHit | null;
-  /** The same where only another thread knows: the way to ask it; null: nothing of it can be there. */
+  /** All of its marks at a place, the likeliest first; left out: the one of `pick`, or of `probe`. */
+  pickAll?(pixel: readonly [number, number]): readonly KindHit[];
+  /** The same as `pick` where only another thread knows: the way to ask it; null: nothing of it can be there. */
   probe?(pixel: readonly [number, number]): (() => Promise<KindHit | null>) | null;
   /** What can be dragged from a place, so many CSS px around it. */
   grip?(pixel: readonly [number, number], reachPx: number): KindGrip | null;

@@ -41,7 +41,12 @@ describe('the pointer', () => {
       on: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
       getCoordinateFromPixel: () => [0, 0],
     };
-    pointer = new Pointer(map as unknown as OlMap, document.createElement('div'), () => found);
+    pointer = new Pointer(
+      map as unknown as OlMap,
+      document.createElement('div'),
+      () => found,
+      () => Promise.resolve([]),
+    );
     pointer.onHover.add((hit) => hovered.push(hit));
     pointer.onPick.add((hit) => picked.push(hit));
     return () => vi.unstubAllGlobals();
@@ -125,7 +130,12 @@ describe('the pointer over a map', () => {
     frames = [];
     found = null;
     vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
-    pointer = new Pointer(made.map, made.viewport, () => found);
+    pointer = new Pointer(
+      made.map,
+      made.viewport,
+      () => found,
+      () => Promise.resolve(found ? [found] : []),
+    );
     return () => {
       pointer.dispose();
       made.dispose();
@@ -162,7 +172,7 @@ describe('the pointer over a map', () => {
     stop();
   });
 
-  it('chooses and asks for a menu once the place is given up', () => {
+  it('chooses and asks for a menu of all that lies there once the place is given up', async () => {
     const [picked, asked] = [vi.fn(), vi.fn()];
     pointer.onPick.add(picked);
     pointer.onContext.add(asked);
@@ -170,7 +180,9 @@ describe('the pointer over a map', () => {
     pickPlace(made.map, () => null, vi.fn())();
     made.click([300, 200]);
     made.viewport.dispatchEvent(new MouseEvent('contextmenu', { clientX: 300, clientY: 200 }));
-    expect([picked.mock.calls.length, asked.mock.calls.length]).toEqual([1, 1]);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect(asked.mock.calls[0]?.[2]).toEqual([mark]);
+    expect(picked).toHaveBeenCalledOnce();
     expect(cursor()).toBe('pointer');
   });
 });

@@ -14,7 +14,7 @@ type Pixel = readonly [number, number];
 export class Pointer {
   readonly onHover = new Listeners<[hit: MarkHit | null]>();
   readonly onPick = new Listeners<[hit: MarkHit | null, at: LonLat]>();
-  readonly onContext = new Listeners<[at: LonLat, pixel: Pixel]>();
+  readonly onContext = new Listeners<[at: LonLat, pixel: Pixel, hits: readonly MarkHit[]]>();
   readonly onPointer = new Listeners<[at: LonLat | null]>();
   readonly #map: OlMap;
   readonly #viewport: HTMLElement;
@@ -30,7 +30,13 @@ export class Pointer {
   /** The pointer has moved since; what is found then. */
   #next: 'the same' | 'ask again' | 'known' = 'the same';
 
-  constructor(map: OlMap, viewport: HTMLElement, pick: (pixel: Pixel) => Found) {
+  /** `pickAll`: everything at a place, the topmost first. */
+  constructor(
+    map: OlMap,
+    viewport: HTMLElement,
+    pick: (pixel: Pixel) => Found,
+    pickAll: (pixel: Pixel) => Promise<readonly MarkHit[]>,
+  ) {
     this.#map = map;
     this.#viewport = viewport;
     this.#pick = pick;
@@ -51,9 +57,10 @@ export class Pointer {
     };
     const asked = (event: MouseEvent): void => {
       event.preventDefault();
-      if (isPlacing(map)) return;
+      if (isPlacing(map) || isDrawing(map)) return;
       const [x = 0, y = 0] = map.getEventPixel(event);
-      this.onContext.tell(toDegrees(map.getCoordinateFromPixel([x, y])), [x, y]);
+      const at = toDegrees(map.getCoordinateFromPixel([x, y]));
+      void pickAll([x, y]).then((hits) => this.onContext.tell(at, [x, y], hits));
     };
     viewport.addEventListener('pointerleave', left);
     viewport.addEventListener('contextmenu', asked);

@@ -380,8 +380,8 @@ export interface MapSurface {
   zoomBy(delta: number): void;
   /** Lets the person draw an area; null where they gave it up. Returns the function that gives it up. */
   drawArea(onEnd: (corners: readonly LonLat[] | null) => void): () => void;
-  /** The same of a line. */
-  drawLine(onEnd: (places: readonly LonLat[] | null) => void): () => void;
+  /** The same of a line. `from`: its first place is there already. */
+  drawLine(onEnd: (places: readonly LonLat[] | null) => void, from?: LonLat): () => void;
   /** Lets the person give a place, with what lies there; null where they gave it up. Returns the function that gives it up. */
   pickPlace(onEnd: (at: LonLat | null, hit: MarkHit | null) => void): () => void;
   /** Each returns the function that stops listening. */
@@ -389,8 +389,10 @@ export interface MapSurface {
   onHover(listener: (hit: MarkHit | null) => void): () => void;
   /** A click: the mark that was hit, or null for the empty map; and where. */
   onPick(listener: (hit: MarkHit | null, at: LonLat) => void): () => void;
-  /** The secondary button, or a long press: where, and the CSS px from the map's upper left corner. */
-  onContext(listener: (at: LonLat, pixel: readonly [number, number]) => void): () => void;
+  /** The secondary button, or a long press: where, the CSS px from the map's upper left corner, and all that lies there. */
+  onContext(
+    listener: (at: LonLat, pixel: readonly [number, number], hits: readonly MarkHit[]) => void,
+  ): () => void;
   /** Where the pointer is, or null when it left the map. */
   onPointer(listener: (at: LonLat | null) => void): () => void;
   /** A pin is dragged: told with each move, and once at the end. */

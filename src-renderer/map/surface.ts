@@ -16,7 +16,7 @@ import { createShapes } from './kinds/shapes/shapes';
 import { createTracks } from './kinds/tracks/tracks';
 import { createWms } from './kinds/wms/wms';
 import { FrameQueue, FrameTask, Listeners } from './listeners';
-import { gripAt, hitAt } from './hit';
+import { gripAt, hitAt, hitsAt } from './hit';
 import { pickPlace } from './place';
 import type { Plane } from './plane';
 import { Pointer } from './pointer';
@@ -120,7 +120,12 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   });
 
   const fromTop = () => [...board.entries].reverse();
-  const pointer = new Pointer(map, viewport, (pixel) => hitAt(fromTop(), pixel));
+  const pointer = new Pointer(
+    map,
+    viewport,
+    (pixel) => hitAt(fromTop(), pixel),
+    (pixel) => hitsAt(fromTop(), pixel),
+  );
   const dragging = new Dragging(
     map,
     (pixel, reachPx) => gripAt(fromTop(), pixel, reachPx),
@@ -159,7 +164,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
     zoomBy: (delta) => camera.zoomBy(delta),
     drawArea: (onEnd) => drawArea(map, onEnd),
-    drawLine: (onEnd) => drawLine(map, onEnd),
+    drawLine: (onEnd, from) => drawLine(map, onEnd, from),
     pickPlace(onEnd) {
       // A pin that is there already does not hide what lies below it.
       const below = () => fromTop().filter(([, layer]) => !layer.grip);

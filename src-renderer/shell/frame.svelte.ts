@@ -4,6 +4,7 @@ import type { Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
 import { Selection, type SelectedKind } from '../lib/selection.svelte';
+import type { OpenMenu } from './menu/things';
 
 export type Dock = 'left' | 'right' | 'bottom';
 /** What lies above the frame; one at a time. */
@@ -58,6 +59,8 @@ export class FrameStore {
   guideAt = $state<number | null>(null);
   /** The tab that was opened last. */
   lastTab: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
+  /** The menu of a thing; null: none is open. */
+  menu = $state.raw<OpenMenu | null>(null);
 
   constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;

@@ -1,3 +1,4 @@
+import { createContext } from 'svelte';
 import type { PageId } from '../../src-shared/commands';
 import type { Client } from '../bridge';
 import { AboutStore, NoticesStore, provideAbout, provideNotices } from '../features/about';
@@ -198,8 +199,13 @@ const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unkn
   speech: provideSpeech,
 };
 
+/** All of them, for what joins the features. */
+const [useStores, provideAll] = createContext<Stores>();
+export { useStores };
+
 /** Gives them to the components below the one that is being made. */
 export function provideStores(stores: Stores): void {
+  provideAll(stores);
   const provide = <Name extends keyof Stores>(name: Name): unknown => provided[name](stores[name]);
   for (const name of Object.keys(provided) as (keyof Stores)[]) provide(name);
 }

@@ -287,7 +287,6 @@ export const en = (f: Format) => {
       hideHint: 'Hide this line',
       placing: 'Click where the gear was set. Escape gives up.',
       placingByKeys: 'By keyboard: arrows move the map, with Shift a little, and Enter takes its middle.',
-      reportHere: 'Report gear set here',
     },
 
     summary: {
@@ -586,6 +585,7 @@ export const en = (f: Format) => {
       page: 'A page of sites',
       ends: 'First or last site',
       copy: 'Copy the selected row',
+      menu: 'What can be done with it',
     },
 
     broken: {

@@ -285,7 +285,6 @@ export const nb = (f: Format): Words => {
       hideHint: 'Skjul denne linjen',
       placing: 'Klikk der redskapet ble satt. Escape avbryter.',
       placingByKeys: 'Med tastatur: piltastene flytter kartet, med Shift litt, og Enter tar midten av det.',
-      reportHere: 'Meld redskap satt her',
     },
 
     summary: {
@@ -579,6 +578,7 @@ export const nb = (f: Format): Words => {
       page: 'En side med lokaliteter',
       ends: 'Første eller siste lokalitet',
       copy: 'Kopier den valgte raden',
+      menu: 'Det som kan gjøres med den',
     },
 
     broken: {

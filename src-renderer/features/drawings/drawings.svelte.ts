@@ -16,6 +16,8 @@ export const leastPositions = { note: 1, line: 2, area: 3 } as const satisfies R
 export interface Placing {
   readonly kind: DrawingKind;
   readonly id: string | null;
+  /** Of a line: where it begins. */
+  readonly from?: LonLat;
 }
 
 type Change = 'drawing-added' | 'drawing-removed' | 'drawing-text' | 'drawing-colour' | 'drawing-positions';
@@ -66,6 +68,12 @@ export class DrawingsStore {
   begin(kind: DrawingKind, id: string | null = null): void {
     if (id === null) this.select(null);
     this.#setPlacing(id === null && this.isFull ? null : { kind, id });
+  }
+
+  /** The same of a new line that begins at a place: its length is the distance from there. */
+  measureFrom(from: LonLat): void {
+    this.select(null);
+    this.#setPlacing(this.isFull ? null : { kind: 'line', id: null, from });
   }
 
   stopPlacing(): void {

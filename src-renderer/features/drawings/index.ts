@@ -1,5 +1,5 @@
 export { drawingItem } from './drawing-item';
-export { drawingOfHit } from './drawing-shapes';
+export { drawingLabel, drawingOfHit } from './drawing-shapes';
 export { default as DrawingHoverCard } from './DrawingHoverCard.svelte';
 export { default as DrawingList } from './DrawingList.svelte';
 export { DrawingsStore, provideDrawings, useDrawings } from './drawings.svelte';

@@ -137,6 +137,11 @@ export class OperationsStore {
     if (this.#selectedKey === key) this.#selectedKey = null;
   }
 
+  /** The site at a place. */
+  selectAt(at: LonLat): void {
+    this.select(keyOf(at));
+  }
+
   select(key: string | null): void {
     this.#selectedKey = key;
   }

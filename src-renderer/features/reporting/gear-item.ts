@@ -7,7 +7,7 @@ import type { Words } from '../../words/en';
 import { type ActPlace, actsSpec, gearDraftLayerId, gearSpecs } from './gear-layers';
 import { firstPosition, type GearRow, gearRows, isOverdueRow, isSameGear } from './gear-rows';
 import { gearShapes, isGearLayer, rowOfHit } from './gear-shapes';
-import type { ReportingStore } from './reporting.svelte';
+import type { ReportingStore, SelectedGear } from './reporting.svelte';
 
 export { gearDraftLayerId };
 
@@ -126,12 +126,15 @@ function again(before: Made | undefined, of: readonly unknown[], make: () => rea
   return isSame ? before : { of, specs: make() };
 }
 
+/** What of the gear lies there; null: none of it. */
+export function gearOfHit({ lists }: ReportingStore, layerId: string, key: number): SelectedGear | null {
+  const row = lists && isGearLayer(layerId) ? rowOfHit(gearShapes(lists.lists), layerId, key) : undefined;
+  return row?.selected ?? null;
+}
+
 /** What of the gear was clicked; false where the layer is not of the gear. */
 export function pickGear(store: ReportingStore, layerId: string, key: number): boolean {
-  if (layerId === gearDraftLayerId) return true;
-  if (!isGearLayer(layerId)) return false;
-  const lists = store.lists?.lists;
-  const row = lists && rowOfHit(gearShapes(lists), layerId, key);
-  if (row) store.select(row.selected);
-  return true;
+  const gear = gearOfHit(store, layerId, key);
+  if (gear) store.select(gear);
+  return layerId === gearDraftLayerId || isGearLayer(layerId);
 }

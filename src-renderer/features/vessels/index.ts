@@ -1,4 +1,4 @@
-export { toSave } from './lists/list-changes';
+export { listed, toSave } from './lists/list-changes';
 export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from './vessel-colours';

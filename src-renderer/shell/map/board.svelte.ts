@@ -55,7 +55,12 @@ export class BoardStore {
   #stopPlacing = (): void => {};
 
   onPick: (hit: MarkHit | null, at: LonLat) => void = () => {};
-  onContext: (at: LonLat, pixel: readonly [number, number], isOnSecond: boolean) => void = () => {};
+  onContext: (
+    at: LonLat,
+    pixel: readonly [number, number],
+    hits: readonly MarkHit[],
+    isOnSecond: boolean,
+  ) => void = () => {};
   onDrag: (drag: PinDrag) => void = () => {};
   onComplete: () => void = () => {};
 
@@ -149,7 +154,7 @@ export class BoardStore {
         this.#found = null;
         this.onPick(hit, at);
       }),
-      surface.onContext((at, pixel) => this.onContext(at, pixel, isSecond)),
+      surface.onContext((at, pixel, hits) => this.onContext(at, pixel, hits, isSecond)),
       surface.onDrag((drag) => this.onDrag(drag)),
     ];
   }
@@ -244,9 +249,9 @@ export class BoardStore {
     return this.#surface?.drawArea(onEnd) ?? (() => onEnd(null));
   }
 
-  /** The same of a line. */
-  drawLine(onEnd: (places: readonly LonLat[] | null) => void): () => void {
-    return this.#surface?.drawLine(onEnd) ?? (() => onEnd(null));
+  /** The same of a line. `from`: its first place is there already. */
+  drawLine(onEnd: (places: readonly LonLat[] | null) => void, from?: LonLat): () => void {
+    return this.#surface?.drawLine(onEnd, from) ?? (() => onEnd(null));
   }
 
   /**

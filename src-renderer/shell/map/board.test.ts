@@ -44,7 +44,7 @@ function madeUpSurface() {
 function pointedSurface() {
   const none = (): void => {};
   let [hover, point]: [(hit: MarkHit | null) => void, (at: LonLat | null) => void] = [none, none];
-  let context: (at: LonLat, pixel: readonly [number, number]) => void = none;
+  let context: Parameters<MapSurface['onContext']>[0] = none;
   let pick: (hit: MarkHit | null, at: LonLat) => void = none;
   let drag: (drag: PinDrag) => void = none;
   let place: ((at: LonLat | null, hit: MarkHit | null) => void) | null = null;
@@ -73,7 +73,7 @@ function pointedSurface() {
     shown,
     hover: (hit: MarkHit | null) => hover(hit),
     point: (at: LonLat | null) => point(at),
-    context: (at: LonLat, pixel: readonly [number, number]) => context(at, pixel),
+    context: (...[at, pixel, hits]: Parameters<typeof context>) => context(at, pixel, hits),
     pick: (hit: MarkHit | null, at: LonLat) => pick(hit, at),
     drag: (description: PinDrag) => drag(description),
     place: (at: LonLat, hit: MarkHit | null) => place?.(at, hit),
@@ -165,10 +165,10 @@ describe('a second map beside the first', () => {
     second.hover(hit(7));
     second.point([5, 60]);
     second.pick(hit(7), [5, 60]);
-    second.context([5, 60], [1, 2]);
+    second.context([5, 60], [1, 2], [hit(7)]);
     expect([board.hit?.key, board.pointer, board.isOnSecond]).toEqual([7, [5, 60], true]);
     expect(picked).toHaveBeenCalledWith(hit(7), [5, 60]);
-    expect(asked).toHaveBeenCalledWith([5, 60], [1, 2], true);
+    expect(asked).toHaveBeenCalledWith([5, 60], [1, 2], [hit(7)], true);
   });
 
   it('that the pointer has left takes nothing from the one that it is over', () => {

@@ -22,7 +22,6 @@ export const enDrawings = (f: Format) => {
         line: 'Draw a line',
         area: 'Draw an area',
       } satisfies Readonly<Record<Drawing['kind'], string>>,
-      noteHere: 'Write a note here',
       how: {
         note: 'Click the place on the map. By keyboard: arrows move the map, Enter takes its middle. Escape gives up.',
         line: 'Click from place to place. A double click or Enter ends the line, Backspace takes the last place back, Escape gives up.',

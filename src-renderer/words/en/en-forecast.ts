@@ -9,15 +9,6 @@ export const enForecast = (f: Format) => ({
     label: 'Sea forecast',
     close: 'Close the forecast',
     here: 'Forecast here',
-    copyAs: 'Copy the position',
-    copyForms: {
-      ddm: 'Degrees and minutes',
-      dd: 'Decimal degrees',
-      dms: 'Degrees, minutes, seconds',
-      utm: 'UTM (ETRS89 = WGS 84 within 1 m)',
-    },
-    noUtm: 'There is no UTM so near the pole.',
-    menu: 'At this place',
     parts: { waves: 'Waves', current: 'Current', wind: 'Wind' },
     empty: 'No place chosen',
     emptyHint:

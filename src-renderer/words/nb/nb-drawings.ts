@@ -13,7 +13,6 @@ export const nbDrawings = (f: Format): ReturnType<typeof enDrawings> => {
       empty: 'Ingenting er skrevet eller tegnet her ennå.',
       what: 'Notater, linjer og områder ligger på kartet, lagres med arbeidsområdet og kan eksporteres.',
       begin: { note: 'Skriv et notat på kartet', line: 'Tegn en linje', area: 'Tegn et område' },
-      noteHere: 'Skriv et notat her',
       how: {
         note: 'Klikk stedet på kartet. Med tastatur: piltastene flytter kartet, Enter velger midten. Escape avbryter.',
         line: 'Klikk fra sted til sted. Dobbeltklikk eller Enter avslutter linjen, Backspace tar siste sted tilbake, Escape avbryter.',

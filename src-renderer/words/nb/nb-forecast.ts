@@ -6,15 +6,6 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     label: 'Sjøvarsel',
     close: 'Lukk varselet',
     here: 'Varsel her',
-    copyAs: 'Kopier posisjonen',
-    copyForms: {
-      ddm: 'Grader og minutter',
-      dd: 'Desimalgrader',
-      dms: 'Grader, minutter, sekunder',
-      utm: 'UTM (ETRS89 = WGS 84 innen 1 m)',
-    },
-    noUtm: 'Så nær polen finnes ikke UTM.',
-    menu: 'På dette stedet',
     parts: { waves: 'Bølger', current: 'Strøm', wind: 'Vind' },
     empty: 'Ikke noe sted valgt',
     emptyHint:

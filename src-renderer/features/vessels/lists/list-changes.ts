@@ -58,6 +58,19 @@ export function withVessels(list: VesselList, vessels: readonly ListedVessel[]):
   return { ...list, vessels: [...all.values()] };
 }
 
+/** The same lists with a vessel in one of them, or without it. */
+export const listed = (
+  lists: Lists,
+  id: string,
+  { mmsi, name }: Pick<ListedVessel, 'mmsi' | 'name'>,
+  isMember: boolean,
+): Lists =>
+  changed(lists, id, (list) =>
+    isMember
+      ? withVessels(list, [{ mmsi, name: name?.trim().slice(0, 100) || null, imo: null, callSign: null }])
+      : withoutVessels(list, new Set([mmsi])),
+  );
+
 export function withoutVessels(list: VesselList, mmsis: ReadonlySet<number>): VesselList {
   return { ...list, vessels: list.vessels.filter(({ mmsi }) => !mmsis.has(mmsi)) };
 }

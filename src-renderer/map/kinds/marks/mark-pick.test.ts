@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toScreen } from '../../projection';
 import type { MarkSymbol } from '../../spec';
 import type { MarkFrame } from './mark-frame';
-import { markPixel, pickRow } from './mark-pick';
+import { markPixel, pickRow, pickRows } from './mark-pick';
 
 const symbol = (radius: number, rank: number): MarkSymbol => ({
   shape: 'disc',
@@ -70,6 +70,12 @@ describe('picking a mark', () => {
     const marks = marksAt([0, 0, 1], [6, 0, 1]);
     expect(pickRow(marks, all(2), frame, at(2, 0))).toBe(0);
     expect(pickRow(marks, all(2), frame, at(4, 0))).toBe(1);
+  });
+
+  it('names all marks that a pointer may mean, the likeliest first', () => {
+    const marks = marksAt([0, 0, 0], [5, 0, 1], [9, 0, 0], [60, 0, 0]);
+    expect(pickRows(marks, all(4), frame, at(0, 0))).toEqual([1, 0, 2]);
+    expect(pickRows(marks, all(4), frame, at(-40, 0))).toEqual([]);
   });
 
   it('takes only rows that are shown', () => {

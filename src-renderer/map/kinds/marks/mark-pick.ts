@@ -19,38 +19,36 @@ export function markPixel(
   ];
 }
 
+/** The row that a pointer means, or null. */
+export const pickRow = (...[spec, rows, frame, at]: Parameters<typeof pickRows>): number | null =>
+  pickRows(spec, rows, frame, at)[0] ?? null;
+
 /**
- * The row that a pointer means, or null. The nearest edge wins; of several marks under the pointer the one that is
- * drawn on top, that is of the highest rank; of one rank the nearest centre. `rows` are those that are on the screen.
- * Where the layer is drawn `between` two places only, a pointer elsewhere means none of it.
+ * The rows that a pointer may mean, the likeliest first. The nearest edge wins; of several marks under the pointer the one
+ * that is drawn on top, that is of the highest rank; of one rank the nearest centre. `rows` are those that are on the
+ * screen. Where the layer is drawn `between` two places only, a pointer elsewhere means none of it.
  */
-export function pickRow(
+export function pickRows(
   spec: Pick<MarksSpec, 'lon' | 'lat' | 'symbol' | 'symbols' | 'between'>,
   rows: Int32Array,
   frame: MarkFrame,
   [x, y]: readonly [number, number],
-): number | null {
+): readonly number[] {
   if (spec.between) {
     const [left, right] = partOf(spec.between, frame);
-    if (x * frame.pixelRatio < left || x * frame.pixelRatio >= right) return null;
+    if (x * frame.pixelRatio < left || x * frame.pixelRatio >= right) return [];
   }
   const scale = markScale(zoomOf(frame.resolution));
-  let best: { row: number; edge: number; rank: number; centre: number } | null = null;
+  const found: { row: number; edge: number; rank: number; centre: number }[] = [];
   for (const row of rows) {
     const [markX, markY] = markPixel(spec, frame, row);
     const centre = Math.hypot(markX - x, markY - y);
     const symbol = spec.symbols[spec.symbol[row] ?? 0];
     if (!symbol) continue;
     const edge = Math.max(0, centre - symbol.radius * scale);
-    if (!(edge <= reachPx)) continue;
-    const { rank } = symbol;
-    if (
-      !best ||
-      edge < best.edge ||
-      (edge === best.edge && (rank > best.rank || (rank === best.rank && centre < best.centre)))
-    ) {
-      best = { row, edge, rank, centre };
-    }
+    if (edge <= reachPx) found.push({ row, edge, rank: symbol.rank, centre });
   }
-  return best?.row ?? null;
+  return found
+    .sort((a, b) => a.edge - b.edge || b.rank - a.rank || a.centre - b.centre)
+    .map(({ row }) => row);
 }

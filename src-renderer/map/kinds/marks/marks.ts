@@ -1,9 +1,9 @@
 import Layer from 'ol/layer/Layer';
-import type { CreateLayer } from '../../kind';
+import type { CreateLayer, KindHit } from '../../kind';
 import type { MarksSpec } from '../../spec';
 import type { MarkFrame } from './mark-frame';
 import { drawOrder } from './mark-order';
-import { markPixel, pickRow } from './mark-pick';
+import { markPixel, pickRows } from './mark-pick';
 import { MarksPainter } from './marks-painter';
 import { frameOf, isSameFrame, onLabelFont, OwnCanvas } from '../own-canvas';
 import { memoryCanvas } from './sprite';
@@ -77,6 +77,17 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     host.paintSoon(repaint);
   });
 
+  const hits = (pixel: readonly [number, number]): readonly KindHit[] => {
+    const at = frame;
+    if (!at) return [];
+    const selected = spec.selectedKey === null ? -1 : spec.key.indexOf(spec.selectedKey);
+    const rows = selected < 0 || order.includes(selected) ? order : Int32Array.of(...order, selected);
+    return pickRows(spec, rows, at, pixel).map((row) => ({
+      key: spec.key[row] ?? 0,
+      pixel: markPixel(spec, at, row),
+    }));
+  };
+
   return {
     olLayer,
     update(next) {
@@ -94,13 +105,8 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     },
     settled: () => frame !== null,
     obstacles: () => painter.covered(),
-    pick(pixel) {
-      if (!frame) return null;
-      const selected = spec.selectedKey === null ? -1 : spec.key.indexOf(spec.selectedKey);
-      const rows = selected < 0 || order.includes(selected) ? order : Int32Array.of(...order, selected);
-      const row = pickRow(spec, rows, frame, pixel);
-      return row === null ? null : { key: spec.key[row] ?? 0, pixel: markPixel(spec, frame, row) };
-    },
+    pick: (pixel) => hits(pixel)[0] ?? null,
+    pickAll: hits,
     dispose() {
       disposed = true;
       olLayer.dispose();

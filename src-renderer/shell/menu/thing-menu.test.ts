@@ -1,0 +1,365 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { type Component, tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
+import type { SettingsChange } from '../../../src-shared/contract';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
+import { parsePosition } from '../../../src-shared/domain/units/coordinates';
+import { ok } from '../../../src-shared/result';
+import { createFakeClient } from '../../bridge/fake-client';
+import { type MadeUpSite, madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import { tracksLayerId } from '../../features/vessels';
+import type { MarkHit } from '../../map/spec';
+import type { Stores } from '../stores';
+import FakeWindow from '../testing/FakeWindow.svelte';
+import MenuHost from './MenuHost.svelte';
+import { siteLayers, type Thing, thingsAt, thingsOf } from './things';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const sites: readonly MadeUpSite[] = [
+  { no: 10, name: 'Ånes', lice: 0.62, lonLat: [5.3, 60.4] },
+  { no: 11, name: null, lice: 0 },
+];
+const place: Thing = { kind: 'place', at: [5.3, 60.4] };
+const hit = (layerId: string, key: number): MarkHit => ({ layerId, key, pixel: [1, 2] });
+
+let copied: string[];
+let refuses: boolean;
+
+beforeEach(() => {
+  [copied, refuses] = [[], false];
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      writeText: (text: string) =>
+        refuses ? Promise.reject(new Error('no')) : Promise.resolve(void copied.push(text)),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.querySelectorAll('[data-made-up]').forEach((element) => element.remove());
+});
+
+async function openWindow(): Promise<Stores> {
+  let settings = defaultSettings;
+  const client = createFakeClient({
+    'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, sites, { fetchedAtMs: nowMs })),
+    'settings.change': (change) => ok((settings = { ...settings, ...(change as SettingsChange) } as never)),
+  });
+  let stores: Stores | undefined;
+  render(FakeWindow, {
+    props: { client, nowMs, part: MenuHost as Component<never>, onstores: (made) => (stores = made) },
+  });
+  await stores!.fishHealth.start(null);
+  return stores!;
+}
+
+async function openMenu(...things: readonly Thing[]): Promise<Stores & { readonly menu: HTMLElement }> {
+  const stores = await openWindow();
+  stores.frame.menu = { things, at: [100, 100] };
+  await tick();
+  return { ...stores, menu: await screen.findByTestId('thing-menu') };
+}
+
+const choose = async (id: string): Promise<void> => {
+  await fireEvent.click(screen.getByTestId(`menu-${id}`));
+  await tick();
+};
+const focused = (): string | undefined => (document.activeElement as HTMLElement).dataset['testid'];
+
+/** A part of the page as the panels have it. */
+function add(html: string): HTMLElement {
+  const holder = Object.assign(document.createElement('div'), { innerHTML: html });
+  holder.dataset['madeUp'] = '';
+  document.body.append(holder);
+  return holder.firstElementChild as HTMLElement;
+}
+
+describe('what a menu is of', () => {
+  it('is the innermost row, link or panel that is of something', () => {
+    const table = add(
+      '<section data-locality-no="10"><p>x</p><ul><li data-mmsi="257000101"><b>y</b></li></ul></section>',
+    );
+    expect(thingsOf(table.querySelector('b'))).toEqual([{ kind: 'vessel', mmsi: 257_000_101 }]);
+    expect(thingsOf(table.querySelector('p'))).toEqual([{ kind: 'site', localityNo: 10 }]);
+    expect(thingsOf(document.body)).toEqual([]);
+  });
+
+  it('is the report of a gear row that is one, a drawing, or a place', () => {
+    const of = (html: string): readonly Thing[] => thingsOf(add(html));
+    expect(of('<i data-tool-id="a" data-change-id="b"></i>')).toEqual([
+      { kind: 'gear', gear: { kind: 'report', changeId: 'b' } },
+    ]);
+    expect(of('<i data-tool-id="a"></i>')).toEqual([{ kind: 'gear', gear: { kind: 'tool', toolId: 'a' } }]);
+    expect(of('<i data-drawing-id="d"></i>')).toEqual([{ kind: 'drawing', id: 'd' }]);
+    expect(of('<i data-lon-lat="5.3,60.4"></i>')).toEqual([place]);
+    expect(of('<i data-lon-lat="here"></i>')).toEqual([]);
+  });
+
+  it('is on the map each thing once, from the top down, and the place', async () => {
+    const stores = await openWindow();
+    const hits = [hit(tracksLayerId, 7), ...[...siteLayers].map((layer) => hit(layer ?? '', 10))];
+    expect(thingsAt(stores, [...hits, hit('file a', 3), hit('found', 0)], [5.300000049, 60.4])).toEqual([
+      { kind: 'vessel', mmsi: 7 },
+      { kind: 'site', localityNo: 10 },
+      { kind: 'feature', id: 'a', row: 3 },
+      place,
+    ]);
+  });
+});
+
+describe('the menu of a site', () => {
+  const site: Thing = { kind: 'site', localityNo: 10 };
+
+  it('opens with its first choice in focus, under a name that says of what it is', async () => {
+    await openMenu(site);
+    expect(focused()).toBe('menu-open');
+    expect(screen.getByRole('menu', { name: 'What can be done with Ånes' })).toBeTruthy();
+  });
+
+  it('opens the site, asks who visited it, plans work there and shows all its years', async () => {
+    const stores = await openMenu(site);
+    await choose('contacts');
+    expect([stores.fishHealth.selectedNo, stores.contacts.isAwaiting, stores.frame.bottomTab]).toEqual([
+      ...[10, true, 'contacts'],
+    ]);
+    expect(stores.frame.menu).toBeNull();
+    stores.frame.menu = { things: [site], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('plan');
+    expect(stores.operations.sites.map(({ site: { name } }) => name)).toEqual(['Ånes']);
+    expect([stores.frame.bottomTab, stores.operations.selectedKey]).toEqual([
+      'operations',
+      stores.operations.sites[0]?.key,
+    ]);
+    stores.frame.menu = { things: [site], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('years');
+    expect(stores.localityYear.span).toBe('all');
+  });
+
+  it('takes it into the filter, and leaves what was filtered by otherwise', async () => {
+    const stores = await openWindow();
+    stores.fishHealth.setFilter({ diseases: ['pd'] });
+    stores.frame.menu = { things: [site], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('only');
+    expect(stores.fishHealth.filter).toEqual({ diseases: ['pd'], text: '10' });
+  });
+
+  it.each([
+    ['name', 'Ånes'],
+    ['number', '10'],
+    ['position', '60° 24.0′ N 005° 18.0′ E'],
+    ['link', `kartbord://locality/10?week=${isoWeek(2026, 45)}`],
+  ])('copies its %s', async (id, text) => {
+    const { frame } = await openMenu(site);
+    await choose(id);
+    await vi.waitFor(() => expect(frame.menu).toBeNull());
+    expect(copied).toEqual([text]);
+  });
+
+  it('offers nothing that wants a place where the site has none', async () => {
+    await openMenu({ kind: 'site', localityNo: 99 });
+    for (const id of ['zoom', 'plan', 'forecast', 'position'])
+      expect(screen.queryByTestId(`menu-${id}`)).toBeNull();
+    expect(screen.getByTestId('menu-number').textContent).toContain('99');
+  });
+});
+
+describe('the menu of a vessel', () => {
+  const vessel: Thing = { kind: 'vessel', mmsi: 257_000_101 };
+
+  it('shows and hides its track, and says on which watch lists it is', async () => {
+    const stores = await openWindow();
+    const list = { id: 'a', name: 'Wellboats', vessels: [], isArchived: false };
+    await stores.settings.change({ vesselLists: [list] });
+    stores.frame.menu = { things: [vessel], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    expect(screen.getByTestId('menu-list-a').getAttribute('aria-checked')).toBe('false');
+    await choose('list-a');
+    expect(stores.settings.current.vesselLists[0]?.vessels.map(({ mmsi }) => mmsi)).toEqual([257_000_101]);
+    stores.frame.menu = { things: [vessel], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    expect(screen.getByTestId('menu-list-a').getAttribute('aria-checked')).toBe('true');
+    await choose('show');
+    expect(stores.vessels.of(257_000_101)?.isVisible).toBe(true);
+    stores.frame.menu = { things: [vessel], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('hide');
+    expect(stores.vessels.of(257_000_101)?.isVisible).toBe(false);
+  });
+
+  it('copies its number', async () => {
+    await openMenu(vessel);
+    await choose('mmsi');
+    await vi.waitFor(() => expect(copied).toEqual(['257000101']));
+  });
+});
+
+describe('the menu of a drawing', () => {
+  it('opens, deletes and copies it, and is none once it is gone', async () => {
+    const stores = await openWindow();
+    const { id } = stores.drawings.add('note', [[5.3, 60.4]], 'Anchor')!;
+    const drawing: Thing = { kind: 'drawing', id };
+    stores.frame.menu = { things: [drawing, place], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('text');
+    await vi.waitFor(() => expect(copied).toEqual(['Anchor']));
+    stores.frame.menu = { things: [drawing, place], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('remove');
+    expect(stores.drawings.drawings).toEqual([]);
+    stores.frame.menu = { things: [drawing, place], at: [0, 0] };
+    expect((await screen.findByTestId('thing-menu')).dataset['kind']).toBe('place');
+  });
+});
+
+describe('the menu of a place', () => {
+  it.each([
+    ['copy-ddm', '60° 24.0′ N 005° 18.0′ E'],
+    ['copy-dd', '60.40000, 5.30000'],
+    ['copy-dms', '60° 24′ 00.0″ N 005° 18′ 00.0″ E'],
+    ['copy-utm', '32V 296192 6701684'],
+  ])('copies the position by %s, and closes once it is copied', async (id, text) => {
+    const { frame } = await openMenu(place);
+    await choose(id);
+    await vi.waitFor(() => expect(frame.menu).toBeNull());
+    expect(copied).toEqual([text]);
+    expect(parsePosition(text)?.map((degrees) => degrees.toFixed(4))).toEqual(['5.3000', '60.4000']);
+  });
+
+  it('gives the forecast, begins a line, a report and a note there', async () => {
+    const { forecast, drawings, reporting, frame } = await openMenu(place);
+    const again = async (id: string): Promise<void> => {
+      frame.menu = { things: [place], at: [0, 0] };
+      await screen.findByTestId('thing-menu');
+      await choose(id);
+    };
+    await choose('forecast');
+    expect(forecast.at).toEqual([5.3, 60.4]);
+    await again('measure');
+    expect(drawings.placing).toEqual({ kind: 'line', id: null, from: [5.3, 60.4] });
+    await again('note');
+    expect(drawings.drawings.map(({ positions }) => positions)).toEqual([[[5.3, 60.4]]]);
+    await again('report');
+    expect(reporting.openEntry?.draft).toMatchObject({ kind: 'deployed', at: [5.3, 60.4] });
+  });
+
+  it('stays and says so where the system refuses the clipboard', async () => {
+    refuses = true;
+    const { menu, frame } = await openMenu(place);
+    await choose('copy-ddm');
+    await vi.waitFor(() => expect(menu.textContent).toContain('Nothing was copied'));
+    expect(frame.menu).not.toBeNull();
+  });
+});
+
+describe('a menu', () => {
+  const two: readonly Thing[] = [{ kind: 'site', localityNo: 10 }, { kind: 'site', localityNo: 11 }, place];
+
+  it('names the things first where several lie there, and leads to each and back', async () => {
+    await openMenu(...two);
+    const names = screen.getAllByTestId('menu-thing').map(({ textContent }) => textContent.trim());
+    expect(names.map((name) => name.split(/\s{2,}/)[0])).toEqual([
+      expect.stringContaining('Ånes'),
+      expect.stringContaining('11'),
+      expect.stringContaining('This place'),
+    ]);
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
+    await vi.waitFor(() => expect(focused()).toBe('menu-back'));
+    expect(screen.getByTestId('menu-name').textContent).toContain('Ånes');
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowLeft' });
+    await vi.waitFor(() => expect(screen.getAllByTestId('menu-thing')).toHaveLength(3));
+  });
+
+  it('leads from the one thing that lies there to its place', async () => {
+    await openMenu(two[0]!, place);
+    await fireEvent.click(screen.getByTestId('menu-thing'));
+    await vi.waitFor(() => expect(screen.getByTestId('menu-here')).toBeTruthy());
+  });
+
+  it('says how many more there are than it names', async () => {
+    const many = Array.from({ length: 11 }, (_, no): Thing => ({ kind: 'site', localityNo: no + 1 }));
+    await openMenu(...many, place);
+    expect(screen.getByTestId('menu-more').textContent).toBe('3 more: zoom in');
+  });
+
+  it('goes round by arrows, to the ends by Home and End, to a name by its letter, and keeps its keys', async () => {
+    await openMenu(place);
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void => void received.push(event.key);
+    window.addEventListener('keydown', listen);
+    const seen: (string | undefined)[] = [];
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'Home', 'End', 'm']) {
+      await fireEvent.keyDown(document.activeElement!, { key });
+      seen.push(focused());
+    }
+    window.removeEventListener('keydown', listen);
+    expect(seen).toEqual([
+      ...['menu-forecast', 'menu-here', 'menu-link', 'menu-here', 'menu-link', 'menu-measure'],
+    ]);
+    expect(received).toEqual([]);
+  });
+
+  it.each(['Escape', 'Tab'])('closes by %s, and gives the focus back', async (key) => {
+    const before = add('<button>x</button>');
+    before.focus();
+    const { frame } = await openMenu(place);
+    await fireEvent.keyDown(document.activeElement!, { key });
+    expect(frame.menu).toBeNull();
+    await tick();
+    expect(document.activeElement).toBe(before);
+  });
+
+  it('closes by a press outside of it, and not by one inside', async () => {
+    const { menu, frame } = await openMenu(place);
+    await fireEvent.pointerDown(menu);
+    expect(frame.menu).not.toBeNull();
+    await fireEvent.pointerDown(document.body);
+    expect(frame.menu).toBeNull();
+  });
+});
+
+describe('a right click', () => {
+  it('opens the menu of the row under it, and leaves what is of nothing to the system', async () => {
+    const { frame } = await openWindow();
+    const row = add('<p data-locality-no="10">x</p>');
+    expect(await fireEvent.contextMenu(document.body)).toBe(true);
+    expect(frame.menu).toBeNull();
+    expect(await fireEvent.contextMenu(row, { clientX: 30, clientY: 40 })).toBe(false);
+    expect(frame.menu).toEqual({ things: [{ kind: 'site', localityNo: 10 }], at: [30, 40] });
+  });
+
+  it('leaves a field and chosen text to the system', async () => {
+    const { frame } = await openWindow();
+    const panel = add('<section data-locality-no="10"><input type="text"><p>text</p></section>');
+    await fireEvent.contextMenu(panel.querySelector('input')!);
+    getSelection()?.selectAllChildren(panel.querySelector('p')!);
+    await fireEvent.contextMenu(panel.querySelector('p')!);
+    expect(frame.menu).toBeNull();
+    getSelection()?.removeAllRanges();
+  });
+
+  it.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])(
+    'is given by %o for the row that a table is at',
+    async (press) => {
+      const { frame } = await openWindow();
+      const table = add(
+        '<div tabindex="0" aria-activedescendant="at"><p id="at" data-locality-no="10">x</p></div>',
+      );
+      table.focus();
+      await fireEvent.keyDown(table, press);
+      expect(frame.menu?.things).toEqual([{ kind: 'site', localityNo: 10 }]);
+    },
+  );
+
+  it('is given on the map by keyboard for what is selected', async () => {
+    const { frame, fishHealth } = await openWindow();
+    fishHealth.select(10);
+    const map = add('<div tabindex="0" data-board></div>');
+    map.focus();
+    await fireEvent.keyDown(map, { key: 'ContextMenu' });
+    expect(frame.menu?.things).toEqual([{ kind: 'site', localityNo: 10 }]);
+  });
+});

@@ -1,0 +1,309 @@
+import { coordinateFormats, formatPosition } from '../../../src-shared/domain/units/coordinates';
+import { type KartbordLink, linkText } from '../../../src-shared/domain/workspace/kartbord-link';
+import { drawingLabel } from '../../features/drawings';
+import { siteOf } from '../../features/fish-health';
+import { placeOfFeature } from '../../features/own-files';
+import {
+  gearAmount,
+  gearPositionsText,
+  gearRows,
+  gearTypeName,
+  positionsOf,
+  retrievals,
+  rowOf,
+} from '../../features/reporting';
+import { listed, toSave } from '../../features/vessels';
+import type { LonLat } from '../../map/spec';
+import type { enMenu } from '../../words/en/en-menu';
+import { askLayers } from '../map/ask-layers';
+import type { Stores } from '../stores';
+import type { Thing, ThingKind } from './things';
+
+/** One thing that can be done. `note`: what it is of. */
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  /** Left out: it is not on or off. */
+  readonly isOn?: boolean;
+  readonly does: { readonly run: () => void } | { readonly copy: string };
+}
+
+export interface MenuGroup {
+  readonly title: string | null;
+  readonly items: readonly MenuItem[];
+}
+
+export interface ThingMenu {
+  readonly name: string;
+  readonly note: string;
+  readonly groups: readonly MenuGroup[];
+}
+
+export type MenuWords = ReturnType<typeof enMenu>;
+
+type MenuOf<K extends ThingKind> = (
+  thing: Extract<Thing, { readonly kind: K }>,
+  stores: Stores,
+  said: MenuWords,
+) => ThingMenu | null;
+
+/** So much closer than it is. */
+const zoomIn = 2;
+
+/** What can be done with each kind of thing; null where it is there no longer. All of it can be done elsewhere, too. */
+const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
+  site({ localityNo }, stores, said) {
+    const { fishHealth, contacts, forecast, localityYear, board, frame, speech } = stores;
+    const { words } = speech;
+    const number = words.locality.number(localityNo);
+    const site = siteOf(fishHealth.feed.shown, localityNo);
+    const at = site?.lonLat ?? null;
+    const name = site?.name ?? number;
+    const { municipality, municipalityNo } = site ?? {};
+    const select = (): void => {
+      if (fishHealth.selectedNo !== localityNo) fishHealth.select(localityNo);
+    };
+    return {
+      name,
+      note: site?.name ? [number, municipality].filter(Boolean).join(' · ') : '',
+      groups: [
+        group(
+          run('open', said.open, select),
+          at && run('zoom', said.zoom, () => board.goTo(at)),
+          run('years', said.site.years, () => {
+            localityYear.span = 'all';
+            select();
+          }),
+        ),
+        group(
+          run('contacts', said.site.contacts, () => {
+            select();
+            if (contacts.form?.localityNo !== localityNo) contacts.ask(localityNo);
+            frame.openBottom('contacts');
+          }),
+          at && planned(stores, said, at, name),
+          at && run('forecast', words.forecast.here, () => void forecast.show(at, name)),
+        ),
+        group(
+          run('only', said.site.only, () => fishHealth.setFilterPart('text', String(localityNo))),
+          municipality && municipalityNo
+            ? run('municipality', said.site.municipality(municipality), () =>
+                fishHealth.setFilterPart('municipalityNo', municipalityNo),
+              )
+            : null,
+        ),
+        copies(
+          said,
+          site?.name ? copy('name', site.name, said.site.name) : null,
+          copy('number', String(localityNo), said.site.number),
+          at && copy('position', speech.format.place(at), said.position),
+          link(said, { localityNo, week: fishHealth.week }),
+        ),
+      ],
+    };
+  },
+
+  vessel({ mmsi }, stores, said) {
+    const { vessels, settings, board, frame, speech } = stores;
+    const vessel = vessels.of(mmsi);
+    const given = vessels.nameOf(mmsi);
+    const at = vessel?.answer?.summary.newest?.lonLat ?? null;
+    const { vesselLists } = settings.current;
+    const select = (): void => vessels.select(mmsi);
+    return {
+      name: given ?? speech.words.vessels.mmsi(mmsi),
+      note: given === null ? '' : speech.words.vessels.mmsi(mmsi),
+      groups: [
+        group(
+          run('open', said.open, select),
+          at && run('zoom', said.zoom, () => board.goTo(at)),
+          vessel?.isVisible
+            ? run('hide', said.vessel.hide, () => vessels.setVisible(mmsi, false))
+            : run('show', said.vessel.show, () => {
+                vessels.add([mmsi]);
+                vessels.setVisible(mmsi, true);
+              }),
+          vessel ? run('take', said.vessel.take, () => vessels.remove(mmsi)) : null,
+        ),
+        group(
+          run('analyse', said.vessel.analyse, () => {
+            select();
+            frame.openBottom('tracks');
+          }),
+          vessel ? run('again', said.vessel.again, () => void vessels.refresh(mmsi)) : null,
+        ),
+        {
+          title: said.vessel.lists,
+          items: vesselLists.map((list) => {
+            const isOn = list.vessels.some((one) => one.mmsi === mmsi);
+            const next = (): typeof vesselLists =>
+              listed(settings.current.vesselLists, list.id, { mmsi, name: given }, !isOn);
+            const change = (): void => void settings.change({ vesselLists: toSave(next()) });
+            return { ...run(`list-${list.id}`, list.name, change), isOn };
+          }),
+        },
+        copies(
+          said,
+          given === null ? null : copy('name', given, said.site.name),
+          copy('mmsi', String(mmsi), 'MMSI'),
+          at && copy('position', speech.format.place(at), said.position),
+          link(said, { mmsi }),
+        ),
+      ],
+    };
+  },
+
+  gear({ gear }, { reporting, board, frame, clock, speech }, said) {
+    const lists = reporting.lists?.lists ?? null;
+    const row = rowOf(gearRows(lists), gear);
+    if (!row) return null;
+    const { words, format } = speech;
+    const places = positionsOf(row.tool);
+    const retrieval = retrievals(lists, reporting.entries)(row);
+    const retrieve = (): void => {
+      if (retrieval.can === 'goes-on') reporting.openId = retrieval.entryId;
+      else reporting.beginRetrievals([row.tool.toolId], clock.nowMs);
+    };
+    return {
+      name: gearTypeName(words, row.tool) ?? said.kinds.gear,
+      note: [gearAmount(words, row.tool), words.gear.states[row.state]].filter(Boolean).join(' · '),
+      groups: [
+        group(
+          run('open', said.open, () => reporting.select(gear)),
+          places.length > 0 ? run('zoom', said.zoom, () => board.showAll(places)) : null,
+          run('table', said.gear.table, () => {
+            reporting.select(gear);
+            frame.openBottom('gear');
+          }),
+          retrieval.can === 'no' ? null : run('retrieve', said.gear.retrieve, retrieve),
+        ),
+        copies(
+          said,
+          places.length > 0 ? copy('position', gearPositionsText(row.tool, format), said.position) : null,
+          copy('id', row.tool.toolId, said.gear.id),
+        ),
+      ],
+    };
+  },
+
+  drawing({ id }, { drawings, board, frame, speech }, said) {
+    const drawing = drawings.of(id);
+    if (!drawing) return null;
+    const { kind, positions, text } = drawing;
+    const { format, words } = speech;
+    return {
+      name: drawingLabel(drawing) ?? words.drawings.kinds[kind],
+      note: words.drawings.kinds[kind],
+      groups: [
+        group(
+          run('open', said.open, () => {
+            drawings.select(id);
+            frame.openPage('drawing');
+          }),
+          run('zoom', said.zoom, () => board.showAll(positions)),
+          run('move', said.drawing.move, () => drawings.begin(kind, id)),
+          run('remove', said.drawing.remove, () => drawings.remove(id)),
+        ),
+        copies(
+          said,
+          text.trim() === '' ? null : copy('text', text, said.drawing.text),
+          copy('position', positions.map((at) => format.place(at)).join('\n'), said.position),
+        ),
+      ],
+    };
+  },
+
+  feature({ id, row }, { ownFiles, board, speech }, said) {
+    const shown = ownFiles.of(id);
+    if (!shown?.content) return null;
+    const at = placeOfFeature(shown.content, row);
+    return {
+      name: shown.file.fileName,
+      note: speech.words.ownFiles.feature(row + 1, shown.file.features),
+      groups: [
+        group(
+          run('open', said.open, () => ownFiles.select(id, row)),
+          at && run('zoom', said.zoom, () => board.goTo(at)),
+        ),
+        copies(said, at && copy('position', speech.format.place(at), said.position)),
+      ],
+    };
+  },
+
+  place({ at }, stores, said) {
+    const { board, drawings, forecast, frame, reporting, speech } = stores;
+    const [lon, lat] = at;
+    const zoom = board.view?.zoom;
+    return {
+      name: said.kinds.place,
+      note: speech.format.place(at),
+      groups: [
+        group(
+          run('here', said.place.here, () => askLayers(stores, at, true)),
+          run('forecast', speech.words.forecast.here, () => void forecast.show(at)),
+          run('measure', said.place.measure, () => {
+            frame.openPage('drawing');
+            drawings.measureFrom([lon, lat]);
+          }),
+          zoom === undefined ? null : run('zoom', said.zoom, () => board.goTo(at, zoom + zoomIn)),
+        ),
+        group(
+          planned(stores, said, at, speech.format.place(at)),
+          run('report', said.place.report, () => {
+            reporting.begin({ kind: 'deployed', typeCode: null, at: [lon, lat], setupMs: null, count: null });
+          }),
+          run('note', said.place.note, () => void drawings.add('note', [[lon, lat]])),
+        ),
+        copies(
+          said,
+          ...coordinateFormats.map((form) => {
+            const text = formatPosition(at, form, speech.language);
+            return text === undefined ? null : copy(`copy-${form}`, text, said.forms[form]);
+          }),
+          link(said, { view: { lon, lat, ...viewZoom(zoom) } }),
+        ),
+      ],
+    };
+  },
+};
+
+/** A link has two decimals of it. */
+const viewZoom = (zoom: number | undefined): { readonly zoom?: number } =>
+  zoom === undefined ? {} : { zoom: Math.round(zoom * 100) / 100 };
+
+const run = (id: string, label: string, does: () => void): MenuItem => ({ id, label, does: { run: does } });
+const copy = (id: string, text: string, note: string): MenuItem => ({
+  id,
+  label: text,
+  note,
+  does: { copy: text },
+});
+const link = (said: MenuWords, to: KartbordLink): MenuItem => ({
+  id: 'link',
+  label: said.link,
+  does: { copy: linkText(to) },
+});
+const group = (...items: readonly (MenuItem | null)[]): MenuGroup => ({
+  title: null,
+  items: items.filter((item) => item !== null),
+});
+const copies = ({ copy: title }: MenuWords, ...items: readonly (MenuItem | null)[]): MenuGroup => ({
+  ...group(...items),
+  title,
+});
+
+function planned({ operations, frame }: Stores, said: MenuWords, at: LonLat, name: string): MenuItem {
+  return run('plan', said.plan, () => {
+    operations.add([{ at, name }]);
+    operations.selectAt(at);
+    frame.openBottom('operations');
+  });
+}
+
+/** Null where the thing is there no longer. Groups without items are left out. */
+export function menuOf(thing: Thing, stores: Stores, said: MenuWords): ThingMenu | null {
+  const make = menus[thing.kind] as MenuOf<ThingKind>;
+  const menu = make(thing, stores, said);
+  return menu && { ...menu, groups: menu.groups.filter(({ items }) => items.length > 0) };
+}
