@@ -29,7 +29,7 @@ export { sitesLayerId, weekAdornments, weekMarks } from './fish-health-layers';
 export { default as HoverCard } from './locality/HoverCard.svelte';
 export { default as LegendPanel } from './LegendPanel.svelte';
 export { LocalityStore, provideLocality, useLocality } from './locality/locality.svelte';
-export type { LoadedWeek } from './week/loaded-week';
+export { type LoadedWeek, placesOf } from './week/loaded-week';
 export { siteOf } from './locality/site';
 export { adornmentColours, differenceSymbols, symbolOf, symbolsOf } from './symbols/symbols';
 export { className } from './symbols/class-words';

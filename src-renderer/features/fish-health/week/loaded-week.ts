@@ -16,6 +16,7 @@ import {
   isStatedOf,
   unstatedTreatments,
 } from '../../../../src-shared/domain/fish-health/treatment-flags';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { IsoWeek } from '@kartbord/common/week';
 import { weekStates } from '../../../../src-shared/domain/filter/week-filter';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
@@ -122,4 +123,11 @@ export function withLimits(week: LoadedWeek, limits: Limits): LoadedWeek {
   if (week.limits === limits) return week;
   const states = weekStates(week.columns, limits);
   return { ...week, states, counts: countWeek(week.columns, states, limits), limits };
+}
+
+/** Of the rows that have a position. */
+export function placesOf({ columns: { lon, lat } }: LoadedWeek, rows: Int32Array): readonly LonLat[] {
+  return Array.from(rows, (row): LonLat => [lon[row] ?? NaN, lat[row] ?? NaN]).filter(
+    ([x, y]) => !Number.isNaN(x + y),
+  );
 }
