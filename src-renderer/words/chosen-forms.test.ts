@@ -88,7 +88,7 @@ describe('no part of the window', () => {
       'writes positions without asking for the form',
       /formatDdmIn\(|formatDdm\(|formatPosition\(/,
       // The form itself; all forms to be copied; a layer's name in a file.
-      ['./format.ts', '../shell/map/MapMenu.svelte', '../shell/export/exportables-of-map.ts'],
+      ['./format.ts', '../shell/menu/thing-menu.ts', '../shell/export/exportables-of-map.ts'],
     ],
   ])('%s', (_what, pattern, allowed) => {
     const found = Object.entries(sources).filter(
