@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
+import { formatOf } from '../../words/format';
 import { type AskedLayer, FeatureInfoStore } from './feature-info.svelte';
 import { readableFormats } from './info-formats';
 import { infoPlace } from './info-place';
+import { fieldSaid, isBare } from './info-said';
 import { recordTsv } from './info-tsv';
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
@@ -172,5 +174,36 @@ describe('the question about a place', () => {
       'text/plain',
     ]);
     expect(readableFormats(['application/vnd.esri.wms_raw_xml'])).toEqual([]);
+  });
+});
+
+describe('a value of the service’s map server', () => {
+  const english = formatOf('en', 'Europe/Oslo');
+  const said = (name: string, value: string, server = 'service'): string | null =>
+    fieldSaid(english, server, { name, value }).value;
+
+  it('has the unit of interface.md, and that of another server none that nobody has said', () => {
+    expect(said('significantWaveHeight', '2.31')).toBe('2.31 m');
+    expect(said('significantWaveHeight', '2.31', 'other')).toBe('2.31');
+    expect(fieldSaid(formatOf('nb'), 'service', { name: 'significantWaveHeight', value: '2.31' }).value).toBe(
+      '2,31 m',
+    );
+    expect(said('lokalitetsnummer', '12345')).toBe('12345');
+  });
+
+  it('is a moment in the chosen zone beside what the server wrote', () => {
+    expect(said('time', '2026-11-21T12:00:00Z')).toBe('Sat 21 Nov 2026 13:00 CET (2026-11-21T12:00:00Z)');
+    expect(said('from', '2026-11-21')).toBe('2026-11-21');
+  });
+
+  it('is said to have no unit where it has decimals and neither name nor server gives one', () => {
+    const isSaid = (name: string, value: string, server = 'other'): boolean =>
+      isBare(server, { name, value });
+    expect([isSaid('hs', '2.31'), isSaid('hs [m]', '2.31'), isSaid('count', '3')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(isSaid('significantWaveHeight', '2.31', 'service')).toBe(false);
   });
 });

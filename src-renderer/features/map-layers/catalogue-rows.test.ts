@@ -3,7 +3,8 @@ import { catalogueRows } from './catalogue-rows';
 import { findLayers } from './find-layers';
 import { madeUpLayer } from './made-up-layers';
 import { isOutside, previewPlace } from './preview-place';
-import { nearestTime, timeMsOf, timeWords } from './time-words';
+import { timeMsOf, timeWords } from '../../words/server-times';
+import { nearestTime } from './time-words';
 import { formatOf } from '../../words/format';
 
 const layers = [

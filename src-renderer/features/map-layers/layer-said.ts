@@ -4,7 +4,7 @@ import type { Speech } from '../../words/speech.svelte';
 import type { MapLayersStore } from './map-layers.svelte';
 import { scaleSaid } from './scales';
 import type { ShownLayer } from './shown-layer';
-import { timeWords } from './time-words';
+import { timeWords } from '../../words/server-times';
 
 type Said = Pick<TreeItem, 'state' | 'said'>;
 

@@ -12,6 +12,7 @@ import {
 } from '../../features/fish-health';
 import type { ContactsStore, LocalityBook } from '../../features/contacts';
 import { drawingItem, type DrawingsStore } from '../../features/drawings';
+import type { FeatureInfoStore } from '../../features/feature-info';
 import { forecastInks, forecastItem, type ForecastStore } from '../../features/forecast';
 import type { LayerTreeStore } from '../../features/layer-tree';
 import { mapLayerItems, type MapLayersStore } from '../../features/map-layers';
@@ -24,7 +25,7 @@ import type { Clock } from '../../lib/clock.svelte';
 import type { Instant } from '../../lib/instant.svelte';
 import type { TrackCursor } from '../../lib/track-cursor.svelte';
 import type { TreeItem } from '../../lib/tree-item';
-import type { BasemapSpec, LayerSpec, MarksSpec, PinsSpec } from '../../map/spec';
+import type { BasemapSpec, LayerSpec, LonLat, MarksSpec, Pin, PinsSpec } from '../../map/spec';
 import type { Speech } from '../../words/speech.svelte';
 import type { BoardStore } from './board.svelte';
 import {
@@ -45,6 +46,7 @@ export interface StackStores {
   readonly compare: CompareStore;
   readonly contacts: ContactsStore;
   readonly drawings: DrawingsStore;
+  readonly featureInfo: FeatureInfoStore;
   readonly forecast: ForecastStore;
   readonly mapLayers: MapLayersStore;
   readonly ownFiles: OwnFilesStore;
@@ -185,21 +187,19 @@ export class MapStack {
     const { board, speech } = this.#stores;
     if (!board.found) return [];
     const { at, name } = board.found;
-    const { ink: colour, halo } = forecastInks[this.#theme];
     const label = [name, speech.format.place(at)].filter(Boolean).join(' · ');
-    return [
-      {
-        kind: 'pins',
-        id: 'found',
-        pins: [{ key: 0, at, shape: 'cross', colour, label, towards: null }],
-        halo,
-      },
-    ];
+    return [this.#pin('found', at, 'cross', label)];
+  });
+  /** The place that the layers are asked about stays marked as long as their answers are here. */
+  readonly #asked = $derived.by((): readonly PinsSpec[] => {
+    const { at } = this.#stores.featureInfo;
+    return at ? [this.#pin('info', at, 'drop', this.#stores.speech.words.featureInfo.label)] : [];
   });
   /** From the bottom up. */
   readonly layers: readonly LayerSpec[] = $derived.by(() => [
     ...this.#stores.tree.specs(this.items),
     ...this.#found,
+    ...this.#asked,
   ]);
   /** Of the map beside the first: the other week alone. */
   readonly besideLayers: readonly LayerSpec[] = $derived.by(() => {
@@ -212,6 +212,11 @@ export class MapStack {
   }
   get other(): LoadedWeek | null {
     return this.#other;
+  }
+
+  #pin(id: string, at: LonLat, shape: Pin['shape'], label: string): PinsSpec {
+    const { ink: colour, halo } = forecastInks[this.#theme];
+    return { kind: 'pins', id, pins: [{ key: 0, at, shape, colour, label, towards: null }], halo };
   }
 
   #itemOfWeek(specs: readonly LayerSpec[]): TreeItem {

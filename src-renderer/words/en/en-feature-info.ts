@@ -10,6 +10,7 @@ export const enFeatureInfo = (f: Format) => ({
     asking: (title: string) => `Asking ${title}`,
     nothing: 'The server has nothing here.',
     notGiven: 'The server gives no value',
+    noUnit: 'The server gives no unit for some of these numbers.',
     cut: 'The server said more than is shown.',
     failed: (reason: string) => `No answer: ${reason}.`,
     storedNothing: 'What is on the map stays. Ask again, or click another place.',

@@ -10,6 +10,7 @@ export const nbFeatureInfo = (f: Format): ReturnType<typeof enFeatureInfo> => ({
     asking: (title: string) => `Spør ${title}`,
     nothing: 'Tjenesten har ingenting her.',
     notGiven: 'Tjenesten oppgir ingen verdi',
+    noUnit: 'Serveren oppgir ingen enhet for noen av disse tallene.',
     cut: 'Tjenesten svarte mer enn det som vises.',
     failed: (reason: string) => `Ikke noe svar: ${reason}.`,
     storedNothing: 'Det som er på kartet, blir stående. Spør igjen, eller klikk et annet sted.',
