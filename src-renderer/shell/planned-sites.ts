@@ -1,5 +1,8 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
-import type { PlannedSite } from '../features/operations';
+import { foldText } from '../../src-shared/domain/units/fold-text';
+import { type LoadedWeek, siteOf } from '../features/fish-health';
+import { type FoundSite, mostSites, type PlannedSite, type SiteBook } from '../features/operations';
+import { foldedOf, localityHits } from './search/search';
 
 /** What the window knows of places that work could be planned at. */
 export interface SiteInputs {
@@ -14,9 +17,6 @@ export interface SiteInputs {
   readonly filtered: readonly PlannedSite[];
 }
 
-/** So many of the filter's sites are offered at once. */
-export const mostFiltered = 20;
-
 /** Each place once, what is selected first. */
 export function plannedSites({
   selected,
@@ -30,9 +30,32 @@ export function plannedSites({
     ...(selected ? [selected] : []),
     ...(forecastAt ? [named(forecastAt, null)] : []),
     ...pins.map(({ at, name }) => named(at, name)),
-    ...filtered.slice(0, mostFiltered),
+    ...filtered.slice(0, mostSites),
   ];
   const places = new Map<string, PlannedSite>();
   for (const site of all) if (!places.has(site.at.join())) places.set(site.at.join(), site);
   return [...places.values()];
+}
+
+/** The sites of the shown week that have a place. */
+export function siteBook(shown: () => LoadedWeek | null): SiteBook {
+  function found(localityNo: number): readonly FoundSite[] {
+    const site = siteOf(shown(), localityNo);
+    if (!site?.lonLat) return [];
+    const note = [localityNo, site.municipality].filter(Boolean).join(' · ');
+    return [{ at: site.lonLat, name: site.name ?? String(localityNo), note }];
+  }
+  return {
+    find: (text) =>
+      localityHits(foldText(text.trim()), shown()?.columns ?? null).flatMap(({ localityNo }) =>
+        found(localityNo),
+      ),
+    named(text) {
+      const columns = shown()?.columns;
+      const wanted = foldText(text.trim());
+      const names = columns ? foldedOf(columns.name) : [];
+      const isMeant = (no: number, row: number): boolean => String(no) === wanted || names[row] === wanted;
+      return Array.from(columns?.localityNo.filter(isMeant) ?? []).flatMap(found);
+    },
+  };
 }

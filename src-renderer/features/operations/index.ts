@@ -1,1 +1,9 @@
-export { OperationsStore, type PlannedSite, provideOperations, useOperations } from './operations.svelte';
+export {
+  type FoundSite,
+  mostSites,
+  OperationsStore,
+  type PlannedSite,
+  type SiteBook,
+  provideOperations,
+  useOperations,
+} from './operations.svelte';

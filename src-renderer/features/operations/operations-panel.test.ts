@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { isoWeek } from '@kartbord/common/week';
 import { formatDdm } from '../../../src-shared/domain/units/coordinates';
 import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
 import { atHour, handForecast, noLimits } from '../../../src-shared/domain/sea/operation-testing';
@@ -9,15 +10,28 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import type { OperationsStore, PlannedSite } from './index';
+import { type FoundSite, mostSites, type OperationsStore, type PlannedSite, type SiteBook } from './index';
 import OperationsPanel from './OperationsPanel.svelte';
 import type { SettingsStore } from '../settings';
 import type { Instant } from '../../lib/instant.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
-import { mostFiltered, plannedSites } from '../../shell/planned-sites';
+import { loadedWeek } from '../fish-health/week/loaded-week';
+import { madeUpWeek } from '../fish-health/week/made-up-week';
+import { plannedSites, siteBook } from '../../shell/planned-sites';
 
 const vik: PlannedSite = { at: [5.3, 60.4], name: 'Vik' };
 const nes: PlannedSite = { at: [5.4, 60.4], name: 'Nes' };
+const book: SiteBook = siteBook(() =>
+  loadedWeek(
+    madeUpWeek(isoWeek(2026, 45), [
+      { no: 11, name: 'Vik', lonLat: [5.3, 60.4] },
+      { no: 12, name: 'Nes', lonLat: [5.4, 60.4] },
+      { no: 13, name: 'Nes', lonLat: [5.4, 60.5], municipality: 'Stad' },
+      { no: 14, name: 'Ånes', lonLat: [5.3, 60.5] },
+      { no: 15, name: 'Uten sted', lonLat: [NaN, NaN] },
+    ]),
+  ),
+);
 const job: OperationJob = { name: 'Washing', limits: { ...noLimits, waveM: 1, leastHours: 3 } };
 const forecasts: Readonly<Record<number, ForecastAnswer>> = {
   5.3: handForecast({ waves: { 0: 2, 3: 2, 6: 0.8, 9: 0.7, 12: 2 }, wind: { 0: 3, 12: 3 } }),
@@ -38,6 +52,7 @@ async function open(
     readonly jobs?: readonly OperationJob[];
     readonly sites?: readonly PlannedSite[];
     readonly offered?: readonly PlannedSite[];
+    readonly filtered?: number;
     readonly unit?: SpeedUnit;
     readonly language?: Language;
     readonly answer?: (lon: number) => Result<ForecastAnswer>;
@@ -55,7 +70,7 @@ async function open(
       client,
       nowMs: atHour(1),
       part: OperationsPanel as Component<never>,
-      props: { jobs, onjobs, unit, offered, onshow },
+      props: { jobs, onjobs, unit, offered, filtered: options.filtered ?? null, book, onshow },
       onstores: (made: typeof stores) => (stores = made),
     },
   });
@@ -216,7 +231,9 @@ describe('a site', () => {
     const field = screen.getByTestId<HTMLInputElement>('operations-position');
     await fireEvent.input(field, { target: { value: 'somewhere' } });
     await fireEvent.submit(field.form!);
-    expect(screen.getByRole('alert').textContent).toContain('not a position that can be read');
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /No site is called “somewhere”\..*not a position that can be read/,
+    );
     await fireEvent.input(field, { target: { value: '60° 24.0′ N 005° 24.0′ E' } });
     await fireEvent.submit(field.form!);
     expect(store.sites.at(-1)?.site).toEqual({ at: [5.4, 60.4], name: '60° 24.0′ N 005° 24.0′ E' });
@@ -238,8 +255,51 @@ describe('a site', () => {
     expect(store.sites.at(-1)?.site.at).toEqual([5.4, 60.4]);
   });
 
+  it('is found by a part of its name or by its number, with what tells it from others of the name', async () => {
+    const { store } = await open({ sites: [] });
+    const field = screen.getByTestId<HTMLInputElement>('operations-position');
+    await fireEvent.input(field, { target: { value: 'nes' } });
+    const found = screen.getAllByTestId('operations-found');
+    expect(found.map(({ textContent }) => textContent.trim())).toEqual([
+      ...['Nes12 · Bergen', 'Nes13 · Stad', 'Ånes14 · Bergen'],
+    ]);
+    await fireEvent.submit(field.form!);
+    expect(screen.getByRole('alert').textContent).toContain('Several sites are called “nes”');
+    expect(store.sites).toEqual([]);
+    await fireEvent.click(screen.getAllByTestId('operations-found')[1]!);
+    await fireEvent.input(field, { target: { value: '14' } });
+    await fireEvent.submit(field.form!);
+    await fireEvent.input(field, { target: { value: 'vi' } });
+    await fireEvent.submit(field.form!);
+    expect(store.sites.map(({ site: { name } }) => name)).toEqual(['Nes', 'Ånes', 'Vik']);
+  });
+
+  it('is taken from a list that is typed or pasted; what is not clear stays, and is named', async () => {
+    const { store } = await open({ sites: [] });
+    const field = screen.getByTestId<HTMLInputElement>('operations-position');
+    const clipboardData = { getData: () => 'Vik\n14\nNes\nIngensteds\n' };
+    await fireEvent(field, Object.assign(new Event('paste', { cancelable: true }), { clipboardData }));
+    expect(store.sites.map(({ site: { name } }) => name)).toEqual(['Vik', 'Ånes']);
+    expect(field.value).toBe('Ingensteds; Nes');
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /No site is called “Ingensteds”\. Several sites are called “Nes”/,
+    );
+    await fireEvent.input(field, { target: { value: '13; Vik' } });
+    await fireEvent.submit(field.form!);
+    expect(store.sites.map(({ site: { name } }) => name)).toEqual(['Vik', 'Ånes', 'Nes']);
+  });
+
+  it('of a filter with more than are offered is said to be one of the first', async () => {
+    await open({ sites: [], filtered: 217 });
+    expect(screen.getByText('The first 40 of 217 sites of the filter are offered.')).toBeTruthy();
+  });
+
+  it('without a place is not offered', () => {
+    expect(book.find('uten').concat(book.named('15') as FoundSite[])).toEqual([]);
+  });
+
   it('is offered once by its place: what is selected, the forecast, its pins, the first of a filter', () => {
-    const filtered = Array.from({ length: 30 }, (_, i): PlannedSite => ({ at: [6, 60 + i], name: `${i}` }));
+    const filtered = Array.from({ length: 60 }, (_, i): PlannedSite => ({ at: [6, 60 + i], name: `${i}` }));
     const offered = plannedSites({
       selected: vik,
       forecastAt: [5.3, 60.4],
@@ -256,6 +316,6 @@ describe('a site', () => {
       'pinned',
       '1',
     ]);
-    expect(offered).toHaveLength(3 + mostFiltered - 1);
+    expect(offered).toHaveLength(3 + mostSites - 1);
   });
 });

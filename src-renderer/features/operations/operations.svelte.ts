@@ -17,6 +17,20 @@ export interface PlannedSite {
   readonly name: string;
 }
 
+/** A site as it is offered where it is looked for. */
+export interface FoundSite extends PlannedSite {
+  /** Its number and municipality: names are not unique. */
+  readonly note: string;
+}
+
+/** The sites that are known, to add some of them by name or number. */
+export interface SiteBook {
+  /** Those that a text may mean, the closest first. */
+  readonly find: (text: string) => readonly FoundSite[];
+  /** Those whose whole name or number a text is. */
+  readonly named: (text: string) => readonly PlannedSite[];
+}
+
 export interface SiteForecast {
   /** Of its place: the same place is the same site. */
   readonly key: string;

@@ -71,7 +71,7 @@ const mostOfAKind = 6;
 
 /** They are looked through at each key. */
 const foldedNames = new WeakMap<object, readonly string[]>();
-function foldedOf(names: readonly (string | null)[]): readonly string[] {
+export function foldedOf(names: readonly (string | null)[]): readonly string[] {
   const known = foldedNames.get(names) ?? names.map((name) => foldText(name ?? ''));
   foldedNames.set(names, known);
   return known;
@@ -139,15 +139,12 @@ function positionHits(read: ReadPosition | undefined): Hit[] {
   ];
 }
 
-/** The hits for a text, grouped by kind; an empty text offers the commands. */
-export function search(text: string, inputs: SearchInputs): readonly Hit[] {
-  const wanted = foldText(text.trim());
-  if (wanted === '') return inputs.commands.map(({ id }) => ({ kind: 'command', command: id }));
-  const weeks = weekHits(text, inputs);
-  const position = weeks.length > 0 ? undefined : readPosition(text);
-
-  const sites: { hit: Hit; order: number }[] = [];
-  const columns = inputs.localities;
+/** Sites by a part of the name or the start of the number, the closest first. `wanted` is folded. */
+export function localityHits(
+  wanted: string,
+  columns: SearchInputs['localities'],
+): readonly (Hit & { readonly kind: 'locality' })[] {
+  const sites: { hit: Hit & { readonly kind: 'locality' }; order: number }[] = [];
   const folded = columns ? foldedOf(columns.name) : [];
   for (let row = 0; row < (columns?.count ?? 0); row++) {
     const localityNo = columns?.localityNo[row] ?? 0;
@@ -162,6 +159,16 @@ export function search(text: string, inputs: SearchInputs): readonly Hit[] {
       order,
     });
   }
+  return best(sites);
+}
+
+/** The hits for a text, grouped by kind; an empty text offers the commands. */
+export function search(text: string, inputs: SearchInputs): readonly Hit[] {
+  const wanted = foldText(text.trim());
+  if (wanted === '') return inputs.commands.map(({ id }) => ({ kind: 'command', command: id }));
+  const weeks = weekHits(text, inputs);
+  const position = weeks.length > 0 ? undefined : readPosition(text);
+
   const places = inputs.places.flatMap((place) => {
     const orders = place.folded.flatMap((folded) => closeness(folded, wanted) ?? []);
     // Among equally close ones, the important place first.
@@ -176,7 +183,7 @@ export function search(text: string, inputs: SearchInputs): readonly Hit[] {
   return [
     ...weeks,
     ...positionHits(position),
-    ...best(sites),
+    ...localityHits(wanted, inputs.localities),
     ...vesselHits(wanted, inputs.vessels),
     ...best(places),
     ...best(commands),

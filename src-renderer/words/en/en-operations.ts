@@ -1,5 +1,12 @@
 import type { Format } from '../format';
 
+/** The first of a list, and how many more there are. */
+const list = (names: readonly string[]): string =>
+  names
+    .slice(0, 5)
+    .map((name) => `“${name}”`)
+    .join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+
 /** What a person reads about operation windows. */
 export const enOperations = (f: Format) => ({
   operations: {
@@ -39,17 +46,25 @@ export const enOperations = (f: Format) => ({
 
     sites: {
       label: 'Sites',
-      position: 'Add a position',
-      positionHint: 'Such as 60° 23.5′ N 005° 19.6′ E, 60.392, 5.327 or a UTM position',
+      position: 'Name, number or position',
+      positionHint:
+        'A site by name or number, a pasted list of them, or a position such as 60° 23.5′ N 005° 19.6′ E, 60.392, 5.327 or a UTM position',
       positionProblem: 'This is not a position that can be read for certain.',
       add: 'Add',
+      found: 'Sites of that name',
+      unknown: (names: readonly string[]) => `No site is called ${list(names)}.`,
+      several: (names: readonly string[]) =>
+        `Several sites are called ${list(names)}: choose one, or write its number.`,
+      firstOfFilter: (shown: number, of: number) =>
+        `The first ${f.count(shown)} of ${f.count(of)} sites of the filter are offered.`,
       offered: 'Add',
       addAll: (count: number) => `Add all ${f.count(count)}`,
       added: (count: number) => (count === 1 ? '1 site added' : `${f.count(count)} sites added`),
       known: 'It is in the list already.',
       full: (most: number) => `There is room for ${f.count(most)} sites. Remove some to add others.`,
       empty: 'No site yet',
-      emptyHint: 'Select a site on the map, ask for a forecast, or write a position; then add it here.',
+      emptyHint:
+        'Right-click a site and choose “Plan work here”, or write names, numbers or a position here.',
       remove: (name: string) => `Remove ${name}`,
       show: 'Show on the map',
       order: 'Order',

@@ -1,6 +1,12 @@
 import type { enOperations } from '../en/en-operations';
 import type { Format } from '../format';
 
+const list = (names: readonly string[]): string =>
+  names
+    .slice(0, 5)
+    .map((name) => `«${name}»`)
+    .join(', ') + (names.length > 5 ? ` og ${names.length - 5} til` : '');
+
 export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
   operations: {
     label: 'Arbeidsvinduer',
@@ -39,17 +45,24 @@ export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
 
     sites: {
       label: 'Steder',
-      position: 'Legg til en posisjon',
-      positionHint: 'Slik som 60° 23,5′ N 005° 19,6′ Ø, 60.392, 5.327 eller en UTM-posisjon',
+      position: 'Navn, nummer eller posisjon',
+      positionHint:
+        'En lokalitet etter navn eller nummer, en innlimt liste av dem, eller en posisjon som 60° 23,5′ N 005° 19,6′ Ø, 60.392, 5.327 eller en UTM-posisjon',
       positionProblem: 'Dette er ikke en posisjon som kan leses med sikkerhet.',
       add: 'Legg til',
+      found: 'Lokaliteter med det navnet',
+      unknown: (names) => `Ingen lokalitet heter ${list(names)}.`,
+      several: (names) => `Flere lokaliteter heter ${list(names)}: velg en, eller skriv nummeret.`,
+      firstOfFilter: (shown, of) =>
+        `De første ${f.count(shown)} av filterets ${f.count(of)} lokaliteter tilbys.`,
       offered: 'Legg til',
       addAll: (count) => `Legg til alle ${f.count(count)}`,
       added: (count) => (count === 1 ? '1 sted lagt til' : `${f.count(count)} steder lagt til`),
       known: 'Det står i listen fra før.',
       full: (most) => `Det er plass til ${f.count(most)} steder. Fjern noen for å legge til andre.`,
       empty: 'Ingen steder ennå',
-      emptyHint: 'Velg en lokalitet i kartet, be om et varsel eller skriv en posisjon; legg den så til her.',
+      emptyHint:
+        'Høyreklikk på en lokalitet og velg «Planlegg arbeid her», eller skriv navn, numre eller en posisjon her.',
       remove: (name) => `Fjern ${name}`,
       show: 'Vis i kartet',
       order: 'Rekkefølge',
