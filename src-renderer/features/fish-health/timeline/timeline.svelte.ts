@@ -63,6 +63,8 @@ export class TimelineStore {
   #pointed = $state<number | null>(null);
   /** The week that playing or scrubbing has gone to. */
   #wentTo: IsoWeek | null = null;
+  /** Where playing was stopped before its end: there it goes on. */
+  #stoppedAt: IsoWeek | null = null;
   #gesture = 0;
 
   readonly weeks: readonly IsoWeek[] = $derived.by(() => {
@@ -156,7 +158,7 @@ export class TimelineStore {
       frame: outside.frame,
       next: () => this.#playOn(),
       isDisturbed: () => this.#wentTo !== null && this.#wentTo !== fishHealth.week,
-      onchange: (isPlaying) => (isPlaying ? this.#begin() : this.#end()),
+      onchange: (isPlaying) => (isPlaying ? this.#beginPlaying() : this.#endPlaying()),
     });
   }
 
@@ -220,11 +222,25 @@ export class TimelineStore {
     void this.#fishHealth.goTo(week, `passing ${this.#gesture}`);
   }
 
-  /** The next week that is in memory. Who begins at the last one begins anew where the span seen begins. */
+  /** From where the span seen begins; from where it was stopped, unless the person has gone elsewhere since. */
+  #beginPlaying(): void {
+    const isGoingOn = this.#stoppedAt === this.#fishHealth.week;
+    const first = isGoingOn ? undefined : this.#cachedFrom(Math.floor(this.span.from));
+    this.#stoppedAt = null;
+    this.#begin();
+    if (first !== undefined && first <= this.#fishHealth.newestComplete) this.#go(first);
+  }
+
+  #endPlaying(): void {
+    const { week, newestComplete } = this.#fishHealth;
+    if (week === this.#wentTo && week < newestComplete) this.#stoppedAt = week;
+    this.#end();
+  }
+
+  /** The next week that is in memory, up to the newest complete one. */
   #playOn(): boolean {
-    const anew = this.#wentTo === null ? this.#cachedFrom(Math.floor(this.span.from)) : undefined;
-    const week = this.#cachedFrom(this.index + 1) ?? anew;
-    if (week === undefined || week === this.#fishHealth.week) return false;
+    const week = this.#cachedFrom(this.index + 1);
+    if (week === undefined || week > this.#fishHealth.newestComplete) return false;
     this.#go(week);
     return true;
   }

@@ -306,49 +306,56 @@ describe('playing', () => {
     return all;
   }
 
-  it('steps by its speed, asks nobody, passes over what is not kept, and stops at the last kept week', async () => {
+  it('begins where the span begins, steps by its speed, asks nobody, passes over what is not kept, and stops at the newest complete week', async () => {
     const { fishHealth, timeline, asked, frame } = await playing(isoWeek(2026, 11));
+    expect(fishHealth.week).toBe('2026-W10');
     const before = asked().length;
     await frame(400);
-    expect(fishHealth.week).toBe('2026-W11');
+    expect(fishHealth.week).toBe('2026-W10');
     await frame(500);
-    expect(fishHealth.feed.shown?.week).toBe('2026-W12');
+    expect(fishHealth.feed.shown?.week).toBe('2026-W11');
     await frame(1000);
+    await frame(1500);
     expect(fishHealth.feed.shown?.week).toBe('2026-W30');
-    for (let ms = 1500; ms < 20_000; ms += 500) await frame(ms);
-    // The week after the newest complete one was fetched ahead.
-    expect([fishHealth.week, timeline.player.isPlaying]).toEqual(['2026-W46', false]);
+    for (let ms = 2000; ms < 20_000; ms += 500) await frame(ms);
+    // The week after it is kept, too: its reports are still arriving.
+    expect([fishHealth.week, timeline.player.isPlaying]).toEqual([newest, false]);
+    expect(timeline.values.isCached[timeline.index + 1]).toBe(1);
     expect(
       asked()
         .slice(before)
-        .filter((week) => week < '2026-W46' && week > '2026-W12'),
+        .filter((week) => week < newest && week > '2026-W12'),
     ).toEqual([]);
   });
 
   it('takes no more than one week a frame, and leaves none out when frames are late', async () => {
-    const { fishHealth, frame } = await playing(isoWeek(2026, 30));
+    const { fishHealth, frame } = await playing(newest);
     await frame(5000);
-    expect(fishHealth.week).toBe('2026-W31');
+    expect(fishHealth.week).toBe('2026-W11');
     await frame(5016);
-    expect(fishHealth.week).toBe('2026-W32');
+    expect(fishHealth.week).toBe('2026-W12');
     await frame(5032);
-    expect(fishHealth.week).toBe('2026-W32');
+    expect(fishHealth.week).toBe('2026-W12');
   });
 
   it('ends when somebody chooses another week', async () => {
-    const { fishHealth, timeline, frame } = await playing(isoWeek(2026, 30));
+    const { fishHealth, timeline, frame } = await playing(newest);
     await frame(500);
     void fishHealth.stepWeeks(-1);
     await frame(520);
-    expect([timeline.player.isPlaying, fishHealth.week]).toEqual([false, '2026-W30']);
+    expect([timeline.player.isPlaying, fishHealth.week]).toEqual([false, '2026-W10']);
   });
 
-  it('begins anew where the span begins, for who starts it at the end', async () => {
-    const { fishHealth, timeline, frame } = await opened(kept);
-    void fishHealth.stepWeeks(2);
+  it('goes on from where it was stopped, and begins anew for who has gone elsewhere since', async () => {
+    const { fishHealth, timeline, frame } = await playing(newest);
+    await frame(500);
+    timeline.player.stop();
     timeline.player.start();
-    await frame(0);
-    await frame(1000);
+    await frame(600);
+    expect(fishHealth.week).toBe('2026-W11');
+    timeline.player.stop();
+    void fishHealth.goTo(isoWeek(2026, 33));
+    timeline.player.start();
     expect(fishHealth.week).toBe('2026-W10');
   });
 });
