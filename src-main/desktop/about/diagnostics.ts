@@ -105,7 +105,16 @@ const inOrder = (value: unknown): string =>
 
 /** Members that can only be one of a few words. */
 const worded: ReadonlySet<string> = new Set([
-  ...['theme', 'language', 'textSize', 'speedUnit', 'timeZone', 'coordinateFormat', 'distanceUnit'],
+  ...[
+    'theme',
+    'language',
+    'textSize',
+    'speedUnit',
+    'timeZone',
+    'coordinateFormat',
+    'distanceUnit',
+    'timelineScale',
+  ],
 ]);
 
 /** Switches and numbers as they are, lists by how long they are, and of the rest whether it was changed. */

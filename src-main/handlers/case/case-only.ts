@@ -102,6 +102,7 @@ const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
     'timeZone',
     'coordinateFormat',
     'distanceUnit',
+    'timelineScale',
   ] as const),
   ...(['cacheCapMb', 'requestsPerMinute', 'updateCheck', 'reopenAtStart', 'keepRecent'] as const),
 ]);

@@ -1,6 +1,11 @@
 import { textMatcher } from '../../../src-shared/domain/units/fold-text';
 import { isSameLimits, limitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
-import { defaultSettings, type Language, type Settings } from '../../../src-shared/domain/settings/settings';
+import {
+  defaultSettings,
+  type Language,
+  type Settings,
+  timelineScales,
+} from '../../../src-shared/domain/settings/settings';
 import {
   cacheCaps,
   requestRates,
@@ -25,7 +30,7 @@ export const settingSections: readonly {
   readonly section: SettingSection;
   readonly rows: readonly SettingRow[];
 }[] = [
-  { section: 'look', rows: ['theme', 'textSize', 'docks'] },
+  { section: 'look', rows: ['theme', 'textSize', 'docks', 'timelineScale'] },
   { section: 'language', rows: ['language'] },
   { section: 'units', rows: ['coordinateFormat', 'distanceUnit', 'speedUnit'] },
   { section: 'time', rows: ['timeZone'] },
@@ -67,6 +72,7 @@ export const settingControls: Partial<Record<SettingRow & keyof Settings, Settin
   distanceUnit: choice(distanceUnits, ({ settingsPage }) => settingsPage.distanceUnits),
   speedUnit: choice(speedUnits, ({ settingsPage }) => settingsPage.speedUnits),
   timeZone: choice(timeZones, ({ settingsPage }) => settingsPage.timeZones),
+  timelineScale: choice(timelineScales, ({ timeline }) => timeline.scales),
   limitsBy: choice(limitsBy, ({ settingsPage }) => settingsPage.limitsBy),
   textSize: {
     by: 'number',
@@ -120,7 +126,14 @@ export function defaultSaid(row: SettingRow, defaults: Settings, words: Words): 
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
   ...(['theme', 'textSize', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
-  ...(['cacheCapMb', 'requestsPerMinute', 'reopenAtStart', 'keepRecent', 'updateCheck'] as const),
+  ...([
+    'timelineScale',
+    'cacheCapMb',
+    'requestsPerMinute',
+    'reopenAtStart',
+    'keepRecent',
+    'updateCheck',
+  ] as const),
   ...(['limitsBy', 'overdueDays'] as const),
 ] as const satisfies readonly (keyof SettingsChange)[];
 

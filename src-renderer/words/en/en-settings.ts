@@ -51,6 +51,12 @@ export const enSettings = (f: Format) => {
           about: 'How wide and high the panels are, and which of them are open.',
           more: 'dock width height layout reset window sidebar',
         },
+        timelineScale: {
+          name: 'Scale of the timeline',
+          about:
+            'How tall the bars of the weeks are: as the usual weeks need it, with a mark on taller ones, by the square root, or by the tallest.',
+          more: 'bars axis clipped spike square root linear height chart',
+        },
         language: {
           name: 'Language',
           about: 'Of all sentences, numbers and dates. At the first start it is that of the system.',

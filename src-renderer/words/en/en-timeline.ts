@@ -41,6 +41,16 @@ export const enTimeline = (f: Format) => {
         treated: (value: number) => sites(value),
         reporting: (value: number) => f.share(value),
       },
+      scale: 'Scale of the bars',
+      scales: { clipped: 'Usual weeks', root: 'Square root', linear: 'Linear' },
+      /** The end of the axis as the scale has it. */
+      scaleEnd: {
+        clipped: (end: string) => `${end}, taller ▲`,
+        root: (end: string) => `${end}, square root`,
+        linear: (end: string) => end,
+      },
+      clippedHint:
+        'The axis ends above the usual weeks. Taller bars end there with a mark; point at one for its number.',
       scope: {
         all: 'all sites',
         filtered: 'the filter’s sites',

@@ -44,6 +44,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           about: 'Hvor brede og høye panelene er, og hvilke som er åpne.',
           more: 'panel bredde høyde oppsett tilbakestill vindu sidefelt',
         },
+        timelineScale: {
+          name: 'Skala på tidslinjen',
+          about:
+            'Hvor høye søylene for ukene er: slik de vanlige ukene trenger, med et merke på høyere søyler, etter kvadratroten, eller etter den høyeste.',
+          more: 'søyler akse kuttet topp kvadratrot lineær høyde diagram',
+        },
         language: {
           name: 'Språk',
           about: 'For alle setninger, tall og datoer. Ved første start er det systemets.',

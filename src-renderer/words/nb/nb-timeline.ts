@@ -41,6 +41,15 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         treated: (value) => sites(value),
         reporting: (value) => f.share(value),
       },
+      scale: 'Skala for søylene',
+      scales: { clipped: 'Vanlige uker', root: 'Kvadratrot', linear: 'Lineær' },
+      scaleEnd: {
+        clipped: (end) => `${end}, høyere ▲`,
+        root: (end) => `${end}, kvadratrot`,
+        linear: (end) => end,
+      },
+      clippedHint:
+        'Aksen slutter over de vanlige ukene. Høyere søyler slutter der med et merke; pek på en for å se tallet.',
       scope: {
         all: 'alle lokaliteter',
         filtered: 'lokalitetene i filteret',

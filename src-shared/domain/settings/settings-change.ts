@@ -6,6 +6,7 @@ import { operationJobs } from '../sea/operation-windows';
 import { speedUnits } from '../units/speed-unit';
 import { timeZones } from '../units/time-zone';
 import { vesselLists } from '../vessels/vessel-list';
+import { timelineScales } from './settings';
 import { weekFilter } from '../filter/week-filter-schema';
 
 /** Bounds of `cacheCapMb`: a week of all sites fits in the least of them many times. */
@@ -55,6 +56,7 @@ export const settingsChange = v.strictObject({
   timeZone: v.exactOptional(v.picklist(timeZones)),
   coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
   distanceUnit: v.exactOptional(v.picklist(distanceUnits)),
+  timelineScale: v.exactOptional(v.picklist(timelineScales)),
   cacheCapMb: v.exactOptional(
     v.pipe(v.number(), v.integer(), v.minValue(cacheCaps.leastMb), v.maxValue(cacheCaps.mostMb)),
   ),

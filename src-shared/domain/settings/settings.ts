@@ -9,6 +9,9 @@ import type { WeekFilter } from '../filter/week-filter';
 
 export type Theme = 'day' | 'dusk' | 'night';
 export type Language = 'en' | 'nb';
+/** `clipped`: as tall as the usual weeks, taller bars end there with a mark. */
+export const timelineScales = ['clipped', 'root', 'linear'] as const;
+export type TimelineScale = (typeof timelineScales)[number];
 
 /** Sizes in CSS px. */
 export interface Docks {
@@ -45,6 +48,8 @@ export interface Settings {
   /** Of the positions on the screen; files have degrees, longitude and latitude. */
   readonly coordinateFormat: CoordinateFormat;
   readonly distanceUnit: DistanceUnit;
+  /** Of the bars of the weeks. */
+  readonly timelineScale: TimelineScale;
   /** What the cache may take of the disk, millions of bytes. */
   readonly cacheCapMb: number;
   /** To how many requests a minute bulk work keeps at a service that is not on this computer, after a burst (`api-client/network/pace.ts`). */
@@ -84,6 +89,7 @@ export const defaultSettings: Settings = {
   timeZone: 'local',
   coordinateFormat: 'ddm',
   distanceUnit: 'km',
+  timelineScale: 'clipped',
   cacheCapMb: 500,
   requestsPerMinute: 20,
   updateCheck: false,

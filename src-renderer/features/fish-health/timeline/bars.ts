@@ -8,6 +8,8 @@ export interface BarField {
   readonly height: number;
   /** The value as tall as the field. */
   readonly most: number;
+  /** Heights go by the square root of the values. */
+  readonly isRoot?: boolean;
 }
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
@@ -22,6 +24,27 @@ export const xOf = (field: Pick<BarField, 'span' | 'width'>, index: number): num
 export const indexAt = (field: Pick<BarField, 'span' | 'width'>, x: number): number =>
   field.span.from + x / stepOf(field);
 
+/** Of a bar from the ground, CSS px; a value beyond the axis is as tall as the field. */
+function heightOf({ height, most, isRoot }: BarField, value: number): number {
+  const share = most > 0 ? Math.min(1, value / most) : 0;
+  return height * (isRoot ? Math.sqrt(share) : share);
+}
+
+/** A mark above each bar that the axis is too short for, as one path. */
+export function clippedPath(field: BarField, values: Float64Array, above: Float64Array | null): string {
+  const step = stepOf(field);
+  let path = '';
+  for (
+    let index = Math.max(0, Math.floor(field.span.from));
+    index < Math.min(values.length, field.span.to);
+    index++
+  ) {
+    if (!((values[index] || 0) + (above?.[index] || 0) > field.most)) continue;
+    path += `M${rounded(xOf(field, index) + step / 2 - 3)} -1h6l-3 -4z`;
+  }
+  return path;
+}
+
 /**
  * Bars as one path. `values` by week, NaN for none; `isIn` picks them; `under`: what they stand on. A value of zero is a
  * line of its own on the ground: it was counted, and is not the same as nothing.
@@ -32,17 +55,17 @@ export function barsPath(
   isIn: (index: number) => boolean,
   under?: Float64Array,
 ): string {
-  const { span, height, most } = field;
+  const { span, height } = field;
   const step = stepOf(field);
   const gap = step >= 4 ? 1 : 0;
-  const scale = most > 0 ? height / most : 0;
   let path = '';
   for (let index = Math.max(0, Math.floor(span.from)); index < Math.min(values.length, span.to); index++) {
     const value = values[index] ?? NaN;
     if (Number.isNaN(value) || !isIn(index)) continue;
-    const base = Math.min(height, (under?.[index] || 0) * scale);
+    const base = heightOf(field, under?.[index] || 0);
     if (under && value === 0) continue;
-    const tall = Math.min(height - base, Math.max(value > 0 ? 1.5 : 1, value * scale));
+    const top = heightOf(field, (under?.[index] || 0) + value);
+    const tall = Math.min(height - base, Math.max(value > 0 ? 1.5 : 1, top - base));
     if (!(tall > 0)) continue;
     const [x, y] = [xOf(field, index), height - base - tall];
     path += `M${rounded(x)} ${rounded(y)}h${rounded(step - gap)}v${rounded(tall)}h${rounded(gap - step)}z`;

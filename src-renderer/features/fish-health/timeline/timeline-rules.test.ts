@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
-import { axisEnd, axisTicks, barsPath, indexAt, runsOf, xOf } from './bars';
+import { axisEnd, axisTicks, barsPath, clippedPath, indexAt, runsOf, xOf } from './bars';
 import { brushed, fitted, following, spanOf, wholeSpan, widthOf, zoomed } from './span';
 import {
   barOf,
@@ -87,6 +87,17 @@ describe('bars', () => {
     expect(barsPath(field, Float64Array.of(2), () => true, Float64Array.of(5))).toBe('M0 6h9v4h-9z');
   });
 
+  it('go by the square root where that is chosen, those that stand on others with the whole bar', () => {
+    const root = { ...field, isRoot: true };
+    expect(barsPath(root, Float64Array.of(2.5), () => true)).toBe('M0 10h9v10h-9z');
+    expect(barsPath(root, Float64Array.of(7.5), () => true, Float64Array.of(2.5))).toBe('M0 0h9v10h-9z');
+  });
+
+  it('have a mark where the axis is too short for them, and none where it ends with them', () => {
+    expect(clippedPath(field, Float64Array.of(10, 10.1, NaN, 0), null)).toBe('M12 -1h6l-3 -4z');
+    expect(clippedPath(field, Float64Array.of(6), Float64Array.of(5))).toBe('M2 -1h6l-3 -4z');
+  });
+
   it('are told apart from weeks that are not kept by runs that cover all weeks', () => {
     expect(runsOf(Uint8Array.of(0, 0, 1, 0, 1, 1))).toEqual([
       { isCached: false, from: 0, to: 2 },
@@ -148,6 +159,29 @@ describe('the numbers of the bars', () => {
     expect([values.isCached[0], values.values[0]]).toEqual([0, NaN]);
     expect(isFreshAnswer(late, at)).toBe(false);
     expect([isFreshAnswer(early, at), isFreshAnswer(addWeeks(early, -1), at)]).toEqual([true, false]);
+  });
+
+  it('reach as far as the usual weeks do, unless the tallest is not far from them or the weeks are few', () => {
+    const at = Date.UTC(2026, 10, 18);
+    const reached = (overs: readonly number[], to = count): number => {
+      const from = weeks.indexOf(isoWeek(2019, 1));
+      const entries = overs.map((over, n) => ({
+        ...listed(addWeeks(isoWeek(2019, 1), n)),
+        numbers: { ...numbers, over },
+        fetchedAtMs: at,
+      }));
+      return tallest(
+        timelineValues('over', weeks, entries),
+        from,
+        Math.min(to, from + overs.length),
+        'usual',
+      );
+    };
+    const usual = Array.from({ length: 60 }, (_, n) => 10 + (n % 11));
+    expect(reached([...usual, 131])).toBe(20);
+    expect(reached([...usual, 29])).toBe(29);
+    expect(reached([...usual.slice(0, 20), 131])).toBe(131);
+    expect(reached([...usual.map(() => 0), 3])).toBe(3);
   });
 
   it('of a lice report have no ground where it does not state the number, and a seam where they meet a list', () => {

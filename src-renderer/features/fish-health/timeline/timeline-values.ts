@@ -185,10 +185,25 @@ export const isOfReports = (measure: Measure): measure is Exclude<Measure, 'dise
 export const agreeingWeeks = (measure: Measure, check: SourceCheck): number | null =>
   isOfReports(measure) ? check[measure] : null;
 
-/** The tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none. */
-export function tallest({ values, above, isFresh }: TimelineValues, from: number, to: number): number {
-  let most = 0;
+/** Below so many weeks none is unusual. */
+const fewWeeks = 26;
+
+/**
+ * What the axis must reach: the tallest whole bar of weeks whose reports had arrived, between two places; 0 where there is none.
+ * `usual`: of 49 weeks in 50, where the others are more than half as tall again.
+ */
+export function tallest(
+  { values, above, isFresh }: TimelineValues,
+  from: number,
+  to: number,
+  of: 'all' | 'usual' = 'all',
+): number {
+  const bars: number[] = [];
   for (let index = Math.max(0, Math.floor(from)); index < Math.min(values.length, to); index++)
-    if (isFresh[index] !== 1) most = Math.max(most, (values[index] || 0) + (above?.[index] || 0));
-  return most;
+    if (isFresh[index] !== 1 && !Number.isNaN(values[index]))
+      bars.push((values[index] || 0) + (above?.[index] || 0));
+  bars.sort((a, b) => a - b);
+  const most = bars.at(-1) ?? 0;
+  const usual = bars[Math.ceil(bars.length * 0.98) - 1] ?? most;
+  return of === 'usual' && bars.length >= fewWeeks && usual > 0 && most > 1.5 * usual ? usual : most;
 }

@@ -394,6 +394,8 @@ export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
     'latitude longitude lat lon degrees and minutes degrees minutes seconds decimal minutes dms ddm dd grader og minutter desimalminutter gradminutter breddegrad lengdegrad posisjonsformat coordinate notation coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
   timeZone:
     'utc gmt local time summer time cet lokal tid sommertid norsk tid tidsone klokkeslett tid time zone timezone tidssone utc clock klokke',
+  timelineScale:
+    'timeline scale bars axis spike square root linear clipped chart height tidslinje skala søyler akse topp kvadratrot lineær',
   cacheCapMb:
     'max disk space maximum disc usage storage limit how much disk megabytes gigabytes size of cache diskplass diskbruk maks størrelse lagringsplass mellomlager hurtigbuffer grense cache size cache limit disk space cachestørrelse rydd cache plass',
   cache:
