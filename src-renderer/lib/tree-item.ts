@@ -30,6 +30,8 @@ export interface TreeItem {
   readonly fetchedAtMs: number | null;
   /** The time that what is shown is of, ms since 1970. */
   readonly span: TimeRange | null;
+  /** That time is not the week's on the screen: it is drawn faded. */
+  readonly isOfOtherTime?: true;
   /** How many of it are in the view, of how many; null where it cannot be counted. */
   readonly inView: number | null;
   readonly of: number | null;

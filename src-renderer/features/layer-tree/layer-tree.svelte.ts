@@ -75,8 +75,10 @@ export class LayerTreeStore {
   specs(items: readonly TreeItem[]): readonly LayerSpec[] {
     const entries = this.#comings.complete(this.#entries, items);
     return entries.toReversed().flatMap(({ id }) => {
-      const specs = items.find((item) => item.id === id)?.specs ?? [];
-      const look = specs.length === 0 ? null : this.#looks.of(entries, id);
+      const item = items.find((one) => one.id === id);
+      const specs = item?.specs ?? [];
+      const own = specs.length === 0 ? null : this.#looks.of(entries, id);
+      const look = own && item?.isOfOtherTime ? this.#looks.faded(own) : own;
       return look ? specs.map((spec) => this.#looks.dressed(spec, look)) : [];
     });
   }

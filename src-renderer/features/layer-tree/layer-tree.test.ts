@@ -35,6 +35,18 @@ function setUp(...ids: readonly string[]) {
 
 const usual = ['week', 'tracks', 'wms s b', 'wms s a', 'basemap'] as const;
 
+describe('a layer of another time than the week', () => {
+  it('is drawn faded, by what it has of its own, and as before once it is of that time again', () => {
+    const { tree } = setUp('week', 'gear');
+    const [now, then] = [madeUpItem('gear'), madeUpItem('gear', { isOfOtherTime: true })];
+    const lookIn = (item: typeof now) => tree.specs([item])[0]?.look;
+    expect([lookIn(now)?.opacity, lookIn(then)?.opacity]).toEqual([1, 0.35]);
+    tree.setOpacity('gear', 0.5);
+    expect([lookIn(then)?.opacity, lookIn(now)?.opacity]).toEqual([0.175, 0.5]);
+    expect(lookIn(then)).toBe(lookIn(then));
+  });
+});
+
 describe('the order of the layers', () => {
   it('is by kind at first, the newest map layer on top of its like, the base map lowest', () => {
     const { made, settle, shape, bottomUp } = setUp('basemap', 'wms s a', 'week', 'tracks');

@@ -7,6 +7,7 @@ const plain: LayerLook = { opacity: 1, blend: 'normal' };
 /** The looks of layers, the very same ones while nothing changed: the map compares them by identity. */
 export class Looks {
   readonly #looks = new Map<string, LayerLook>();
+  readonly #faded = new WeakMap<LayerLook, LayerLook>();
   readonly #dressed = new WeakMap<LayerSpec, LayerSpec>();
 
   /** With its groups': opacities are multiplied, and what lies in a hidden group is hidden. */
@@ -24,6 +25,13 @@ export class Looks {
     const look = opacity === 1 && blend === 'normal' ? plain : { opacity, blend };
     this.#looks.set(id, look);
     return look;
+  }
+
+  /** The look of what is of another time than the week on the screen: there, and not as if it were of that. */
+  faded(look: LayerLook): LayerLook {
+    const faded = this.#faded.get(look) ?? { ...look, opacity: look.opacity * 0.35 };
+    this.#faded.set(look, faded);
+    return faded;
   }
 
   /** The spec with its look; the very same for the same two. */

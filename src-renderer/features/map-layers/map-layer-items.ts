@@ -1,11 +1,12 @@
 import type { MapSystem, PictureSubject } from '../../../src-shared/domain/map-layers/map-layer';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TreeItem } from '../../lib/tree-item';
 import type { ViewState, WmsSpec } from '../../map/spec';
 import type { Speech } from '../../words/speech.svelte';
 import { saidOf } from './layer-said';
 import type { MapLayersStore } from './map-layers.svelte';
 import { type ShownLayer, subjectOf, systemOf } from './shown-layer';
-import { shownTimeMs } from './time-words';
+import { shownTime } from './time-words';
 
 /** A layer that can be asked what is at a place; as in features/feature-info. */
 export interface AskedMapLayer {
@@ -71,7 +72,7 @@ function itemOf(
   old: TreeItem | undefined,
 ): TreeItem {
   const spec = store.specOf(shown);
-  const timeMs = shownTimeMs(shown);
+  const time = shownTime(shown);
   return {
     id: shown.id,
     kind: 'wms',
@@ -79,7 +80,7 @@ function itemOf(
     specs: sameSpecs(old?.specs, spec),
     ...saidOf(store, speech, view, shown),
     fetchedAtMs: spec ? shown.pictures.now.oldestMs : null,
-    span: spec && timeMs !== null ? sameSpan(old?.span, timeMs) : null,
+    span: spec && time && sameSpan(old?.span, time),
     inView: null,
     of: null,
     remove: old?.remove ?? (() => store.takeOut(shown.id)),
@@ -99,8 +100,8 @@ function sameSpecs(old: TreeItem['specs'] | undefined, spec: WmsSpec | null): Tr
   return old && isSame(last, next) ? old : [next];
 }
 
-const sameSpan = (old: TreeItem['span'] | undefined, atMs: number): TreeItem['span'] =>
-  old?.fromMs === atMs && old.toMs === atMs ? old : { fromMs: atMs, toMs: atMs };
+const sameSpan = (old: TreeItem['span'] | undefined, now: TimeRange): TimeRange =>
+  old?.fromMs === now.fromMs && old.toMs === now.toMs ? old : now;
 
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at]);

@@ -32,10 +32,12 @@ import {
   basemapItem,
   itemsOfContacts,
   itemsOfTracks,
+  periodOf,
   type InView,
   sameRows,
   sitesInView,
   weekItem,
+  withTimeMark,
 } from './tree-items';
 import { labelsBeside, marksOfWeek } from './week-marks';
 
@@ -165,8 +167,7 @@ export class MapStack {
     return mapLayerItems(mapLayers, speech, board.restedView);
   });
 
-  /** The rows of the tree as they lie unless a person wants it otherwise, the topmost first. */
-  readonly items: readonly TreeItem[] = $derived.by(() => [
+  readonly #items: readonly TreeItem[] = $derived.by(() => [
     ...(this.#gear ? [this.#gear] : []),
     ...(this.#drawings ? [this.#drawings] : []),
     ...this.#contacts,
@@ -177,6 +178,12 @@ export class MapStack {
     ...this.#ofServers,
     this.#basemap,
   ]);
+  /** The rows of the tree as they lie unless a person wants it otherwise, the topmost first. */
+  readonly items: readonly TreeItem[] = $derived.by(() => {
+    const { week, newestComplete } = this.#stores.fishHealth;
+    const period = periodOf(week, newestComplete);
+    return this.#items.map((item) => withTimeMark(item, period));
+  });
   #rowsBefore: readonly TreeItem[] = [];
   /** The same for what reads no layers: another array only where a row says something else. */
   readonly rows: readonly TreeItem[] = $derived.by(

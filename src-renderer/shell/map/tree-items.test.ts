@@ -1,3 +1,5 @@
+import { render, screen } from '@testing-library/svelte';
+import { type Component, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { contactArcs } from '../../features/contacts/contact-arcs';
@@ -11,10 +13,25 @@ import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import type { VesselsStore } from '../../features/vessels';
 import { madeUpAnswer } from '../../features/vessels/made-up-vessels';
 import type { LayerSpec } from '../../map/spec';
+import { fail } from '../../../src-shared/result';
+import { createFakeClient } from '../../bridge/fake-client';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
+import type { Stores } from '../stores';
+import FakeWindow from '../testing/FakeWindow.svelte';
+import OtherTimes from './OtherTimes.svelte';
 import { labelsBeside } from './week-marks';
-import { basemapItem, itemsOfContacts, itemsOfTracks, sameRows, sitesInView, weekItem } from './tree-items';
+import { madeUpItem } from '../../features/layer-tree/made-up-items';
+import {
+  basemapItem,
+  itemsOfContacts,
+  itemsOfTracks,
+  periodOf,
+  sameRows,
+  sitesInView,
+  weekItem,
+  withTimeMark,
+} from './tree-items';
 
 const words = en(formatOf('en', 'UTC'));
 const week = isoWeek(2026, 47);
@@ -127,5 +144,50 @@ describe('the rows', () => {
   it('of contacts are there while there are arcs', () => {
     expect(itemsOfContacts(words, [])).toEqual([]);
     expect(itemsOfContacts(words, [spec])).toMatchObject([{ id: 'contacts', specs: [spec] }]);
+  });
+});
+
+describe('what is of another time than the week on the screen', () => {
+  const newest = isoWeek(2026, 45);
+  const november = { fromMs: Date.UTC(2026, 10, 3), toMs: Date.UTC(2026, 10, 26) };
+  const gear = madeUpItem('gear', { span: november });
+
+  it('is marked, the very same item each time, and all else is as it was', () => {
+    const period = periodOf(isoWeek(2022, 30), newest);
+    expect(withTimeMark(gear, period)).toEqual({ ...gear, isOfOtherTime: true });
+    expect(withTimeMark(gear, period)).toBe(withTimeMark(gear, period));
+    const others = [madeUpItem('week', { span: november }), madeUpItem('file'), madeUpItem('wms a b')];
+    for (const item of others) expect(withTimeMark(item, period)).toBe(item);
+  });
+
+  it('is nothing that has a moment in the days of the week, and nothing of now or to come beside the newest complete week', () => {
+    expect(withTimeMark(gear, periodOf(isoWeek(2026, 46), newest))).toBe(gear);
+    expect(withTimeMark(gear, periodOf(newest, newest))).toBe(gear);
+    expect(withTimeMark(gear, periodOf(isoWeek(2026, 44), newest)).isOfOtherTime).toBe(true);
+    const old = madeUpItem('wms a b', { span: { fromMs: weekStartMs(isoWeek(2026, 44)), toMs: weekStartMs(newest) - 1 } }); // prettier-ignore
+    expect(withTimeMark(old, periodOf(newest, newest)).isOfOtherTime).toBe(true);
+    expect(withTimeMark(old, periodOf(isoWeek(2026, 44), newest))).toBe(old);
+  });
+
+  it('is said in one sentence with both times, unless it is hidden', async () => {
+    let stores: Stores | undefined;
+    render(FakeWindow, {
+      props: {
+        client: createFakeClient({ 'settings.read': () => fail('offline', '') }),
+        nowMs: Date.UTC(2026, 10, 26),
+        part: OtherTimes as Component<never>,
+        props: { rows: [withTimeMark(gear, periodOf(isoWeek(2022, 30), newest)), madeUpItem('week')] },
+        onstores: (given: Stores) => (stores = given),
+      },
+    });
+    void stores?.fishHealth.goTo(isoWeek(2022, 30));
+    await tick();
+    expect(screen.getByTestId('other-times').textContent).toBe(
+      'The map is of week 30, 2022 (25 – 31 Jul). Faded, as of another time: gear (3 Nov 2026 – 26 Nov 2026).',
+    );
+    stores?.layerTree.reconcile([gear]);
+    stores?.layerTree.toggle('gear');
+    await tick();
+    expect(screen.queryByTestId('other-times')).toBeNull();
   });
 });

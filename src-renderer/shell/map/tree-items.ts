@@ -1,5 +1,6 @@
 import type { Failure } from '../../../src-shared/result';
-import { weekStartMs } from '@kartbord/common/week';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import { type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import type { LoadedWeek } from '../../features/fish-health';
 import type { VesselsStore } from '../../features/vessels';
 import type { TreeItem, TreeItemKind } from '../../lib/tree-item';
@@ -10,6 +11,27 @@ type Extent = ViewState['extent'];
 type Specs = readonly LayerSpec[];
 
 const weekMs = 7 * 86_400_000;
+
+/** What has a time of its own, whichever week is on the screen. */
+const timed: ReadonlySet<TreeItemKind> = new Set(['tracks', 'forecast', 'gear', 'wms']);
+
+/** What the map with a week is of: its days; the newest complete week and those after it stand for now and what is to come. */
+export function periodOf(week: IsoWeek, newestComplete: IsoWeek): TimeRange {
+  const isNewest = week >= newestComplete;
+  const fromMs = weekStartMs(isNewest ? newestComplete : week);
+  return { fromMs, toMs: isNewest ? Infinity : fromMs + weekMs - 1 };
+}
+
+const marked = new WeakMap<TreeItem, TreeItem>();
+
+/** The very item where its time meets the period or is not known, else the same one marked. */
+export function withTimeMark(item: TreeItem, { fromMs, toMs }: TimeRange): TreeItem {
+  const { kind, span } = item;
+  if (!timed.has(kind) || !span || (span.fromMs <= toMs && span.toMs >= fromMs)) return item;
+  const known = marked.get(item) ?? { ...item, isOfOtherTime: true };
+  marked.set(item, known);
+  return known;
+}
 
 /** How many of how many are in the view. */
 export interface InView {

@@ -41,6 +41,9 @@ export const nbLayerTree = (f: Format): ReturnType<typeof enLayerTree> => ({
     drag: 'Dra til et annet sted, eller flytt med Alt+↑ og Alt+↓',
     inView: (value, of) => `${f.count(value)} av ${f.count(of)} i utsnittet`,
     inViewAll: (value) => `alle ${f.count(value)} i utsnittet`,
+    otherTime: 'annen tid: nedtonet',
+    otherTimes: (week, dates, layers) =>
+      `Kartet viser ${week.toLowerCase()} (${dates}). Nedtonet, fra en annen tid: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
     loading: 'Henter',
     gone: 'Tilbys ikke lenger',
     failed: 'Mislyktes',
