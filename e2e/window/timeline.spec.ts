@@ -65,7 +65,7 @@ test('years of weeks pass under the pointer, the keys and the player, without th
   );
   await page.mouse.up();
 
-  // Playing stops at Escape, and the wheel goes one week at a time.
+  // Playing stops at Escape, and the wheel to the side goes one week at a time.
   await page.getByTestId('timeline-speed').selectOption('16');
   await bars.focus();
   await workstation.press('Space');
@@ -75,7 +75,7 @@ test('years of weeks pass under the pointer, the keys and the player, without th
   await expect(page.getByTestId('timeline-play')).toHaveAttribute('aria-pressed', 'false');
   const stopped = (await workstation.week()) ?? isoWeek(2012, 1);
   await page.mouse.move(xOf(50), box.y + 30);
-  await page.mouse.wheel(0, -40);
+  await page.mouse.wheel(-40, 0);
   await expect.poll(() => workstation.week()).toBe(addWeeks(stopped, -1));
 
   // Another measure is another sentence; a double click shows all years again.

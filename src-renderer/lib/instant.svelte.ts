@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
 
 /**
- * The instant cursor of the workspace, ms since 1970: the moment that a person points at in whatever has a finer axis
- * than weeks, or null. The week on the screen is another cursor and does not follow it.
+ * The instant of the workspace's cursor of time, ms since 1970: the moment that is pointed at or played in whatever has a
+ * finer axis than weeks, or null: the cursor is the whole week.
  */
 export class Instant {
   #atMs = $state<number | null>(null);

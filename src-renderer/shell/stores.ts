@@ -87,6 +87,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
   const { now, window } = outside;
   const settings = new SettingsStore(client, firstLook);
   const history = new History();
+  const instant = new Instant();
   const selection = new Selection<PageId>(history);
   const years = new YearsStore(client, now);
   const fishHealth = new FishHealthStore(client, years, window, history, selection);
@@ -107,7 +108,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     ownClient: new ClientStore(client),
     connections: new ConnectionsStore(client, now),
     timeline: new TimelineStore(client, fishHealth, window),
-    instant: new Instant(),
+    instant,
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
     explain: new ExplainStore(selection),
@@ -122,7 +123,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     offline: new OfflineJobsStore(client),
     requests: new RequestLedgerStore(client),
     cache: new CacheLedgerStore(client),
-    trackLook: new TrackLookStore(client, vessels, outside.trackLook, history),
+    trackLook: new TrackLookStore(client, vessels, outside.trackLook, history, instant),
     trackCursor: new TrackCursor(),
     trackEvents: new TrackEventsStore(client),
     archive: new ArchiveStore(client),

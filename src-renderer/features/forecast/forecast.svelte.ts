@@ -10,6 +10,7 @@ import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
 import { Selection } from '../../lib/selection.svelte';
 import { PinnedForecasts } from './pinned-forecasts.svelte';
+import { forecastRows } from './forecast-rows';
 import { PlaceForecast } from './place-forecast.svelte';
 
 /** A place on the screen, whether the present one or a pinned one. */
@@ -167,6 +168,11 @@ export class ForecastStore {
       void this.restore(at, name);
     };
   }
+
+  /** Of all places, ms since 1970. */
+  readonly stepTimes: readonly number[] = $derived.by(() =>
+    this.#forecasts.flatMap(({ answer }) => (answer ? forecastRows(answer).map(({ timeMs }) => timeMs) : [])),
+  );
 
   get #forecasts(): readonly PlaceForecast[] {
     return this.places.map(({ forecast }) => forecast);

@@ -27,6 +27,7 @@ import {
   systemOf,
   timeBeside,
 } from './shown-layer';
+import { shownTime, timeMsOf } from './time-words';
 
 type StoredLayers = NonNullable<Workspace['layers']>;
 type StoredLayer = StoredLayers[number];
@@ -154,6 +155,19 @@ export class MapLayersStore {
   }
 
   /** Null: what the server shows by itself. Steps that follow each other are one change. */
+  /** Of each shown layer, ms since 1970: the times that it can be had of, and the one that it is of. */
+  readonly timesOfShown: readonly {
+    readonly id: string;
+    readonly times: readonly number[];
+    readonly shownMs: number | null;
+  }[] = $derived.by(() =>
+    this.shown.map((shown) => ({
+      id: shown.id,
+      times: (shown.offered?.times ?? []).flatMap((text) => timeMsOf(text) ?? []),
+      shownMs: shownTime(shown)?.fromMs ?? null,
+    })),
+  );
+
   setTime(id: string, time: string | null): void {
     this.#changeOne(id, { time }, 'layer-time', `layer-time ${id}`);
   }

@@ -1,6 +1,10 @@
+export { default as AxisTicks } from './AxisTicks.svelte';
 export { type LegendParts, legendRows } from './legend-rows';
-export { default as PlaybackBar } from './PlaybackBar.svelte';
+export { default as PlaybackControls } from './PlaybackControls.svelte';
+export { default as PlaybackSaid } from './PlaybackSaid.svelte';
+export { type AxisField, xOfTime } from './time-axis';
 export { trackColouring } from './track-colours';
 export { default as TrackHoverCard } from './TrackHoverCard.svelte';
+export { default as TrackLane } from './TrackLane.svelte';
 export { default as TrackLegend } from './TrackLegend.svelte';
 export { provideTrackLook, TrackLookStore, useTrackLook } from './track-look.svelte';

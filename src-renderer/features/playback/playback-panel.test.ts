@@ -8,6 +8,7 @@ import type { TrackLookStore } from './index';
 import type { SettingsStore } from '../settings';
 import type { VesselsStore } from '../vessels';
 import { madeUpAnswer, madeUpColumns, madeUpNowMs } from '../vessels/made-up-vessels';
+import type { Instant } from '../../lib/instant.svelte';
 import type { TrackPlace } from '../../lib/track-cursor.svelte';
 import FakePlayback from '../../shell/testing/FakePlayback.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
@@ -18,6 +19,7 @@ const dayFromMs = madeUpNowMs - 24 * hourMs;
 
 interface Stores {
   readonly settings: SettingsStore;
+  readonly instant: Instant;
   readonly trackLook: TrackLookStore;
   readonly vessels: VesselsStore;
 }
@@ -26,9 +28,15 @@ async function open({
   language = 'en',
   at = null,
   mmsis = [mmsi],
-}: { language?: Language; at?: TrackPlace | null; mmsis?: readonly number[] } = {}): Promise<
-  Stores & { readonly client: FakeClient }
-> {
+  isFine = true,
+  onfit = () => {},
+}: {
+  language?: Language;
+  at?: TrackPlace | null;
+  mmsis?: readonly number[];
+  isFine?: boolean;
+  onfit?: () => void;
+} = {}): Promise<Stores & { readonly client: FakeClient }> {
   const client = createFakeClient({
     'ais.track': (input) => ok(madeUpAnswer(input.mmsi)),
     'ais.kept': (input) => ok(input.mmsis.map(() => null)),
@@ -42,7 +50,7 @@ async function open({
       client,
       nowMs: madeUpNowMs,
       part: FakePlayback as Component<never>,
-      props: { at },
+      props: { at, isFine, onfit },
       onstores: (given: Stores) => (stores = given),
     },
   });
@@ -73,7 +81,7 @@ describe('the bar of the tracks’ time', () => {
     await open();
     expect(shown()).toEqual([dayFromMs, madeUpNowMs]);
     expect(textOf('playback-shown')).toMatch(/^Tue 17 Nov \d\d:00 – Wed 18 Nov 2026 \d\d:00 .*24 h, begins 24 hours ago, ends just now$/); // prettier-ignore
-    expect(within(screen.getByTestId('playback')).getByText('Last received positions').title).toContain('nothing is put in between'); // prettier-ignore
+    expect(screen.getByText('Last received positions').title).toContain('nothing is put in between'); // prettier-ignore
   });
 
   it('is moved by keys: ten minutes, an hour with Shift, six hours by page, both ends together, and all again', async () => {
@@ -84,7 +92,7 @@ describe('the bar of the tracks’ time', () => {
     expect(shown()).toEqual([dayFromMs + 7 * hourMs, madeUpNowMs - hourMs / 6]);
     await press('playback-window', 'Home');
     expect(shown()).toEqual([dayFromMs, madeUpNowMs - 7 * hourMs - hourMs / 6]);
-    await fireEvent.click(screen.getByTestId('playback-all'));
+    await fireEvent.change(screen.getByTestId('playback-last'), { target: { value: 'all' } });
     expect(shown()).toEqual([dayFromMs, madeUpNowMs]);
   });
 
@@ -105,9 +113,10 @@ describe('the bar of the tracks’ time', () => {
 
   it('is shortened to its last hours, and offers no more hours than there are', async () => {
     await open();
-    await fireEvent.click(screen.getByTestId('playback-last-6'));
+    const choice = screen.getByTestId('playback-last');
+    expect([...choice.querySelectorAll('option')].map(({ value }) => value)).toEqual(['6', 'all']);
+    await fireEvent.change(choice, { target: { value: '6' } });
     expect(shown()).toEqual([madeUpNowMs - 6 * hourMs, madeUpNowMs]);
-    expect(screen.queryByTestId('playback-last-24')).toBeNull();
   });
 
   it('steps to an instant with its tail, and says it with its age', async () => {
@@ -120,6 +129,28 @@ describe('the bar of the tracks’ time', () => {
     expect(screen.getByTestId('playback').dataset['instant']).toBe(String(dayFromMs));
     await fireEvent.click(screen.getByTestId('playback-leave'));
     expect(shown()).toEqual([dayFromMs, madeUpNowMs]);
+  });
+
+  it('is a mark that leads to it where the axis has years', async () => {
+    let fits = 0;
+    await open({ isFine: false, onfit: () => fits++ });
+    expect(screen.queryByTestId('playback-from')).toBeNull();
+    await fireEvent.click(screen.getByTestId('playback-fit'));
+    expect(fits).toBe(1);
+  });
+
+  it('has the one instant of the workspace, whoever points at it', async () => {
+    const { instant, trackLook } = await open();
+    instant.point(dayFromMs + hourMs);
+    await tick();
+    expect([trackLook.instantMs, screen.getByTestId('playback').dataset['instant']]).toEqual([dayFromMs + hourMs, String(dayFromMs + hourMs)]); // prettier-ignore
+    trackLook.step(1);
+    expect(instant.atMs).toBe(trackLook.instantMs);
+    // An instant of a forecast is none of the tracks', and is left to it.
+    instant.point(madeUpNowMs + hourMs);
+    expect(trackLook.instantMs).toBeNull();
+    trackLook.leave();
+    expect(instant.atMs).toBe(madeUpNowMs + hourMs);
   });
 
   it('is gone with the last vessel, and with it the instant', async () => {

@@ -23,9 +23,9 @@ export function timeAtX(field: AxisField, x: number): number {
   return Math.max(field.span.fromMs, Math.min(field.span.toMs, timeMs));
 }
 
-/** A time that a hand meant: whole minutes as fine as the screen can tell apart. The span's own ends stay as they are. */
-export function roundTime(field: AxisField, timeMs: number): number {
-  const { fromMs, toMs } = field.span;
+/** A time that a hand meant: whole minutes as fine as the screen can tell apart. The ends of `span` stay as they are. */
+export function roundTime(field: AxisField, timeMs: number, span = field.span): number {
+  const { fromMs, toMs } = span;
   const stepMs = [minuteMs, 5 * minuteMs, 10 * minuteMs, 30 * minuteMs].find((step) => step >= perPx(field)) ?? hourMs; // prettier-ignore
   if (timeMs - fromMs < stepMs / 2) return fromMs;
   if (toMs - timeMs < stepMs / 2) return toMs;

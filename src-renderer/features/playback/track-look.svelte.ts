@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { allBeforeMs, defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
 import type { Client } from '../../bridge';
+import { Instant } from '../../lib/instant.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
 import { PositionBook } from './position-book.svelte';
 import { spanOf, windowIn } from './time-window';
@@ -40,8 +41,8 @@ export class TrackLookStore {
   readonly #tracks: Tracks;
   readonly #history: History;
   #look = $state.raw<TrackLook>(defaultTrackLook);
-  /** ms since 1970, whole seconds but at the ends of what is played. */
-  #atMs = $state<number | null>(null);
+  /** The instant of the workspace, which has whole seconds here but at the ends of what is played. */
+  readonly #instant: Instant;
   /** The same with what is left of a second while it plays. */
   #exactMs = 0;
 
@@ -62,7 +63,7 @@ export class TrackLookStore {
   readonly base: TimeRange = $derived(this.chosen ?? this.span);
   /** The instant of the playback; null: it does not run and was not stopped anywhere in what is played. */
   readonly instantMs: number | null = $derived.by(() => {
-    const [at, { fromMs, toMs }] = [this.#atMs, this.base];
+    const [at, { fromMs, toMs }] = [this.#instant.atMs, this.base];
     return at === null || at < fromMs || at > toMs ? null : at;
   });
   readonly #tailMs = $derived(this.#look.tailMs);
@@ -78,7 +79,9 @@ export class TrackLookStore {
     tracks: Tracks,
     outside: LookOutside = outsideOfBrowser,
     history = new History(),
+    instant = new Instant(),
   ) {
+    this.#instant = instant;
     this.#tracks = tracks;
     this.#history = history;
     this.book = new PositionBook(client, tracks, outside.wait);
@@ -104,7 +107,7 @@ export class TrackLookStore {
   restore(look: TrackLook, instantMs: number | null = null): void {
     this.#player.stop();
     this.#look = look;
-    this.#atMs = instantMs;
+    this.#instant.point(instantMs);
     this.#exactMs = instantMs ?? 0;
   }
 
@@ -164,7 +167,15 @@ export class TrackLookStore {
   /** The whole window again, without an instant. */
   leave(): void {
     this.#player.stop();
-    this.#atMs = null;
+    if (this.instantMs !== null) this.#instant.point(null);
+  }
+
+  /** What Esc does: pauses, else ends the playback; false where there is nothing to end. */
+  escape(): boolean {
+    if (this.isPlaying) this.pause();
+    else if (this.instantMs !== null) this.leave();
+    else return false;
+    return true;
   }
 
   #go(timeMs: number): void {
@@ -172,11 +183,14 @@ export class TrackLookStore {
     this.#exactMs = Math.max(fromMs, Math.min(toMs, timeMs));
     const isEnd = this.#exactMs === fromMs || this.#exactMs === toMs;
     const wholeMs = Math.round(this.#exactMs / 1000) * 1000;
-    this.#atMs = isEnd ? this.#exactMs : Math.max(fromMs, Math.min(toMs, wholeMs));
+    this.#instant.point(isEnd ? this.#exactMs : Math.max(fromMs, Math.min(toMs, wholeMs)));
   }
 
   #advance(byMs: number): boolean {
-    if (this.instantMs === null) return false;
+    const at = this.instantMs;
+    if (at === null) return false;
+    // It was pointed elsewhere since.
+    if (Math.abs(at - this.#exactMs) >= 1000) this.#exactMs = at;
     this.#go(this.#exactMs + byMs);
     return this.#exactMs < this.base.toMs;
   }

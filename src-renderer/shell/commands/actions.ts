@@ -7,6 +7,8 @@ import type { SessionStore } from '../../features/session';
 import type { SettingsStore } from '../../features/settings';
 import type { DrawingsStore } from '../../features/drawings';
 import type { ReportingStore } from '../../features/reporting';
+import type { TrackLookStore } from '../../features/playback';
+import type { VesselsStore } from '../../features/vessels';
 import type { OwnFilesStore } from '../../features/own-files';
 import type { History } from '../../lib/history.svelte';
 import type { WorkspaceStore } from '../../features/workspace';
@@ -24,6 +26,8 @@ export interface Stores {
   readonly forecast: ForecastStore;
   readonly compare: CompareStore;
   readonly timeline: TimelineStore;
+  readonly trackLook: TrackLookStore;
+  readonly vessels: VesselsStore;
   readonly history: History;
   readonly ownFiles: OwnFilesStore;
   readonly reporting: ReportingStore;
@@ -38,6 +42,7 @@ type Actions = Readonly<Record<Exclude<CommandId, PageId>, () => void>> & Partia
 
 export function commandsOf(stores: Stores): Commands {
   const { fishHealth, exporting, settings, board, frame, forecast, timeline } = stores;
+  const { trackLook, vessels } = stores;
   const { compare, history, ownFiles, reporting } = stores;
   const step = (weeks: number) => (): void => void fishHealth.stepWeeks(weeks);
   const theme = (name: 'day' | 'dusk' | 'night') => (): void => void settings.change({ theme: name });
@@ -75,7 +80,8 @@ export function commandsOf(stores: Stores): Commands {
     'week.year-on': () => void fishHealth.stepYears(1),
     'week.newest-complete': () => void fishHealth.goTo(fishHealth.newestComplete),
     'timeline.play': () => {
-      if (timeline.canPlay) timeline.player.toggle();
+      if (timeline.isFine && vessels.vessels.length > 0) trackLook.toggle();
+      else if (timeline.canPlay) timeline.player.toggle();
     },
     'week.reload': () => void fishHealth.reload(),
     'go-to-week': () => frame.open('week-picker'),

@@ -7,7 +7,7 @@ import type { Stores } from '../stores';
 
 /** Turns what is shown to one picture of an animation. */
 export async function showFrame(
-  { fishHealth, instant, mapLayers, trackLook }: Stores,
+  { fishHealth, instant, mapLayers }: Stores,
   frame: FigureFrame,
 ): Promise<void> {
   if (frame.by === 'weeks') {
@@ -19,7 +19,6 @@ export async function showFrame(
   // The sites on a picture are those of its time.
   await fishHealth.goTo(weekOf(atMs));
   instant.point(atMs);
-  trackLook.see(atMs);
   showLatest(mapLayers, atMs);
 }
 

@@ -11,14 +11,10 @@ export const enPlayback = (f: Format) => ({
     to: 'End of what is shown',
     whole: 'What is shown, moved as a whole',
     instant: 'Instant of the playback',
-    shown: 'Shown',
     all: 'All',
-    allHint: 'Show all of the span',
     last: (hours: number) => (hours < 72 ? `${f.count(hours)} h` : `${f.count(hours / 24)} d`),
-    lastHint: (hours: number) =>
-      hours < 72
-        ? `Show ${f.count(hours)} hours, with the end that is shown`
-        : `Show ${f.count(hours / 24)} days, with the end that is shown`,
+    fit: 'Zoom to the time of the tracks',
+    window: 'How much of the tracks is shown, up to the end that is shown',
     /** How long a stretch is, in at most two units. */
     length: (ms: number): string => {
       if (ms < 2 * dayMs) return f.duration(ms);

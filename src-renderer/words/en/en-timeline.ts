@@ -23,7 +23,9 @@ export const enTimeline = (f: Format) => {
     timeline: {
       label: 'Timeline',
       barsLabel: 'Weeks from 2012 to now',
-      hint: 'Drag to go through the weeks, turn the wheel for one at a time. Shift and wheel zooms, Alt and drag chooses a span, a double click shows all years.',
+      zoomIn: 'Zoom in on time',
+      zoomOut: 'Zoom out in time',
+      hint: 'Drag to go through time. The wheel or a pinch zooms, from years to hours; Shift and wheel, or the wheel to the side, goes through time. Alt and drag chooses a span, a double click shows all years.',
       measure: 'What the bars are',
       measures: {
         over: 'Sites at or over the limit',
@@ -104,7 +106,14 @@ export const enTimeline = (f: Format) => {
       speed: 'Weeks in a second',
       perSecond: (value: number) => `${f.count(value)}/s`,
       span: 'Span of the timeline',
-      spans: { all: 'All years', 'five-years': '5 years', year: '1 year', own: 'Own span' },
+      spans: {
+        all: 'All years',
+        'five-years': '5 years',
+        year: '1 year',
+        week: '1 week',
+        day: '1 day',
+        own: 'Own span',
+      },
       missing: {
         reports: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
         lists: (from: number, to: number) => `Weekly lists of ${years(from, to)} are not kept`,

@@ -11,14 +11,10 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     to: 'Slutten på det som vises',
     whole: 'Det som vises, flyttet under ett',
     instant: 'Tidspunktet i avspillingen',
-    shown: 'Vises',
     all: 'Alt',
-    allHint: 'Vis hele tidsrommet',
     last: (hours) => (hours < 72 ? `${f.count(hours)} t` : `${f.count(hours / 24)} d`),
-    lastHint: (hours) =>
-      hours < 72
-        ? `Vis ${f.count(hours)} timer, med slutten som vises`
-        : `Vis ${f.count(hours / 24)} døgn, med slutten som vises`,
+    fit: 'Zoom til tiden i sporene',
+    window: 'Hvor mye av sporene som vises, fram til slutten som vises',
     length: (ms) => {
       if (ms < 2 * dayMs) return f.duration(ms);
       const hours = Math.round(ms / hourMs);

@@ -24,7 +24,9 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
     timeline: {
       label: 'Tidslinje',
       barsLabel: 'Uker fra 2012 til nå',
-      hint: 'Dra for å gå gjennom ukene, vri hjulet for én om gangen. Skift og hjul zoomer, Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
+      zoomIn: 'Zoom inn i tid',
+      zoomOut: 'Zoom ut i tid',
+      hint: 'Dra for å gå gjennom tiden. Hjulet eller knipebevegelse zoomer, fra år til timer; Skift og hjul, eller hjulet sidelengs, går gjennom tiden. Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
       measure: 'Hva søylene viser',
       measures: {
         over: 'Lokaliteter på eller over grensen',
@@ -102,7 +104,14 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       speed: 'Uker i sekundet',
       perSecond: (value) => `${f.count(value)}/s`,
       span: 'Tidsrom på tidslinjen',
-      spans: { all: 'Alle år', 'five-years': '5 år', year: '1 år', own: 'Eget tidsrom' },
+      spans: {
+        all: 'Alle år',
+        'five-years': '5 år',
+        year: '1 år',
+        week: '1 uke',
+        day: '1 døgn',
+        own: 'Eget tidsrom',
+      },
       missing: {
         reports: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
         lists: (from, to) => `Ukelister for ${years(from, to)} er ikke lagret`,

@@ -1,3 +1,3 @@
 export { default as Timeline } from './Timeline.svelte';
-export { provideTimeline, TimelineStore } from './timeline.svelte';
+export { provideTimeline, TimelineStore, useTimeline } from './timeline.svelte';
 export { provideYears, YearsStore } from './years.svelte';

@@ -1,3 +1,5 @@
+import { firstYear, isoWeek, weekStartMs } from '@kartbord/common/week';
+
 /**
  * The part of the series that the timeline shows, in weeks since the first of the series: `from` included and `to` not,
  * both may lie inside a week.
@@ -7,13 +9,40 @@ export interface Span {
   readonly to: number;
 }
 
-/** A quarter of a year: a bar is then as wide as a finger's mark. */
-const leastWeeks = 13;
+const hourMs = 3_600_000;
+const weekMs = 168 * hourMs;
 
-export const widths = ['all', 'five-years', 'year'] as const;
+/** Six hours. */
+const leastWeeks = 6 / 168;
+/** Narrower than so many weeks, days and hours are told apart, and an instant can be pointed at. */
+const fineWeeks = 3;
+/** Forecasts reach so many weeks beyond the last of the series. */
+export const weeksAhead = 2;
+
+export const widths = ['all', 'five-years', 'year', 'week', 'day'] as const;
 export type SpanWidth = (typeof widths)[number];
 
-const weeksOf: Readonly<Record<Exclude<SpanWidth, 'all'>, number>> = { 'five-years': 261, year: 53 };
+const weeksOf: Readonly<Record<Exclude<SpanWidth, 'all'>, number>> = {
+  'five-years': 261,
+  year: 53,
+  week: 1,
+  day: 1 / 7,
+};
+
+/** A moment's place among the weeks of the series; between two whole numbers inside a week. */
+export const instantIndex = (atMs: number): number => (atMs - weekStartMs(isoWeek(firstYear, 1))) / weekMs;
+
+/** The moment at a place, ms since 1970. */
+export const timeAt = (index: number): number => weekStartMs(isoWeek(firstYear, 1)) + index * weekMs;
+
+/** A moment that a hand meant, in steps of minutes as fine as the screen can tell apart. */
+export function meantTime(index: number, weeksPerPx: number): number {
+  const steps = [1, 5, 10, 30].map((minutes) => minutes * 60_000);
+  const stepMs = steps.find((step) => step >= weeksPerPx * weekMs) ?? hourMs;
+  return Math.round(timeAt(index) / stepMs) * stepMs;
+}
+
+export const isFine = ({ from, to }: Span): boolean => to - from < fineWeeks;
 
 export const wholeSpan = (count: number): Span => ({ from: 0, to: count });
 
@@ -22,17 +51,19 @@ const isWhole = ({ from, to }: Span, count: number): boolean => from <= 0 && to 
 /** Which of the named widths it has; undefined for one that a brush or the wheel has made. */
 export function widthOf(span: Span, count: number): SpanWidth | undefined {
   if (isWhole(span, count)) return 'all';
-  return widths.find((width) => width !== 'all' && Math.abs(span.to - span.from - weeksOf[width]) < 0.5);
+  return widths.find(
+    (width) => width !== 'all' && Math.abs((span.to - span.from) / weeksOf[width] - 1) < 0.002,
+  );
 }
 
-/** As wide as it is, moved inside the series; at least a quarter and at most all of it. */
+/** As wide as it is, moved inside the series; at least six hours and at most all of it. */
 export function fitted({ from, to }: Span, count: number): Span {
   const width = Math.min(count, Math.max(leastWeeks, to - from));
   const inside = Math.min(Math.max(0, from), count - width);
   return { from: inside, to: inside + width };
 }
 
-/** The named width with the week in it: as far on as there are weeks, since a person mostly looks back. */
+/** The named width about a place: as far on as there are weeks, since a person mostly looks back. */
 export function spanOf(width: SpanWidth, index: number, count: number): Span {
   if (width === 'all') return wholeSpan(count);
   const weeks = weeksOf[width];
@@ -53,8 +84,15 @@ export function brushed(a: number, b: number, count: number): Span {
   return fitted({ from: from - lacking, to: to + lacking }, count);
 }
 
-/** Moved no farther than it must so that the week is in it, with a few weeks ahead of it; else the very same span. */
+/**
+ * Moved no farther than it must so that the week is in it, with a few weeks ahead of it; else the very same span. Of a narrow
+ * one the week need not be in it whole.
+ */
 export function following(span: Span, index: number, count: number): Span {
+  if (isFine(span)) {
+    const isSeen = span.to > index && span.from < index + 1;
+    return isSeen ? span : fitted({ from: index, to: index + span.to - span.from }, count);
+  }
   const margin = Math.min(4, (span.to - span.from) / 8);
   const least = Math.max(0, index - margin);
   const most = Math.min(count, index + 1 + margin);

@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { axisEnd, axisTicks, barsPath, clippedPath, indexAt, runsOf, xOf } from './bars';
-import { brushed, fitted, following, spanOf, wholeSpan, widthOf, zoomed } from './span';
+import {
+  brushed,
+  fitted,
+  following,
+  instantIndex,
+  isFine,
+  meantTime,
+  spanOf,
+  timeAt,
+  wholeSpan,
+  widthOf,
+  zoomed,
+} from './span';
 import {
   barOf,
   isFreshAnswer,
@@ -16,7 +28,7 @@ import {
 const weeks = weeksUpTo(isoWeek(2026, 47));
 const count = weeks.length;
 const anySpan = fc
-  .tuple(fc.double({ min: -50, max: 900, noNaN: true }), fc.double({ min: 0.5, max: 900, noNaN: true }))
+  .tuple(fc.double({ min: -50, max: 900, noNaN: true }), fc.double({ min: 0.01, max: 900, noNaN: true }))
   .map(([from, width]) => ({ from, to: from + width }));
 
 describe('the weeks of the timeline', () => {
@@ -29,7 +41,7 @@ describe('the weeks of the timeline', () => {
 });
 
 describe('the span that is seen', () => {
-  it('stays inside the series, whatever is asked for, and is never narrower than a quarter', () => {
+  it('stays inside the series, whatever is asked for, and is never narrower than six hours', () => {
     fc.assert(
       fc.property(anySpan, fc.double({ min: 0.1, max: 10, noNaN: true }), (span, factor) => {
         for (const made of [
@@ -40,7 +52,7 @@ describe('the span that is seen', () => {
         ]) {
           expect(made.from).toBeGreaterThanOrEqual(0);
           expect(made.to).toBeLessThanOrEqual(count + 1e-9);
-          expect(made.to - made.from).toBeGreaterThanOrEqual(13 - 1e-9);
+          expect(made.to - made.from).toBeGreaterThanOrEqual(6 / 168 - 1e-9);
         }
       }),
     );
@@ -55,6 +67,11 @@ describe('the span that is seen', () => {
         expect(index).toBeLessThan(span.to);
       }
     }
+    for (const width of ['week', 'day'] as const) {
+      const span = spanOf(width, 300.5, count);
+      expect([widthOf(span, count), isFine(span)]).toEqual([width, true]);
+      expect((span.from + span.to) / 2).toBeCloseTo(300.5);
+    }
     expect(widthOf(wholeSpan(count), count)).toBe('all');
     expect(widthOf({ from: 10, to: 40 }, count)).toBeUndefined();
   });
@@ -64,6 +81,22 @@ describe('the span that is seen', () => {
     expect(following(span, 120, count)).toBe(span);
     expect(following(span, 152, count)).toEqual({ from: 104, to: 157 });
     expect(following(span, 99, count)).toEqual({ from: 95, to: 148 });
+  });
+
+  it('stands still while days are seen and the week of the cursor is among them, and else goes to its beginning', () => {
+    const day = { from: 100.5, to: 100.75 };
+    expect(following(day, 100, count)).toBe(day);
+    expect(following(day, 99, count)).toEqual({ from: 99, to: 99.25 });
+  });
+
+  it('has a moment where its week has it, and means a moment as finely as the screen tells apart', () => {
+    const noon = Date.UTC(2026, 10, 18, 12);
+    expect(timeAt(instantIndex(noon))).toBe(noon);
+    expect(weeks[Math.floor(instantIndex(noon))]).toBe('2026-W47');
+    const at = instantIndex(noon + 7 * 60_000);
+    expect(meantTime(at, 1 / 10_080)).toBe(noon + 7 * 60_000);
+    expect(meantTime(at, 1 / 1100)).toBe(noon + 10 * 60_000);
+    expect(meantTime(at, 1 / 100)).toBe(noon);
   });
 
   it('keeps the week under the pointer where it is while it zooms', () => {

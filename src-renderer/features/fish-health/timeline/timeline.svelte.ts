@@ -10,7 +10,20 @@ import type { LoadedWeek } from '../week/loaded-week';
 import { type FilteredOutside, FilteredSeries } from './filtered-series.svelte';
 import { MissingWeeks } from './missing-weeks.svelte';
 import { Player } from './player.svelte';
-import { following, type Span, spanOf, type SpanWidth, wholeSpan, widthOf } from './span';
+import type { TimeRange } from '../../../../src-shared/domain/units/time-range';
+import {
+  fitted,
+  following,
+  instantIndex,
+  isFine,
+  type Span,
+  spanOf,
+  type SpanWidth,
+  weeksAhead,
+  wholeSpan,
+  widthOf,
+  zoomed,
+} from './span';
 import {
   type Measure,
   agreeingWeeks,
@@ -74,6 +87,8 @@ export class TimelineStore {
   });
   readonly index: number = $derived.by(() => this.indexOf(this.#fishHealth.week));
   readonly span: Span = $derived.by(() => this.#span ?? wholeSpan(this.weeks.length));
+  /** Days and hours are told apart on the axis. */
+  readonly isFine: boolean = $derived.by(() => isFine(this.span));
   readonly width: SpanWidth | undefined = $derived.by(() => widthOf(this.span, this.weeks.length));
   readonly scope: Scope = $derived.by(() => {
     const { isFiltering, filter } = this.#fishHealth;
@@ -182,13 +197,41 @@ export class TimelineStore {
     this.#span = span;
   }
 
-  seeWidth(width: SpanWidth): void {
-    this.#span = width === 'all' ? null : spanOf(width, this.index, this.weeks.length);
+  /** How far the axis goes, in weeks: beyond the last week lies what is forecast. */
+  get extent(): number {
+    return this.weeks.length + weeksAhead;
+  }
+
+  /** About a place, else about the week of the cursor. */
+  seeWidth(width: SpanWidth, at: number | null = null): void {
+    const isNarrow = width === 'week' || width === 'day';
+    const centre = at ?? this.index + (isNarrow ? 0.5 : 0);
+    this.#span = width === 'all' ? null : spanOf(width, centre, isNarrow ? this.extent : this.weeks.length);
+  }
+
+  /** With a little room beside it. */
+  seeTimes({ fromMs, toMs }: TimeRange): void {
+    const [from, to] = [instantIndex(fromMs), instantIndex(toMs)];
+    const room = (to - from) * 0.04;
+    this.#span = fitted({ from: from - room, to: to + room }, this.extent);
+  }
+
+  /** Narrower (`factor` below 1) or wider about a place. */
+  zoom(factor: number, at: number): void {
+    const next = zoomed(this.span, at, factor, this.extent);
+    this.#span = next.to - next.from >= this.weeks.length ? null : next;
+  }
+
+  /** So many weeks on or back. */
+  pan(by: number): void {
+    const { from, to } = this.span;
+    if (this.#span) this.#span = fitted({ from: from + by, to: to + by }, this.extent);
   }
 
   /** The cursor has moved: where it has left what is seen, that moves with it. */
   follow(): void {
-    if (this.#span) this.#span = following(this.#span, this.index, this.weeks.length);
+    if (this.#span)
+      this.#span = following(this.#span, this.index, this.isFine ? this.extent : this.weeks.length);
   }
 
   /** A hand has taken hold of the cursor: until `release` nobody is asked for what it passes. */

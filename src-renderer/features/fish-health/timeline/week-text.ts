@@ -1,5 +1,5 @@
 import { markOf, seriesBreaks } from '../../../../src-shared/domain/weeks/series-breaks';
-import { firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import { ageWords } from '../../../words/age';
 import type { Speech } from '../../../words/speech.svelte';
 import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answers';
@@ -7,12 +7,8 @@ import { agreeingWeeks, barOf, isOfReports, type Measure } from './timeline-valu
 import type { WeekText } from './timeline.svelte';
 
 const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
 
 type Said = Pick<Speech, 'words' | 'format'>;
-
-/** A moment's place among the weeks of the series; between two whole numbers inside a week. */
-export const instantIndex = (atMs: number): number => (atMs - weekStartMs(isoWeek(firstYear, 1))) / weekMs;
 
 /** A week of the timeline in words: in `short` without an age of less than an hour, which the picture's own age tells. */
 export function weekText(
