@@ -80,7 +80,7 @@ export function commandsOf(stores: Stores): Commands {
     'week.year-on': () => void fishHealth.stepYears(1),
     'week.newest-complete': () => void fishHealth.goTo(fishHealth.newestComplete),
     'timeline.play': () => {
-      if (timeline.isFine && vessels.vessels.length > 0) trackLook.toggle();
+      if (vessels.vessels.length > 0 && timeline.hasHoursOf(trackLook.span)) trackLook.toggle();
       else if (timeline.canPlay) timeline.player.toggle();
     },
     'week.reload': () => void fishHealth.reload(),

@@ -222,6 +222,12 @@ export class TimelineStore {
     this.#span = next.to - next.from >= this.weeks.length ? null : next;
   }
 
+  /** Whether hours of a stretch of time are on the axis. */
+  hasHoursOf({ fromMs, toMs }: TimeRange): boolean {
+    const { from, to } = this.span;
+    return this.isFine && instantIndex(toMs) > from && instantIndex(fromMs) < to;
+  }
+
   /** So many weeks on or back. */
   pan(by: number): void {
     const { from, to } = this.span;
