@@ -12,6 +12,7 @@ import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
+import { timeMsOf } from '../../words/server-times';
 import type { WmsSpec } from '../../map/spec';
 import { MapServers } from './map-servers.svelte';
 import { PictureBook } from './picture-book';
@@ -27,7 +28,7 @@ import {
   systemOf,
   timeBeside,
 } from './shown-layer';
-import { shownTime, timeMsOf } from './time-words';
+import { shownTime } from './time-words';
 
 type StoredLayers = NonNullable<Workspace['layers']>;
 type StoredLayer = StoredLayers[number];
