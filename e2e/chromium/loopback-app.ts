@@ -1,4 +1,5 @@
 import type { Browser, ElectronApplication, Page } from '@playwright/test';
+import type { PushMessage } from '../../src-shared/wire';
 import type { LaunchOptions, Launched } from '../launched';
 import type { BothSides, StoredHere } from '../loopback/both-sides';
 import { Workstation } from '../pages/workstation';
@@ -7,7 +8,7 @@ import { clockAheadMs, serviceTime, shiftDate, storyNow } from '../story-time';
 import { type AppServer, serveApp } from './app-server';
 import { mainSideFile } from './build-main-side';
 import type * as mainSideModule from './main-side';
-import { bridgePage } from './page-bridge';
+import { bridgePage, type PageBridge } from './page-bridge';
 
 export interface LoopbackApps {
   /** As the fixture of that name: the window on `home`, again and again. */
@@ -53,7 +54,7 @@ export function loopbackApps(standing: LoopbackSide, home: string): LoopbackApps
       for (const earlier of running.splice(0)) await earlier.close();
       const started = await open(standing, { home, kept, size: options.size });
       running.push(started);
-      const app = appOf(started.sides, () => started.close()) as unknown as ElectronApplication;
+      const app = appOf(started, () => started.close()) as unknown as ElectronApplication;
       const { page } = started;
       return {
         app,
@@ -70,6 +71,13 @@ export function loopbackApps(standing: LoopbackSide, home: string): LoopbackApps
   };
 }
 
+interface Started {
+  readonly page: Page;
+  readonly sides: BothSides;
+  readonly push: PageBridge['push'];
+  close(): Promise<void>;
+}
+
 interface Parts {
   readonly home: string;
   readonly kept: StoredHere;
@@ -79,11 +87,7 @@ interface Parts {
 async function open(
   { mainSide: { openBothSides }, server, service, browser }: LoopbackSide,
   { home, kept, size }: Parts,
-): Promise<{
-  readonly page: Page;
-  readonly sides: BothSides;
-  close(): Promise<void>;
-}> {
+): Promise<Started> {
   const sides: BothSides = openBothSides({
     home,
     kept,
@@ -104,6 +108,7 @@ async function open(
   return {
     page,
     sides,
+    push: (message) => bridged.push(message),
     async close() {
       if (!isOpen) return;
       isOpen = false;
@@ -116,13 +121,15 @@ async function open(
 }
 
 /** What stories ask of Electron's app and can be had without it: its end, and what the person answers to file dialogs. */
-function appOf(sides: BothSides, close: () => Promise<void>): object {
+function appOf({ sides, push }: Started, close: () => Promise<void>): object {
   const dialog = {
     showSaveDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
     showOpenDialog: (): Promise<Dialog> => Promise.resolve({ canceled: true }),
   };
+  /** What main sends the window, as a choice in the menu. */
+  const webContents = { send: (_channel: string, message: PushMessage): void => push(message) };
   const electron = new Proxy<Record<string, unknown>>(
-    { dialog },
+    { dialog, BrowserWindow: { getAllWindows: () => [{ webContents }] } },
     {
       get(known, name) {
         if (typeof name === 'string' && name in known) return known[name];

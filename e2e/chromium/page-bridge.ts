@@ -17,6 +17,8 @@ interface LoopbackWindow {
 }
 
 export interface PageBridge {
+  /** Tells the page what main would. */
+  push(message: PushMessage): void;
   /** Gives the page a port to what `serve` serves, as main and the preload do; `serve` is told how to answer. */
   openTracks(serve: (post: (message: unknown) => void) => (message: unknown) => void): void;
 }
@@ -36,11 +38,13 @@ export async function bridgePage(page: Page, bridge: Bridge): Promise<PageBridge
 
   // A document that has just gone hears nothing any more; the next one asks anew.
   const gone = (): void => {};
-  bridge.onPush((message) => {
+  const push = (message: PushMessage): void => {
     page.evaluate((said) => (window as unknown as LoopbackWindow).loopback.push(said), message).catch(gone);
-  });
+  };
+  bridge.onPush(push);
   let opened = 0;
   return {
+    push,
     openTracks(serve) {
       const id = ++opened;
       const post = (message: unknown): void => {

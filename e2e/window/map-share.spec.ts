@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, root, test } from '../fixtures';
+import { choose, type Task, tasks } from '../guide/tasks';
+
+/** What `npm run map-share` prints. Shares are of the window's pixels. */
+interface MapShare {
+  readonly task: string;
+  readonly step: string;
+  readonly window: string;
+  /** Map that nothing covers. */
+  readonly share: number;
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+] as const;
+
+/** The guide's tasks, and that of gear as far as it goes without a sign-in. */
+const all: Readonly<Record<string, Task>> = {
+  ...tasks,
+  async '09-gear'(launched, shoot) {
+    await choose(launched, 'report-gear');
+    await expect(launched.page.getByTestId('report-send')).toBeVisible();
+    await shoot('form');
+  },
+};
+
+/** The share of the window that is map and not covered, of a point in each `gridPx` square. What takes no pointer covers, too. */
+const shareOf = (page: Page): Promise<number> =>
+  page.evaluate((gridPx) => {
+    const reach = document.createElement('style');
+    reach.textContent = '* { pointer-events: auto !important; }';
+    document.head.append(reach);
+    const clear = /^(transparent|rgba\(.*, 0\))$/;
+    const paints = (element: Element): boolean => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      );
+      return (
+        hasText ||
+        !clear.test(backgroundColor) ||
+        backgroundImage !== 'none' ||
+        element.matches('svg *, canvas, input')
+      );
+    };
+    let [points, open] = [0, 0];
+    for (let x = gridPx / 2; x < innerWidth; x += gridPx)
+      for (let y = gridPx / 2; y < innerHeight; y += gridPx) {
+        points++;
+        const top = document
+          .elementsFromPoint(x, y)
+          .find((one) => one.closest('[data-board]') || paints(one));
+        if (top?.closest('[data-board]')) open++;
+      }
+    reach.remove();
+    return open / points;
+  }, 12);
+
+test(
+  'the map has the room that it is to have in each task of the guide',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(120_000);
+    const launched = await launch({ size: sizes[0] });
+    const { page, workstation } = launched;
+    await workstation.ready();
+    const found: MapShare[] = [];
+
+    async function measure(task: string, step: string): Promise<void> {
+      for (const size of [...sizes].reverse()) {
+        await page.setViewportSize(size);
+        await workstation.settled();
+        const share = Math.round((await shareOf(page)) * 1_000) / 1_000;
+        found.push({ task, step, window: `${size.width}x${size.height}`, share });
+      }
+    }
+
+    for (const name of Object.keys(all).toSorted()) {
+      await all[name]?.(launched, (step) => measure(name, step));
+      for (let n = 0; n < 4; n++) await workstation.press('Escape');
+      if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
+      await choose(launched, 'workspace.new');
+      await choose(launched, 'layers');
+      await workstation.settled();
+      await workstation.loaded();
+    }
+    const file = join(root, 'test-results/map-share.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(found, null, 2));
+  },
+);
