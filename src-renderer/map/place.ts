@@ -97,8 +97,9 @@ function placeOn(map: OlMap, target: HTMLElement, look: (pixel: Pixel) => Found,
   /** What cannot be seen is not taken: the first Enter after the pointer moved shows the middle. */
   function takeMiddle(): void {
     const [width = 0, height = 0] = map.getSize() ?? [];
+    const [top = 0, right = 0, bottom = 0, left = 0] = map.getView().padding ?? [];
     if (crosshair.hidden) crosshair.hidden = false;
-    else take([width / 2, height / 2]);
+    else take([(width + left - right) / 2, (height + top - bottom) / 2]);
   }
 
   /** Whether the key is at its end here: the other arrows and the zoom are OpenLayers'. */

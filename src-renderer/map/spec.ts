@@ -360,6 +360,9 @@ export interface PlacedName {
   readonly haloWidth: number;
 }
 
+/** CSS px at the top, right, bottom and left. */
+export type Edges = readonly [top: number, right: number, bottom: number, left: number];
+
 export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
@@ -370,6 +373,11 @@ export interface MapSurface {
   heading(): ViewState;
   /** Reads its size from the page now; by itself it does so within the next frame. */
   measure(): void;
+  /**
+   * How far panels lie over its top, right, bottom and left, CSS px: `view`, `heading`, `goTo` and `fit` are of the rest.
+   * What is on the screen stays where it is.
+   */
+  cover(edgesPx: Edges): void;
   /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */
   goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
   /** Shows a box of west, south, east, north in degrees, at once, with room at its top, right, bottom and left. */

@@ -134,7 +134,12 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   let stopPlacing = (): void => {};
   map.on('moveend', () => pointer.rest());
 
-  const size = (): readonly number[] => map.getSize() ?? [1, 1];
+  /** Of what no panel covers. */
+  const size = (): readonly number[] => {
+    const [width = 1, height = 1] = map.getSize() ?? [];
+    const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
+    return [Math.max(1, width - left - right), Math.max(1, height - top - bottom)];
+  };
   const state = (): ViewState => viewState(view, size());
   const onView = new Listeners<[view: ViewState]>();
   const viewTask = new FrameTask(() => onView.tell(state()));
@@ -160,6 +165,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     names: () => [...names.values()].flat(),
     heading: () => viewState(view, size(), camera.heading()),
     measure: () => map.updateSize(),
+    cover: (edgesPx) => camera.cover(edgesPx),
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
     fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
     zoomBy: (delta) => camera.zoomBy(delta),

@@ -43,6 +43,23 @@ describe('the view of the map', () => {
     expect(centre[0]).toBeCloseTo((box[0] + box[2]) / 2, 6);
   });
 
+  it('keeps what it shows where panels come to lie over its edges, and fits things beside them', () => {
+    const view = createView({ centre: [15, 65], zoom: 5 });
+    view.setViewportSize([...size]);
+    const camera = new Camera(view, true);
+    const whole = view.getState().center;
+    camera.cover([0, 300, 200, 100]);
+    expect(view.getState().center.map(Math.round)).toEqual(whole.map(Math.round));
+    // 300 px at the right and 100 at the left: the middle of the rest lies 100 px to the west.
+    const { centre, metresPerPixel } = viewState(view, size);
+    expect([centre[0] < 15, centre[1] > 65, metresPerPixel > 0]).toEqual([true, true, true]);
+
+    camera.goTo([10, 62], 8);
+    const [x = 0, y = 0] = view.getState().center;
+    const [to, from] = [view.getCenter() ?? [], view.getResolution() ?? 1];
+    expect([(x - (to[0] ?? 0)) / from, (y - (to[1] ?? 0)) / from].map(Math.round)).toEqual([100, -100]);
+  });
+
   it('says where a move ends while it is under way', () => {
     // OpenLayers reads the time twice while a move begins; between the two it must not pass.
     vi.useFakeTimers();

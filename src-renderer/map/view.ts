@@ -2,7 +2,7 @@ import { getForViewAndSize } from 'ol/extent';
 import View from 'ol/View';
 import { groundOfMercator, mostMapLatitude } from '@kartbord/common/projection';
 import { boxToDegrees, boxToScreen, screenProjection, sheetPlane, toDegrees, toScreen } from './projection';
-import type { LonLat, ViewState } from './spec';
+import type { Edges, LonLat, ViewState } from './spec';
 
 const minZoom = 3;
 const maxZoom = 16;
@@ -82,6 +82,15 @@ export class Camera {
   zoomBy(delta: number): void {
     const { center, zoom } = this.heading();
     this.#move(center, zoom + delta);
+  }
+
+  /** A move that is under way ends in the middle of what is left uncovered. */
+  cover(edgesPx: Edges): void {
+    if (edgesPx.every((px, at) => px === (this.#view.padding?.[at] ?? 0))) return;
+    const target = this.#target;
+    if (target) this.#end();
+    this.#view.padding = [...edgesPx];
+    if (target) this.#move(target.center, target.zoom);
   }
 
   /** At once, so that `view()` answers right after it with what is shown. */

@@ -182,6 +182,7 @@ describe('the view of a filtered week', () => {
       fit,
       goTo,
       measure: () => {},
+      cover: () => {},
       dispose: () => {},
     };
     const events = ['onView', 'onHover', 'onPick', 'onContext', 'onDrag', 'onPointer', 'onComplete'];

@@ -1,5 +1,5 @@
 import { createContext } from 'svelte';
-import type { LayerSpec, LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../../map/spec';
+import type { Edges, LayerSpec, LonLat, MapSurface, MarkHit, PinDrag, ViewState } from '../../map/spec';
 
 /** Mainland Norway, from Stad and Lindesnes to Vardø and the North Cape: west, south, east, north in degrees. */
 const wholeCoast = [4.5, 57.9, 31.3, 71.3] as const;
@@ -34,6 +34,7 @@ export interface FoundPlace {
 /** The map of the window as state: what it shows, and the ways to move it. */
 export class BoardStore {
   #surface: MapSurface | null = null;
+  #covered: Edges = [0, 0, 0, 0];
   #stops: (() => void)[] = [];
   /** The view that `showWholeCoast` made, and until when its motion still makes it. */
   #fitted: ViewState | null = null;
@@ -94,6 +95,7 @@ export class BoardStore {
   /** Takes the surface into use; returns the function that lets it go. */
   attach(surface: MapSurface): () => void {
     this.#surface = surface;
+    surface.cover(this.#covered);
     this.showWholeCoast();
     this.#goToRestored();
     this.#restedView = this.#view = surface.view();
@@ -208,6 +210,15 @@ export class BoardStore {
   measure(): void {
     this.#surface?.measure();
     this.#resized();
+    this.#view = this.#surface?.view() ?? null;
+  }
+
+  /** Panels lie over the map's edges: what is brought into view from now on comes beside them. */
+  cover(edgesPx: Edges): void {
+    const isWholeCoast = this.#isWholeCoast();
+    this.#covered = edgesPx;
+    this.#surface?.cover(edgesPx);
+    if (isWholeCoast) this.showWholeCoast();
     this.#view = this.#surface?.view() ?? null;
   }
 

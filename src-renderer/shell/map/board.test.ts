@@ -19,6 +19,7 @@ function madeUpSurface() {
     names: () => [],
     heading: () => now,
     measure: nothing,
+    cover: nothing,
     goTo: ({ centre, zoom }) => go({ ...now, centre, zoom: zoom ?? now.zoom }),
     fit: fits,
     zoomBy: nothing,
@@ -84,6 +85,22 @@ function pointedSurface() {
 describe('the board', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it('keeps the whole coast in sight, and nothing else, when panels come to lie over it', () => {
+    const { surface, fits } = madeUpSurface();
+    const covers = vi.fn();
+    const board = new BoardStore();
+    board.cover([0, 300, 0, 8]);
+    board.attach({ ...surface, cover: covers });
+    expect(covers).toHaveBeenLastCalledWith([0, 300, 0, 8]);
+    fits.mockClear();
+    board.cover([0, 0, 200, 8]);
+    expect(fits).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1_000);
+    board.goTo([5, 60]);
+    board.cover([0, 300, 200, 8]);
+    expect(fits).toHaveBeenCalledOnce();
+  });
 
   it('keeps the whole coast in sight when it gets another size', () => {
     const { surface, fits } = madeUpSurface();
