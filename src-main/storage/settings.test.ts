@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultPanels } from '../../src-shared/domain/settings/panels';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { openSettings, type SettingsStore } from './settings';
 
@@ -55,6 +56,12 @@ describe('settings', () => {
   it.each<[string, object, object]>([
     ['theme', { theme: 'neon' }, { theme: 'day', language: 'nb' }],
     ['docks', { docks: { left: -5 } }, { docks: defaultSettings.docks, theme: 'night' }],
+    ['layout', { panels: { ...defaultPanels, layout: 'theirs' } }, { panels: defaultPanels, theme: 'night' }],
+    [
+      'kept layout',
+      { panels: { ...defaultPanels, layouts: { look: { leftOpen: 1 } } } },
+      { panels: defaultPanels, theme: 'night' },
+    ],
     ['language', { language: undefined }, { language: 'en', theme: 'night' }],
   ])('with an unreadable %s keep the rest, and the old value is set aside', (_what, change, expected) => {
     const { settings, aside } = opened({ ...chosen, ...change });

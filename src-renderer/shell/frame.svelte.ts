@@ -1,5 +1,15 @@
 import { createContext } from 'svelte';
 import type { PageId } from '../../src-shared/commands';
+import {
+  type BottomTab,
+  type DockHeight,
+  dockHeights,
+  firstLayouts,
+  type Layout,
+  type LayoutName,
+  type LeftTab,
+  type Panels,
+} from '../../src-shared/domain/settings/panels';
 import type { Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
@@ -21,10 +31,9 @@ export type Overlay =
   | 'send-report';
 /** What the left dock shows. */
 export { leftTabs };
-export type LeftTab = (typeof leftTabs)[number];
+export type { LeftTab, BottomTab };
 /** What the opened bottom dock shows. */
 export { bottomTabs };
-export type BottomTab = (typeof bottomTabs)[number];
 
 /** Signing in and sending a report are modal (look.md, "Manners"): nothing else opens above it. */
 const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
@@ -40,6 +49,8 @@ const narrow = 1240;
 const short = 780;
 /** 1024 px at text of more than 135 %. */
 const compact = 760;
+/** CSS px of the map that stay in sight above the bottom dock at its highest. */
+const leastMap = 96;
 
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
@@ -61,6 +72,13 @@ export class FrameStore {
   lastTab: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
   /** The menu of a thing; null: none is open. */
   menu = $state.raw<OpenMenu | null>(null);
+  /** All panels are out of the way until one is opened or they are brought back. Not kept. */
+  #isBare = $state(false);
+  /** CSS px of the room between the top bar and the bar of weeks, and of the bottom dock as it is. */
+  roomHeight = $state(748);
+  bottomHeight = $state(0);
+  isTitleOpen = $state(false);
+  isNewsOpen = $state(false);
 
   constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
     this.#settings = settings;
@@ -72,7 +90,24 @@ export class FrameStore {
   }
 
   get docks(): Docks {
-    return this.#settings.current.docks;
+    const { docks } = this.#settings.current;
+    return this.#isBare ? { ...docks, leftOpen: false, rightOpen: false, bottomOpen: false } : docks;
+  }
+  get panels(): Panels {
+    return this.#settings.current.panels;
+  }
+  get isBare(): boolean {
+    return this.#isBare;
+  }
+  get isWeeksShown(): boolean {
+    return this.panels.weeksOpen && !this.#isBare;
+  }
+  get bottomLook(): DockHeight {
+    return this.panels.heights[this.#bottomTab] ?? 'half';
+  }
+  /** CSS px that the bottom dock may take. */
+  get mostBottom(): number {
+    return this.bottomLook === 'full' ? Math.max(160, this.roomHeight - leastMap) : this.sizeOf('bottom');
   }
   get isNarrow(): boolean {
     return this.width < narrow;
@@ -116,20 +151,97 @@ export class FrameStore {
       case 'right':
         return [280, this.isNarrow ? 304 : Math.min(640, Math.round(this.width * 0.4))];
       case 'bottom':
-        return [140, Math.max(160, Math.round(this.height * (this.isShort ? 0.32 : 0.55)))];
+        return [140, Math.max(160, Math.round(this.roomHeight * 0.6))];
     }
   }
 
   resize(dock: Dock, size: number): void {
     this.#settings.preview({ docks: { ...this.docks, [dock]: size } });
+    if (dock === 'bottom' && this.bottomLook !== 'half') this.#rememberHeight('half');
   }
 
   rememberSizes(): void {
     void this.#settings.change({ docks: this.docks });
   }
 
+  /** One step higher (1) or lower (-1); below its tabs the bottom dock closes. */
+  stepBottom(by: 1 | -1): void {
+    const next = dockHeights[dockHeights.indexOf(this.bottomLook) + by];
+    if (next) this.#rememberHeight(next);
+    else if (by < 0) this.toggleDock('bottom');
+  }
+
+  #rememberHeight(height: DockHeight): void {
+    this.#changePanels({ heights: { ...this.panels.heights, [this.#bottomTab]: height } });
+  }
+
+  toggleTall(side: 'left' | 'right'): void {
+    const key = `${side}Tall` as const;
+    this.#changePanels({ [key]: !this.panels[key] });
+  }
+
+  toggleWeeks(): void {
+    const weeksOpen = !this.isWeeksShown;
+    this.#isBare = false;
+    this.#changePanels({ weeksOpen });
+  }
+
+  /** What opens from the bar of weeks needs it there. */
+  showWeeks(): void {
+    if (!this.isWeeksShown) this.toggleWeeks();
+  }
+
+  #changePanels(change: Partial<Panels>): void {
+    void this.#settings.change({ panels: { ...this.panels, ...change } });
+  }
+
+  /** All panels at once, or back to what was there. */
+  hideAll(): void {
+    this.close();
+    this.#isBare = !this.#isBare;
+  }
+
+  /** As it was left the last time; the layout that is there already begins again. */
+  chooseLayout(name: LayoutName): void {
+    this.close();
+    this.#isBare = false;
+    const { layout: left, layouts, weeksOpen } = this.panels;
+    const { leftOpen, rightOpen, bottomOpen } = this.docks;
+    const now: Layout = {
+      leftOpen,
+      rightOpen,
+      bottomOpen,
+      weeksOpen,
+      left: this.#leftTab,
+      bottom: this.#bottomTab,
+    };
+    const { [name]: kept, ...others } = layouts;
+    const next = (left === name ? undefined : kept) ?? firstLayouts[name];
+    this.#leftTab = next.left;
+    this.#bottomTab = next.bottom;
+    if (!next.rightOpen) this.#selection.close();
+    void this.#settings.change({
+      docks: {
+        ...this.docks,
+        leftOpen: next.leftOpen,
+        rightOpen: next.rightOpen,
+        bottomOpen: next.bottomOpen,
+      },
+      panels: {
+        ...this.panels,
+        layout: name,
+        weeksOpen: next.weeksOpen,
+        layouts: { ...others, ...(left === null || left === name ? {} : { [left]: now }) },
+      },
+    });
+  }
+
   toggleDock(dock: Dock): void {
     const key = `${dock}Open` as const;
+    if (this.#isBare) {
+      this.#isBare = false;
+      if (this.docks[key]) return;
+    }
     if (!this.docks[key]) this.opened = { dock };
     void this.#settings.change({ docks: { ...this.docks, [key]: !this.docks[key] } });
   }
@@ -140,6 +252,7 @@ export class FrameStore {
 
   openPage(page: PageId | SelectedKind): void {
     if (page === 'guide' && this.page !== page) this.before = this.page;
+    this.#isBare = false;
     this.#selection.show(page);
   }
 

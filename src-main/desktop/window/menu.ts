@@ -32,7 +32,7 @@ export function applyMenu(
     menus[menu].map((group: readonly MenuCommand[]) => group.map(item));
 
   const [workspace, exports, cases, own] = groupsOf('file');
-  const [find, themes, sizes, looks, drawing, docks] = groupsOf('view');
+  const [find, themes, sizes, looks, drawing, layouts, docks] = groupsOf('view');
   const [access, network] = groupsOf('service');
   const backup = { label: word('saveBackup'), click: saveBackup };
   const proxy = { label: word('signInToProxy'), click: signInToProxy };
@@ -47,7 +47,7 @@ export function applyMenu(
     { label: word('file'), submenu: joined([workspace, exports, cases, [backup, ...(own ?? [])], [quit]]) },
     { role: 'editMenu', label: word('edit') },
     { label: word('week'), submenu: joined(groupsOf('week')) },
-    { label: word('view'), submenu: joined([find, themes, sizes, looks, drawing, docks, screen]) },
+    { label: word('view'), submenu: joined([find, themes, sizes, looks, drawing, layouts, docks, screen]) },
     { label: word('service'), submenu: joined([[...(access ?? []), proxy], network]) },
     { label: word('help'), role: 'help', submenu: joined(groupsOf('help')) },
   ];

@@ -98,6 +98,7 @@ const lookMembers: ReadonlySet<string> = new Set<keyof Settings>([
     'language',
     'textSize',
     'docks',
+    'panels',
     'speedUnit',
     'timeZone',
     'coordinateFormat',

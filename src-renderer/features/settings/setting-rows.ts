@@ -30,7 +30,7 @@ export const settingSections: readonly {
   readonly section: SettingSection;
   readonly rows: readonly SettingRow[];
 }[] = [
-  { section: 'look', rows: ['theme', 'textSize', 'docks', 'timelineScale'] },
+  { section: 'look', rows: ['theme', 'textSize', 'docks', 'panels', 'timelineScale'] },
   { section: 'language', rows: ['language'] },
   { section: 'units', rows: ['coordinateFormat', 'distanceUnit', 'speedUnit'] },
   { section: 'time', rows: ['timeZone'] },
@@ -113,7 +113,7 @@ export const settingControls: Partial<Record<SettingRow & keyof Settings, Settin
 /** What the default of a row is called; null: it has none. */
 export function defaultSaid(row: SettingRow, defaults: Settings, words: Words): string | null {
   const page = words.settingsPage;
-  if (row === 'docks') return page.usualSizes;
+  if (row === 'docks' || row === 'panels') return page.usualSizes;
   if (row === 'limits') return page.theRegulation;
   const member = row as SettingRow & keyof Settings;
   const [control, value] = [settingControls[member], defaults[member]];
@@ -125,7 +125,16 @@ export function defaultSaid(row: SettingRow, defaults: Settings, words: Words): 
 
 /** What "everything back to default" brings back: not what a person made with work. */
 export const resetMembers = [
-  ...(['theme', 'textSize', 'docks', 'coordinateFormat', 'distanceUnit', 'speedUnit', 'timeZone'] as const),
+  ...([
+    'theme',
+    'textSize',
+    'docks',
+    'panels',
+    'coordinateFormat',
+    'distanceUnit',
+    'speedUnit',
+    'timeZone',
+  ] as const),
   ...([
     'timelineScale',
     'cacheCapMb',

@@ -84,11 +84,17 @@ export function commandsOf(stores: Stores): Commands {
       else if (timeline.canPlay) timeline.player.toggle();
     },
     'week.reload': () => void fishHealth.reload(),
-    'go-to-week': () => frame.open('week-picker'),
+    'go-to-week': () => {
+      frame.showWeeks();
+      frame.open('week-picker');
+    },
     find: () => frame.open('search'),
     'region.next': () => goToRegion(1),
     'region.previous': () => goToRegion(-1),
-    'export.localities': () => (exporting.isOpen = !exporting.isOpen),
+    'export.localities': () => {
+      frame.showWeeks();
+      exporting.isOpen = !exporting.isOpen;
+    },
     'workspace.open': () => void stores.workspaceFile.open(),
     'workspace.save': () => void stores.workspaceFile.save(),
     'workspace.save-as': () => void stores.workspaceFile.save(true),
@@ -107,6 +113,13 @@ export function commandsOf(stores: Stores): Commands {
     'dock.left': dock('left'),
     'dock.right': dock('right'),
     'dock.bottom': dock('bottom'),
+    'docks.hide': () => frame.hideAll(),
+    'weeks.show': () => frame.toggleWeeks(),
+    'layout.look': () => frame.chooseLayout('look'),
+    'layout.analyse': () => frame.chooseLayout('analyse'),
+    'layout.trace': () => frame.chooseLayout('trace'),
+    'layout.sea': () => frame.chooseLayout('sea'),
+    'layout.report': () => frame.chooseLayout('report'),
     'theme.day': theme('day'),
     'theme.dusk': theme('dusk'),
     'theme.night': theme('night'),

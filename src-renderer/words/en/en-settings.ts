@@ -57,6 +57,11 @@ export const enSettings = (f: Format) => {
             'How tall the bars of the weeks are: as the usual weeks need it, with a mark on taller ones, by the square root, or by the tallest.',
           more: 'bars axis clipped spike square root linear height chart',
         },
+        panels: {
+          name: 'Layouts of the panels',
+          about: 'What each layout was left as, how high the panels are, and whether the time bar is there.',
+          more: 'layout look analyse trace sea report peek half full time bar dock',
+        },
         language: {
           name: 'Language',
           about: 'Of all sentences, numbers and dates. At the first start it is that of the system.',

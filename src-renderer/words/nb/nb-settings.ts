@@ -50,6 +50,11 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
             'Hvor høye søylene for ukene er: slik de vanlige ukene trenger, med et merke på høyere søyler, etter kvadratroten, eller etter den høyeste.',
           more: 'søyler akse kuttet topp kvadratrot lineær høyde diagram',
         },
+        panels: {
+          name: 'Oppsett av panelene',
+          about: 'Hvordan hvert oppsett ble forlatt, hvor høye panelene er, og om tidslinjen er der.',
+          more: 'oppsett kart analyse sporing sjø melding høyde tidslinje panel',
+        },
         language: {
           name: 'Språk',
           about: 'For alle setninger, tall og datoer. Ved første start er det systemets.',

@@ -5,6 +5,8 @@ import { limitsBy, settingsLimits } from '../fish-health/lice-limits';
 import { operationJobs } from '../sea/operation-windows';
 import { speedUnits } from '../units/speed-unit';
 import { timeZones } from '../units/time-zone';
+import { bottomTabs, leftTabs } from '../workspace/workspace';
+import { dockHeights, layoutNames } from './panels';
 import { vesselLists } from '../vessels/vessel-list';
 import { timelineScales } from './settings';
 import { weekFilter } from '../filter/week-filter-schema';
@@ -18,6 +20,14 @@ export const requestRates = { least: 1, most: 60 } as const;
 /** Steps of `textSize`, percent; any whole number between the first and the last can be set. */
 export const textSizes = [100, 110, 125, 150, 175, 200] as const;
 export const textSizeBounds = { least: textSizes[0], most: 200 } as const;
+const layout = v.strictObject({
+  leftOpen: v.boolean(),
+  rightOpen: v.boolean(),
+  bottomOpen: v.boolean(),
+  weeksOpen: v.boolean(),
+  left: v.picklist(leftTabs),
+  bottom: v.picklist(bottomTabs),
+});
 
 /** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
 export const settingsChange = v.strictObject({
@@ -35,6 +45,16 @@ export const settingsChange = v.strictObject({
   ),
   textSize: v.exactOptional(
     v.pipe(v.number(), v.integer(), v.minValue(textSizeBounds.least), v.maxValue(textSizeBounds.most)),
+  ),
+  panels: v.exactOptional(
+    v.strictObject({
+      layout: v.nullable(v.picklist(layoutNames)),
+      weeksOpen: v.boolean(),
+      leftTall: v.boolean(),
+      rightTall: v.boolean(),
+      heights: v.record(v.picklist(bottomTabs), v.picklist(dockHeights)),
+      layouts: v.record(v.picklist(layoutNames), layout),
+    }),
   ),
   limits: v.exactOptional(settingsLimits),
   limitsBy: v.exactOptional(v.picklist(limitsBy)),

@@ -2,6 +2,7 @@ import type { CoordinateFormat } from '../units/coordinates';
 import type { DistanceUnit } from '../units/distance-unit';
 import { generalLimits, type LimitChoice, type LimitsBy, type LimitTable } from '../fish-health/lice-limits';
 import type { OperationJob } from '../sea/operation-windows';
+import { defaultPanels, type Panels } from './panels';
 import type { SpeedUnit } from '../units/speed-unit';
 import type { TimeZone } from '../units/time-zone';
 import type { VesselList } from '../vessels/vessel-list';
@@ -31,6 +32,7 @@ export interface Settings {
   readonly docks: Docks;
   /** Of all in the window, percent. */
   readonly textSize: number;
+  readonly panels: Panels;
   /** The limits for adult female lice as this person has them. */
   readonly limits: LimitTable;
   /** Whether a site's own limit rules where a kept lice report gives it, or the table alone. */
@@ -77,8 +79,9 @@ export const defaultSettings: Settings = {
   version: 1,
   theme: 'day',
   language: 'en',
-  docks: { left: 288, right: 368, bottom: 320, leftOpen: true, rightOpen: true, bottomOpen: false },
+  docks: { left: 264, right: 344, bottom: 300, leftOpen: true, rightOpen: true, bottomOpen: false },
   textSize: 100,
+  panels: defaultPanels,
   limits: generalLimits,
   limitsBy: 'own',
   filters: [],

@@ -366,6 +366,14 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'hide show open close toggle collapse left panel side sidebar layer panel dock skjul vis lukk åpne venstre panel sidepanel sidefelt lagpanel kartlagpanel tree',
   'dock.right':
     'hide show open close toggle collapse right panel side sidebar details panel dock skjul vis lukk åpne høyre panel sidepanel sidefelt detaljpanel inspektør detaljer info',
+  'docks.hide':
+    'hide all panels clean map only full map distraction free zen skjul alle paneler bare kartet fullt kart rent kart',
+  'weeks.show': 'hide show time bar timeline week bar skjul vis tidslinje ukelinje',
+  'layout.look': 'layout arrangement workspace view look map only oppsett visning kart se',
+  'layout.analyse': 'layout arrangement workspace analyse analyze oppsett visning analyser tabell',
+  'layout.trace': 'layout arrangement workspace trace contacts oppsett visning sporing smitte kontakter',
+  'layout.sea': 'layout arrangement workspace sea weather operations oppsett visning sjø vær værvindu',
+  'layout.report': 'layout arrangement workspace report gear oppsett visning meld redskap',
   'dock.bottom':
     'hide show open close toggle collapse bottom lower panel table dock list skjul vis lukk åpne nedre nederste bunn panel tabellen tabell liste attributt',
   'text.larger': 'zoom larger bigger font letters enlarge større skrift forstørr bokstaver',

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { defaultPanels } from '../../src-shared/domain/settings/panels';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
+import { ok } from '../../src-shared/result';
+import { createFakeClient } from '../bridge/fake-client';
+import { SettingsStore } from '../features/settings';
+import { FrameStore } from './frame.svelte';
+
+function madeFrame(): { readonly frame: FrameStore; readonly settings: SettingsStore } {
+  const settings = new SettingsStore(createFakeClient({ 'settings.change': () => ok(defaultSettings) }));
+  return { frame: new FrameStore(settings), settings };
+}
+
+const open = ({ docks, isWeeksShown }: FrameStore): readonly boolean[] => [
+  docks.leftOpen,
+  docks.rightOpen,
+  docks.bottomOpen,
+  isWeeksShown,
+];
+
+describe('the panels', () => {
+  it('are hidden all at once, and are then as they were', () => {
+    const { frame } = madeFrame();
+    frame.openBottom('figures');
+    const before = open(frame);
+    frame.hideAll();
+    expect(open(frame)).toEqual([false, false, false, false]);
+    frame.hideAll();
+    expect(open(frame)).toEqual(before);
+  });
+
+  it('come back where one of them is asked for, and it is open then', () => {
+    const { frame } = madeFrame();
+    frame.hideAll();
+    frame.openBottom('table');
+    expect(open(frame)).toEqual([true, true, true, true]);
+    frame.hideAll();
+    frame.toggleDock('left');
+    expect(frame.docks.leftOpen).toBe(true);
+  });
+
+  it('of the bottom are as high as each of its tabs was left, and close below the tabs', () => {
+    const { frame } = madeFrame();
+    frame.openBottom('table');
+    expect(frame.bottomLook).toBe('half');
+    frame.stepBottom(1);
+    frame.openBottom('contacts');
+    expect(frame.bottomLook).toBe('half');
+    frame.stepBottom(-1);
+    frame.openBottom('table');
+    expect(frame.bottomLook).toBe('full');
+    frame.openBottom('contacts');
+    expect(frame.bottomLook).toBe('peek');
+    frame.stepBottom(-1);
+    expect(frame.docks.bottomOpen).toBe(false);
+  });
+
+  it('of the bottom leave a strip of the map at their highest, in whatever window', () => {
+    const { frame } = madeFrame();
+    frame.openBottom('table');
+    frame.stepBottom(1);
+    for (const height of [560, 748, 900]) {
+      frame.roomHeight = height;
+      expect(height - frame.mostBottom).toBeGreaterThanOrEqual(90);
+    }
+    // A size that was chosen on a larger screen is no larger than this one has room for.
+    frame.stepBottom(-1);
+    frame.resize('bottom', 900);
+    expect(frame.mostBottom).toBeLessThan(frame.roomHeight);
+  });
+});
+
+describe('a layout', () => {
+  it('of Look shows the map alone', () => {
+    const { frame } = madeFrame();
+    frame.openBottom('table');
+    frame.openPage('export.layers');
+    frame.chooseLayout('look');
+    expect([open(frame), frame.page]).toEqual([[false, false, false, false], null]);
+  });
+
+  it('comes back as it was left, and chosen again it begins again', () => {
+    const { frame } = madeFrame();
+    frame.chooseLayout('analyse');
+    expect([frame.bottomTab, frame.docks.bottomOpen, frame.docks.leftOpen]).toEqual(['table', true, false]);
+    frame.openBottom('compare');
+    frame.openLeft('filter');
+    frame.chooseLayout('sea');
+    expect([frame.bottomTab, frame.docks.leftOpen]).toEqual(['operations', false]);
+    frame.chooseLayout('analyse');
+    expect([frame.bottomTab, frame.leftTab, frame.docks.leftOpen]).toEqual(['compare', 'filter', true]);
+    frame.chooseLayout('analyse');
+    expect([frame.bottomTab, frame.docks.leftOpen]).toEqual(['table', false]);
+  });
+
+  it('leaves the sizes of the panels as they are', () => {
+    const { frame, settings } = madeFrame();
+    frame.resize('left', 300);
+    frame.chooseLayout('report');
+    expect([settings.current.docks.left, settings.current.panels]).toEqual([
+      300,
+      { ...defaultPanels, layout: 'report' },
+    ]);
+  });
+});
