@@ -1,6 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the map that no panel lies over, CSS px of the window. */
+export const clearMap = (page: Page): Promise<Box> =>
+  page
+    .locator('[data-board]')
+    .first()
+    .evaluate((board) => {
+      const box = board.getBoundingClientRect();
+      const style = getComputedStyle(board);
+      const edge = (side: string): number => Number.parseFloat(style.getPropertyValue(`--edge-${side}`)) || 0;
+      const [left, right] = [edge('left'), edge('right')];
+      return {
+        x: box.x + left,
+        y: box.y,
+        width: box.width - left - right,
+        height: box.height - edge('bottom'),
+      };
+    });
+
 /** The window as a person uses it. Locators are test ids where words differ by language. */
 export class Workstation {
   constructor(readonly page: Page) {}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 test('a note, a line and an area are drawn, read, taken back by the history, and survive a kill', async ({
   launch,
@@ -93,8 +94,7 @@ test('a note, a line and an area are drawn, read, taken back by the history, and
 
 /** Screen px of a share of the map's width and height, as it is now. */
 async function placesOf(page: Page) {
-  const map = await page.locator('[data-board]').first().boundingBox();
-  if (!map) throw new Error('there is no map');
+  const map = await clearMap(page);
   return ([x, y]: readonly [number, number]) =>
     [Math.round(map.x + map.width * x), Math.round(map.y + map.height * y)] as const;
 }

@@ -4,6 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { kartbord } from '../command';
 import { expect, folderForApp, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 import type { Workstation } from '../pages/workstation';
 
 /** Western Norway, from Lindesnes to Stad and beyond: longitude, latitude. */
@@ -84,8 +85,7 @@ test(
     await openGroup(page, 'place');
     await page.getByTestId('filter-draw').click();
     await expect(page.getByTestId('filter-drawing')).toBeVisible();
-    const map = await page.locator('[data-board]').first().boundingBox();
-    if (!map) throw new Error('there is no map');
+    const map = await clearMap(page);
     for (const [x, y] of drawn)
       await page.mouse.click(map.x + map.width * x, map.y + map.height * y, { delay: 30 });
     // Escape gives up the drawing, and nothing else of the window.

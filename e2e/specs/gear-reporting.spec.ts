@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:http2';
 import type { SendAnswer } from '../../src-shared/domain/gear/gear-report';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 import { type Break, type Http2Front, startHttp2Front } from '../http2-front';
 import type { Launched } from '../launched';
 import { signedInAt } from '../signed-in';
@@ -159,8 +160,7 @@ test(
         'Understood: 60° 23.500′ N 005° 19.600′ E · 60.391667, 5.326667',
       );
       await expect(async () => {
-        const box = await page.locator('[data-board]').first().boundingBox();
-        if (!box) throw new Error('there is no map');
+        const box = await clearMap(page);
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         await page.mouse.move(x, y - 9);
         await page.mouse.move(x, y - 8);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 test('the whole coast is in the picture at both sizes, with the table open and without', async ({
   launch,
@@ -30,8 +31,7 @@ test('the whole coast is in the picture at both sizes, with the table open and w
 
 /** Where the corners of the map are, read as a person would: by the position of the pointer there. */
 async function extentOf(page: Page): Promise<Record<'south' | 'north' | 'west' | 'east', number>> {
-  const box = await page.locator('[data-board]').boundingBox();
-  if (!box) throw new Error('no map');
+  const box = await clearMap(page);
   const at = async (x: number, y: number): Promise<readonly [number, number]> => {
     await page.mouse.move(x + 1, y + 1);
     await page.mouse.move(x, y);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 const dayMs = 86_400_000;
 const shown = [257000101, 257000102, 257000103];
@@ -75,8 +76,7 @@ test('the ways of vessels are drawn from the kept positions, say their times, mo
 
 /** A place on the map where a vessel was under way, in px of the window. Fails where there is none. */
 async function inkOn(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await page.locator('[data-board]').boundingBox();
-  if (!box) throw new Error('there is no map');
+  const box = await clearMap(page);
   const picture = await loadImage(await page.screenshot());
   const { width, height } = picture;
   const canvas = createCanvas(width, height).getContext('2d');

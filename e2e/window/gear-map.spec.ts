@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 /** Shares of the map's width and height, where nothing lies over it. */
 const at = { begun: [0.45, 0.6], dragged: [0.6, 0.5], clicked: [0.5, 0.72] } as const;
@@ -9,8 +10,7 @@ test('gear is reported set where the map was pointed at, and its pin is dragged,
 }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
-  const map = await page.locator('[data-board]').first().boundingBox();
-  if (!map) throw new Error('there is no map');
+  const map = await clearMap(page);
   const placeOf = ([x, y]: readonly [number, number]) =>
     [Math.round(map.x + map.width * x), Math.round(map.y + map.height * y)] as const;
   const position = page.getByTestId('report-position');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 import { difference } from '../pixels';
 
 const mmsi = 257_000_101;
@@ -13,8 +14,7 @@ async function drawn(page: Page): Promise<void> {
 /** The middle of the map, where nothing lies over it. */
 async function pictureOf(page: Page): Promise<Buffer> {
   await drawn(page);
-  const box = await page.locator('[data-board]').boundingBox();
-  if (!box) throw new Error('no map');
+  const box = await clearMap(page);
   const clip = { x: box.x + 20, y: box.y + 160, width: box.width - 80, height: box.height - 220 };
   let last = await page.screenshot({ clip });
   await expect

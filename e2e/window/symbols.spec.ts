@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 /** The number at the end of a row of the legend. */
 async function countOf(page: Page, testid: string): Promise<number> {
@@ -27,8 +28,7 @@ test('what is coloured is chosen in one line: map, legend and hover card follow'
 
   await workstation.openTable();
   await workstation.rows.first().dblclick();
-  const board = await page.locator('[data-board]').boundingBox();
-  if (!board) throw new Error('no map');
+  const board = await clearMap(page);
   const [x, y] = [board.x + board.width / 2, board.y + board.height / 2];
   await expect(async () => {
     await page.mouse.move(x + 3, y);
