@@ -9,8 +9,10 @@ interface MapShare {
   readonly task: string;
   readonly step: string;
   readonly window: string;
-  /** Map that nothing covers. */
+  /** Map that nothing covers, with the bottom dock, where it is open, at its tabs. */
   readonly share: number;
+  /** Rows in sight with the bottom dock at half; null: there is none. */
+  readonly rows: number | null;
 }
 
 const sizes = [
@@ -60,23 +62,45 @@ const shareOf = (page: Page): Promise<number> =>
     return open / points;
   }, 12);
 
+/** How many rows of the bottom dock's table are in sight, whole. */
+const rowsIn = (page: Page): Promise<number> =>
+  page.getByTestId('bottom-dock').evaluate((dock) => {
+    const rows = [...dock.querySelectorAll('[role="row"]:not(:has([role="columnheader"])), tbody tr')];
+    return rows.filter((row) => {
+      const { left, top, bottom } = row.getBoundingClientRect();
+      return [top + 2, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + 12, y)));
+    }).length;
+  });
+
 test(
   'the map has the room that it is to have in each task of the guide',
   { tag: '@long' },
   async ({ launch }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const launched = await launch({ size: sizes[0] });
     const { page, workstation } = launched;
     await workstation.ready();
     const found: MapShare[] = [];
 
     async function measure(task: string, step: string): Promise<void> {
+      const dock = page.getByTestId('bottom-dock');
+      const isOpen = await dock.isVisible();
+      if (isOpen) await page.getByTestId('bottom-lower').click();
+      if (isOpen) await expect(dock).toHaveAttribute('data-height', 'peek');
+      const measured: Omit<MapShare, 'rows'>[] = [];
       for (const size of [...sizes].reverse()) {
         await page.setViewportSize(size);
         await workstation.settled();
         const share = Math.round((await shareOf(page)) * 1_000) / 1_000;
-        found.push({ task, step, window: `${size.width}x${size.height}`, share });
+        measured.push({ task, step, window: `${size.width}x${size.height}`, share });
       }
+      if (isOpen) await page.getByTestId('bottom-higher').click();
+      for (const [at, size] of [...sizes].entries()) {
+        if (isOpen) await page.setViewportSize(size);
+        const one = measured.at(-1 - at);
+        if (one) found.push({ ...one, rows: isOpen ? await rowsIn(page) : null });
+      }
+      await page.setViewportSize(sizes[0]);
     }
 
     for (const name of Object.keys(all).toSorted()) {
@@ -88,6 +112,8 @@ test(
       await workstation.settled();
       await workstation.loaded();
     }
+    await choose(launched, 'layout.look');
+    await measure('layout', 'look');
     const file = join(root, 'test-results/map-share.json');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(found, null, 2));
