@@ -22,7 +22,11 @@ const briefPatience = { testTimeout: 10_000, expect: { poll: { timeout: 8_000 } 
 const long = '**/*.long.test.{ts,mjs}';
 
 const dom = {
-  plugins: [guide(), svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }), svelteTesting()],
+  plugins: [
+    guide(),
+    svelte({ configFile: resolve(import.meta.dirname, 'svelte.config.mjs') }),
+    svelteTesting(),
+  ],
   // Without it rune tests compile for the server and silently test nothing.
   resolve: { conditions: ['browser'] },
 };

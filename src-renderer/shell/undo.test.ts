@@ -129,7 +129,7 @@ const changes: Readonly<Record<string, readonly [what: string, change: (stores: 
     'track-look',
     ({ trackLook }) => trackLook.change({ window: { fromMs: nowMs - 7_200_000, toMs: nowMs } }),
   ],
-  'the signs of odd positions': ['track-look', ({ trackLook }) => trackLook.change({ marksOdd: true })],
+  'the signs of anomalies': ['track-look', ({ trackLook }) => trackLook.change({ marksOdd: true })],
   'a layer of a server': ['layer-added', ({ mapLayers }) => mapLayers.add('service', 'bw:other')],
   'a layer that goes': ['layer-removed', ({ mapLayers }) => mapLayers.remove('wms service bw:quay')],
   'the time of a layer': ['layer-time', ({ mapLayers }) => mapLayers.setTime('wms service bw:quay', '2026')],

@@ -76,7 +76,7 @@ export const en = (f: Format) => {
         compare: 'Compare',
         contacts: 'Vessel contacts',
         tracks: 'Tracks',
-        operations: 'Operation windows',
+        operations: 'Weather windows',
         gear: 'Gear',
       },
       map: 'Map',
@@ -154,7 +154,7 @@ export const en = (f: Format) => {
       'workspace.new': 'New workspace',
       case: 'Make a case file',
       'case.open': 'Open or verify a case file',
-      history: 'What was done, and can be undone',
+      history: 'History',
       'draw.note': 'Write a note on the map',
       'draw.line': 'Draw a line on the map',
       'draw.area': 'Draw an area on the map',
@@ -199,9 +199,9 @@ export const en = (f: Format) => {
       'sign-in-client': 'API client: id and secret for open data',
       'sign-in-ais': 'AIS client: id and secret for vessel positions',
       connections: 'Connection profiles',
-      offline: 'Take offline',
+      offline: 'Download for offline use',
       requests: 'Requests to the services',
-      cache: 'What is kept on this computer',
+      cache: 'Stored data on this computer',
       layers: 'Show the layers',
       vessels: 'Show the vessels',
       forecast: 'Forecast at the middle of the map',
@@ -213,7 +213,7 @@ export const en = (f: Format) => {
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       archive: 'Archive of vessel tracks',
       'map-catalogue': 'Catalogue of map layers',
-      operations: 'Operation windows',
+      operations: 'Weather windows',
       gear: 'Fishing gear',
       'report-gear': 'Report gear set',
       'own-file': 'Open a file as a layer',
@@ -296,7 +296,7 @@ export const en = (f: Format) => {
       hint: 'Try: click a site, step weeks with ← →, or press Ctrl+K.',
       tour: 'Take the tour',
       hideHint: 'Hide this line',
-      placing: 'Click where the gear was set. Escape gives up.',
+      placing: 'Click where the gear was set. Press Esc to cancel.',
       placingByKeys: 'By keyboard: arrows move the map, with Shift a little, and Enter takes its middle.',
     },
 
@@ -338,7 +338,7 @@ export const en = (f: Format) => {
         'not-reported': 'Not reported',
         fallow: 'Probably no fish',
         'no-salmonoids': 'No licence for salmonoids',
-        unknown: 'Not said by the service',
+        unknown: 'Unknown',
       } satisfies Record<LiceState, string>,
       stateHints: {
         over: 'As many adult female lice per fish as the limit in force, or more, at two decimals',
@@ -348,7 +348,7 @@ export const en = (f: Format) => {
         'no-count': 'A report came, without a number of adult female lice',
         'not-reported': 'An active site with no report this week',
         fallow:
-          'The service infers it from some four weeks without a lice report; nobody has said so. A count in such a week is shown and counted all the same',
+          'The service infers it from about four weeks without a lice report; no one has reported it. A count in such a week is shown and counted all the same',
         'no-salmonoids':
           'No licence for salmon, trout or rainbow trout: nothing to report. A licence does not say that there are fish',
         unknown: 'The service gave neither a count nor a reason',
@@ -463,13 +463,13 @@ export const en = (f: Format) => {
       treatments: 'Treatments',
       noTreatments: 'None reported this week',
       treatment: {
-        nonMedicinal: 'Without medicine',
-        medicinal: 'With medicine',
+        nonMedicinal: 'Non-medicinal',
+        medicinal: 'Medicinal',
         combination: 'Combined treatment',
         bath: 'Bath',
         inFeed: 'In feed',
-        cleanerFish: 'Cleaner fish put out',
-        mechanicalRemoval: 'Non-medicinal, not told apart (until 2023)',
+        cleanerFish: 'Cleaner fish stocked',
+        mechanicalRemoval: 'Non-medicinal, kind not given (until 2023)',
         whole: 'whole site',
         part: 'part of the site',
         cages: (value: number) => counted(value, 'cage', 'cages'),
@@ -601,7 +601,7 @@ export const en = (f: Format) => {
 
     broken: {
       title: 'This part of the window stopped',
-      text: 'The rest goes on. Nothing that was saved is lost.',
+      text: 'The rest keeps working. Nothing that was saved is lost.',
       again: 'Start it again',
     },
 
@@ -617,7 +617,7 @@ export const en = (f: Format) => {
         next: 'Choose another week. If it happens again, the details say what was asked.',
       },
       'signed-out': {
-        what: 'The service wants you to be signed in.',
+        what: 'Sign in to continue.',
         kept: 'What was fetched before is kept.',
         next: 'Sign in, then try again.',
       },
@@ -669,7 +669,7 @@ export const en = (f: Format) => {
       ...answerFailures,
       ...networkFailures,
       storage: {
-        what: 'The disk did not take it or give it back.',
+        what: 'Couldn’t read or write the disk.',
         kept: 'What is on the screen is unchanged.',
         next: 'Check the space on the disk, then try again.',
       },
@@ -679,8 +679,7 @@ export const en = (f: Format) => {
         next: 'Try again. If it happens again, the details help whoever repairs it.',
       },
     } satisfies Record<FailureCode, FailureWords>,
-    retryAfter: (seconds: number) =>
-      `The service asks for ${counted(seconds, 'second', 'seconds')} of patience.`,
+    retryAfter: (seconds: number) => `Try again in ${counted(seconds, 'second', 'seconds')}.`,
   };
 };
 

@@ -97,7 +97,7 @@ describe('codes of the service', () => {
   });
 
   it('use the operator’s own terms in bokmål', () => {
-    expect(nbCodes.zones['ProtectionZone']).toBe('Bekjempelsessone');
+    expect(nbCodes.zones['ProtectionZone']).toBe('Vernesone');
     expect(nbCodes.zones['SurveillanceZone']).toBe('Overvåkingssone');
     expect(nbCodes.diseaseStatus).toMatchObject({ SUSPECTED: 'Mistanke', DIAGNOSED: 'Påvist' });
     expect(languages.nb.legend.states).toMatchObject({

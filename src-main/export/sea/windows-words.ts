@@ -38,7 +38,7 @@ export const windowsWords: Readonly<Record<Language, WindowsWords>> = {
   },
   nb: {
     locale: 'nb-NO',
-    name: (job) => (job ? `Arbeidsvinduer: ${job}` : 'Arbeidsvinduer'),
+    name: (job) => (job ? `Værvinduer: ${job}` : 'Værvinduer'),
     summary: (job, site) => (job ? `Innenfor grensene: ${job}, ${site}` : `Innenfor grensene: ${site}`),
     parts: { waves: 'bølger', current: 'strøm', wind: 'vind' },
     upTo: (part, limit) => `${part} opptil ${limit}`,

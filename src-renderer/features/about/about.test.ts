@@ -78,7 +78,7 @@ describe('the about page', () => {
     description = { ...facts, flavour: 'test', updateCheck: 'never' };
     await open();
     expect(screen.getByTestId('about-test').textContent).toContain('old runtime');
-    expect(screen.getByTestId('update-none').textContent).toContain('asks nobody but this computer');
+    expect(screen.getByTestId('update-none').textContent).toContain('contacts no other computer');
   });
 
   it('finds packages by name, licence and maker, whatever the case and the accents', async () => {

@@ -89,7 +89,7 @@ describe('the page of the archive', () => {
     expect(screen.getByTestId('archive-counts').textContent).toContain(
       '1 vessel watched, 1 kept from before',
     );
-    expect(screen.getByTestId('archived-holes').textContent).toMatch(/lost.*missing, still to be had/s);
+    expect(screen.getByTestId('archived-holes').textContent).toMatch(/lost.*missing, still available/s);
     screen.getAllByTestId('archived-show')[1]?.click();
     expect(seen).toEqual([257_000_102]);
   });

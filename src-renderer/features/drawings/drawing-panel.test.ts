@@ -42,7 +42,7 @@ describe('the page of notes and drawings', () => {
     const { drawings } = await open();
     await fireEvent.click(screen.getByTestId('draw-note'));
     expect(drawings.placing).toEqual({ kind: 'note', id: null });
-    expect(screen.getByTestId('drawing-placing').textContent).toContain('Escape gives up');
+    expect(screen.getByTestId('drawing-placing').textContent).toContain('Press Esc to cancel');
     await fireEvent.click(screen.getByTestId('drawing-stop'));
     expect([drawings.placing, drawings.drawings.length]).toEqual([null, 0]);
     await fireEvent.click(screen.getByTestId('draw-note'));

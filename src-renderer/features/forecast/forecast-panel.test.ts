@@ -202,7 +202,7 @@ describe('a forecast that is not whole', () => {
 
   it('says why one part is missing, and shows the others', async () => {
     await open(madeUpForecast({ current: failed('forbidden') }));
-    expect(textOf('forecast-current-failed')).toContain('The current could not be had.');
+    expect(textOf('forecast-current-failed')).toContain('The current couldn’t be loaded.');
     expect(screen.getByTestId('forecast-waves-read')).toBeTruthy();
     expect(screen.queryByTestId('forecast-failed')).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('a forecast that is not whole', () => {
       current: failed('offline'),
       wind: failed('offline'),
     });
-    expect(textOf('forecast-failed')).toContain('The forecast could not be had');
+    expect(textOf('forecast-failed')).toContain('The forecast couldn’t be loaded');
     expect(screen.queryByTestId('forecast-waves')).toBeNull();
   });
 

@@ -170,7 +170,7 @@ describe('the page for taking offline', () => {
   });
 
   it.each([
-    ['en', /Paused.*The service refuses requests for now.*goes on by itself/s],
+    ['en', /Paused.*The service refuses requests for now.*continues automatically/s],
     ['nb', /På pause.*Tjenesten avviser forespørsler for tiden.*fortsetter av seg selv/s],
   ] as const)('says that a job waits for a service that refuses for now (%s)', async (language, said) => {
     const job = madeUpJob({ state: 'paused', reason: 'refusing' });
@@ -184,7 +184,7 @@ describe('the page for taking offline', () => {
     const client = answering(madeUpPlan(), [madeUpJob({ state: 'interrupted' })]);
     await open('offline', client);
     const job = screen.getByTestId('offline-job');
-    expect(job.textContent).toContain('Kartbord ended while this was under way.');
+    expect(job.textContent).toContain('Kartbord closed during this download.');
     await fireEvent.click(within(job).getByTestId('offline-resume'));
     expect(inputs(client, 'offline.resume')).toEqual([{ id: 'job-1' }]);
     await vi.waitFor(() => expect(job.dataset['state']).toBe('running'));
@@ -211,7 +211,7 @@ describe('the page for taking offline', () => {
 
   it('says what failed where nothing answers, with what to do', async () => {
     await open('offline', createFakeClient({ 'offline.plan': () => fail('bug', 'not built') }));
-    expect(screen.getByTestId('plan-failed').textContent).toContain('could not be worked out');
+    expect(screen.getByTestId('plan-failed').textContent).toContain('No estimate could be made');
     expect(within(screen.getByTestId('jobs-failed')).getByRole('button').textContent).toBe('Try again');
   });
 });
@@ -253,7 +253,7 @@ describe('the page of requests', () => {
   it('says what holds a host, why, and for how long', async () => {
     await open('requests', client);
     expect((await screen.findByTestId('queue-held')).textContent).toBe(
-      'The service asked us to wait. Batches go on in 25 s.',
+      'The service asked us to wait. Batches continue in 25 s.',
     );
   });
 
@@ -323,7 +323,9 @@ describe('the page of what is kept', () => {
     expect(vessels.textContent).toContain('MMSI 257000001');
     await fireEvent.click(within(vessels).getByTestId('cache-ask-again'));
     expect(inputs(client, 'cache.refresh')).toEqual([{ choice: { mmsi: 257_000_001 } }]);
-    await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).toContain('asked for again'));
+    await vi.waitFor(() =>
+      expect(screen.getByTestId('cache-done').textContent).toContain('downloaded again'),
+    );
   });
 
   it('lists forecasts by place and map tiles by layer, each with what can be done with it', async () => {

@@ -215,7 +215,7 @@ describe('taking offline', () => {
   });
 
   it('is the name of its batch, where the list of requests would have a long one', () => {
-    expect(batchWords(words, 'offline job-1', [madeUpJob()])).toBe('taken offline: Weeks 1–10, 2026');
+    expect(batchWords(words, 'offline job-1', [madeUpJob()])).toBe('offline copy: Weeks 1–10, 2026');
     expect(batchWords(words, 'fetch 8242dd09-bdc7-4d0d-9d56-40e493b9d9bd', [])).toBe('batch fetch 8242dd09');
   });
 

@@ -83,11 +83,11 @@ describe('what is said of a site', () => {
     expect(next(site('a', { waves: { 0: 2, 3: 2, 6: 0.5, 9: null } }))).toMatch(
       / · not known for want of waves$/,
     );
-    expect(next(site('a', { waves: 'failed', wind: { 0: 1, 3: 1 } }))).toBe('Cannot be told: no waves');
+    expect(next(site('a', { waves: 'failed', wind: { 0: 1, 3: 1 } }))).toBe('Unknown: no waves');
     expect(next(site('a', { waves }), limits, atHour(9))).toMatch(/^The forecast has run out/);
     expect(next(site('a', {}))).toMatch(/^The service has no forecast here/);
     expect(next(site('a', { waves: 'failed', current: 'failed', wind: 'failed' }))).toMatch(
-      /^The forecast could not be had\. ./,
+      /^The forecast couldn’t be loaded\. ./,
     );
     expect(next(site('a', {}, { answer: null, wanted: 'usual' }))).toBe('Being asked for');
     expect(next(site('a', {}, { answer: null }))).toBe('Not asked for yet');
@@ -111,9 +111,9 @@ describe('what is said of a site', () => {
     const both = { ...limits, windMs: 8, currentMs: 1 };
     const missing = rowOf(site('a', { waves, current: 'failed', wind }), both).spans;
     expect(verdictSaid(said(), missing, both, atHour(7))).toBe(
-      'Not within your limits: waves 2.0 of 1.0 m, current could not be had and no wind given for this time',
+      'Not within your limits: waves 2.0 of 1.0 m, current couldn’t be loaded and no wind given for this time',
     );
-    expect(verdictSaid(said(), missing, both, atHour(4))).toBe('Not known: current could not be had');
+    expect(verdictSaid(said(), missing, both, atHour(4))).toBe('Not known: current couldn’t be loaded');
   });
 
   it('names the second day only where it is another', () => {

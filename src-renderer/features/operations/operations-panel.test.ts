@@ -151,7 +151,7 @@ describe('a plan of sites', () => {
   it('is said in Norwegian, with a decimal comma', async () => {
     const { panel } = await open({ language: 'nb' });
     expect(textOf(screen.getAllByTestId('operations-next')[0]!)).toMatch(
-      /^Neste: .+, 3 t · knappest: bølger 0,8 av 1,0 m$/,
+      /^Neste: .+, 3 t · minst margin: bølger 0,8 av 1,0 m$/,
     );
     expect(textOf(panel)).not.toMatch(/\b(the|limits|within|window|waves|wind|hour|ago)\b/i);
   });
@@ -189,7 +189,7 @@ describe('a plan that is not whole', () => {
     } as const;
     await open({ answer: (lon) => (lon === 5.3 ? fail('forbidden', 'made up') : ok(old)) });
     const [nesRow, vikRow] = [...rows()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-    expect(textOf(vikRow!)).toContain('The forecast could not be had.');
+    expect(textOf(vikRow!)).toContain('The forecast couldn’t be loaded.');
     expect(textOf(nesRow!)).toContain('21 hours ago, kept copy');
   });
 });

@@ -81,7 +81,7 @@ describe('the bar of the tracks’ time', () => {
     await open();
     expect(shown()).toEqual([dayFromMs, madeUpNowMs]);
     expect(textOf('playback-shown')).toMatch(/^Tue 17 Nov \d\d:00 – Wed 18 Nov 2026 \d\d:00 .*24 h, begins 24 hours ago, ends just now$/); // prettier-ignore
-    expect(screen.getByText('Last received positions').title).toContain('nothing is put in between'); // prettier-ignore
+    expect(screen.getByText('Last received positions').title).toContain('nothing is interpolated'); // prettier-ignore
   });
 
   it('is moved by keys: ten minutes, an hour with Shift, six hours by page, both ends together, and all again', async () => {
@@ -234,7 +234,7 @@ describe('the card of a position', () => {
   it('has no numbers where the position is not among what is kept', async () => {
     await open({ at: { mmsi, timeMs: timeMs - 60_000 } });
     await settle();
-    expect(textOf('track-card')).toContain('Its numbers are not kept any more.');
+    expect(textOf('track-card')).toContain('Its numbers are no longer stored.');
     expect(textOf('track-card')).not.toContain('kn');
   });
 

@@ -164,7 +164,7 @@ describe('who reports', () => {
     const { client } = await open({ profile: offline, lists: offline });
     const [trouble, ...others] = screen.getAllByTestId('gear-trouble');
     expect(others).toEqual([]);
-    expect(textOf(trouble!)).toContain('Profile and lists could not be had The service cannot be reached.');
+    expect(textOf(trouble!)).toContain('Profile and lists couldn’t be loaded The service cannot be reached.');
     await click('gear-trouble-again');
     expect(client.calls.slice(-2)).toMatchObject([
       { name: 'reporting.profile', input: { freshness: 'refresh' } },

@@ -160,7 +160,7 @@ describe('the columns', () => {
     const norwegian = formatOf('nb', 'UTC');
     const ground = { words: nb(norwegian), format: norwegian };
     const [state, , , , , , position] = gearColumns({ ...ground, nowMs: gearNowMs, overdueDays: 7 });
-    expect(state!.text(rows[3]!)).toBe('Venter: tatt opp');
+    expect(state!.text(rows[3]!)).toBe('Ubekreftet: tatt opp');
     expect(position!.text(rows[2]!)).toBe('61° 00,0′ N 005° 18,0′ Ø · linje, 3 punkter, 16,6 km');
   });
 });

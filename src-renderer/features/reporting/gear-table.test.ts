@@ -190,7 +190,7 @@ describe('the table of gear', () => {
     );
     expect(screen.getByTestId('gear-drift').dataset['count']).toBe('2');
     expect(textOf(screen.getByTestId('gear-device'))).toBe(
-      'From which device a report was sent is not told by the service.',
+      'The service does not say which device a report was sent from.',
     );
   });
 
@@ -224,7 +224,7 @@ describe('the table of gear', () => {
     await open({ language: 'nb' });
     expect(typeOf(rows()[1]!)).toBe('Teiner');
     expect(textOf(cell(rows()[1]!, 'position'))).toMatch(/^61° 00,0′ N 005° 12,0′ Ø$/);
-    expect(textOf(cell(rows()[1]!, 'overdue'))).toBe('Over grensen');
+    expect(textOf(cell(rows()[1]!, 'overdue'))).toBe('For lenge i sjøen');
   });
 });
 

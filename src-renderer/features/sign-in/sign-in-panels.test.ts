@@ -103,8 +103,8 @@ describe('the login window', () => {
     expect(screen.getByTestId('sign-in-countdown').closest('[aria-live]')).toBeNull();
     tell(code({ polls: 4, isSlowed: true, trouble: 'offline' }));
     expect(dialog().dataset['state']).toBe('trouble');
-    expect(dialog().textContent).toContain('No contact with the service at the moment. It goes on by itself');
-    expect(screen.getByTestId('sign-in-slowed').textContent).toContain('less often');
+    expect(dialog().textContent).toContain('No contact with the service at the moment. Retrying');
+    expect(screen.getByTestId('sign-in-slowed').textContent).toContain('asks for fewer requests');
   });
 
   it('names the host, and opens the page only by a click', async () => {

@@ -287,7 +287,7 @@ describe('the panel of the tracks', () => {
     await see('lanes');
     const [first, second] = screen.getAllByTestId('track-lane') as [HTMLElement, HTMLElement];
     expect(within(first).getByRole('img').getAttribute('aria-label')).toBe(
-      'Prøvebåt 1: 1 gap, 1 stop, 5 visits, 1 odd position',
+      'Prøvebåt 1: 1 gap, 1 stop, 5 visits, 1 anomaly',
     );
     expect(within(second).getByRole('button').textContent).toBe('MMSI 257000002');
     await fireEvent.click(first.querySelector('[data-kind="odd"]')!);
@@ -325,7 +325,7 @@ describe('the panel of the tracks', () => {
     await open({
       'ais.events': (question) => (answers++ === 0 ? fail('storage', 'x') : ok(madeUpEvents(question))),
     });
-    expect(text('track-events-failed')).toContain('Gaps, stops and visits could not be told.');
+    expect(text('track-events-failed')).toContain('Gaps, stops and visits couldn’t be determined.');
     await fireEvent.click(within(screen.getByTestId('track-events-failed')).getByText('Try again'));
     await settle();
     expect(rows('gaps')).toHaveLength(2);
@@ -347,7 +347,7 @@ describe('the panel of the tracks', () => {
     expect(text('track-none')).toContain('What happened in a gap is not known.');
     expect(text('track-wait')).toBe('The track of this vessel is not here yet.');
     expect(text('track-ages')).toBe(
-      'No positions fetched yet; no list of sites is kept: no visits are told.',
+      'No positions fetched yet; no list of sites is stored: visits are unknown.',
     );
   });
 

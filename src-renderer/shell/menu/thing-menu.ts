@@ -29,7 +29,7 @@ export interface MenuItem {
   readonly does: { readonly run: () => void } | { readonly copy: string };
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   readonly title: string | null;
   readonly items: readonly MenuItem[];
 }

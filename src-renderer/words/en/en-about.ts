@@ -14,7 +14,7 @@ export const enAbout = (f: Format) => {
       },
       flavour: 'Package',
       testHint:
-        'This package has an old runtime or a door for tests in it. It is for trying things out: do not sign in with it to a service that matters.',
+        'This package has an old runtime or a debugging backdoor. It is for trying things out: do not sign in with it to a service that matters.',
       help: 'When something is wrong',
       openLogs: 'Open the log folder',
       logsHint: 'The log says what the app did and what failed. Tokens and secrets are never in it.',
@@ -32,7 +32,7 @@ export const enAbout = (f: Format) => {
       update: {
         hint: 'Kartbord never updates itself: there is no signed way for an update to come yet. It can ask which version is the newest, when you press the button. Then one address of the publisher is asked, without anything about you, and nothing is fetched but the number.',
         off: 'The check is off. It is switched on in the settings.',
-        never: 'A test runtime asks nobody but this computer: there is no check here.',
+        never: 'A test runtime contacts no other computer: there is no check here.',
         openSettings: 'Open the settings',
         ask: 'Ask for the newest version',
         asking: 'Asking …',
@@ -51,7 +51,7 @@ export const enAbout = (f: Format) => {
         towns: 'Towns and villages',
         lettering: 'Lettering',
       },
-      packages: 'What others have made of it',
+      packages: 'Third-party software',
       packagesFind: 'Find a package or a licence',
       packagesNone: 'Their list comes with a package of the app; it was not built here.',
       packagesFound: (found: number, all: number) =>
@@ -109,7 +109,7 @@ export const enAbout = (f: Format) => {
       startsWhat:
         'The map begins empty, in case what it showed was the reason. That is kept: under the name at the upper left, among “Shown before” or the files that were open lately.',
       startsStored: 'Drafts, reports, settings and sign-ins are kept.',
-      pageTitle: 'This window crashed and was loaded anew',
+      pageTitle: 'This window crashed and was reloaded',
       pageWhat: 'It is as it was, at most a second older. Drafts and reports are kept.',
       openLogs: 'Open the log folder',
       dismiss: 'OK',

@@ -28,11 +28,12 @@ export const enArchive = (f: Format) => {
       facts: (positions: number, from: string, to: string) =>
         `${f.count(positions)} ${positions === 1 ? 'position' : 'positions'}, ${from} – ${to}`,
       lostTime: (length: string) => `${length} lost: older than 14 days when it was asked for next.`,
-      openTime: (length: string) => `${length} missing, still to be had.`,
+      openTime: (length: string) => `${length} missing, still available.`,
       nothingYet: 'Nothing yet: it is fetched with the next run.',
       notWatched: 'No longer in an archived list. What was kept stays.',
       deleteAsk: 'Delete …',
-      deleteSure: (name: string) => `Delete all of ${name}? What is older than 14 days cannot be had again.`,
+      deleteSure: (name: string) =>
+        `Delete all of ${name}? What is older than 14 days cannot be downloaded again.`,
       delete: 'Delete',
       keep: 'Keep',
       damaged: (when: string) => `The file of the archive was found broken ${when}`,

@@ -89,7 +89,7 @@ export const enCaseFile = (f: Format) => {
       refused: 'This cannot be read as a case file',
       refusals: {
         'not-a-case': 'It is no case file.',
-        truncated: 'It is cut off, or something hangs at its end: it did not come whole.',
+        truncated: 'It is truncated or has extra data at the end.',
         'too-many-entries': 'It has more entries than any case file has.',
         'too-large': 'It would unpack to more than a case file may hold.',
         'too-well-packed':

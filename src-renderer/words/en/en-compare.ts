@@ -105,7 +105,7 @@ export const enCompare = (f: Format) => {
         treated: (by: string) => `Treated: ${by}`,
         with: {
           medicinal: 'with medicine',
-          'non-medicinal': 'without medicine',
+          'non-medicinal': 'non-medicinal',
           'cleaner-fish': 'cleaner fish',
         },
       },

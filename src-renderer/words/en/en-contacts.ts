@@ -26,7 +26,7 @@ export const enContacts = (f: Format) => {
       close: 'End the question',
       reset: 'Defaults',
       resetHint: 'From eight weeks before the shown week to its end, forward, one step, 14 days, all boats',
-      from: 'Infected from',
+      from: 'Infectious period from',
       to: 'to',
       dayHint: 'Days such as 2026-11-18 or 18.11.2026, in UTC as the service’s weeks are.',
       aroundCase: (disease: string, day: string) => `Around ${disease}, ${day}`,
@@ -45,7 +45,7 @@ export const enContacts = (f: Format) => {
       steps: 'Steps',
       stepsHint:
         'Two steps: a boat from here to a second site, and from there another boat to a third, later.',
-      carry: 'Carries for, days',
+      carry: 'Carrier for (days)',
       carryHint: 'For so long after it left a site a boat counts as carrying something.',
       until: { forward: 'Arrivals until', backward: 'Calls since' },
       untilAuto: 'Set by steps and days; write a day to change it',
@@ -64,8 +64,8 @@ export const enContacts = (f: Format) => {
         until: 'This day leaves no time for a contact.',
         'too-long': 'More than three years at once.',
       },
-      onMap: 'Ways on the map',
-      fit: 'Show all of the ways on the map',
+      onMap: 'Routes on the map',
+      fit: 'Show all routes on the map',
       answer: 'Answer',
       arcs: (drawn: number, total: number) =>
         drawn < total
@@ -171,7 +171,7 @@ export const enContacts = (f: Format) => {
         leaving: (count: number) =>
           `When the boat left is not given in ${counted(count, 'contact', 'contacts')}.`,
         order: (count: number) =>
-          `Which of two visits came first is not known in ${counted(count, 'contact', 'contacts')}: within a day the order is not told, and circles of neighbours overlap.`,
+          `Which of two visits came first is not known in ${counted(count, 'contact', 'contacts')}: within a day the order is not known, and circles of neighbours overlap.`,
         nameWeeks: (name: string, count: number) => `${name} (${weeks(count)})`,
         andMore: (names: string, count: number) => `${names} and ${f.count(count)} more`,
         weekSpan: (from: string, to: string, count: number) =>

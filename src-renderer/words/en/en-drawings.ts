@@ -23,9 +23,9 @@ export const enDrawings = (f: Format) => {
         area: 'Draw an area',
       } satisfies Readonly<Record<Drawing['kind'], string>>,
       how: {
-        note: 'Click the place on the map. By keyboard: arrows move the map, Enter takes its middle. Escape gives up.',
-        line: 'Click from place to place. A double click or Enter ends the line, Backspace takes the last place back, Escape gives up.',
-        area: 'Click the corners. A double click or Enter closes the area, Backspace takes the last corner back, Escape gives up.',
+        note: 'Click the place on the map. By keyboard: arrows move the map, Enter takes its middle. Press Esc to cancel.',
+        line: 'Click from place to place. A double click or Enter ends the line, Backspace takes the last place back, Press Esc to cancel.',
+        area: 'Click the corners. A double click or Enter closes the area, Backspace takes the last corner back, Press Esc to cancel.',
       } satisfies Readonly<Record<Drawing['kind'], string>>,
       stop: 'Give up',
       middle: 'At the middle of the map',

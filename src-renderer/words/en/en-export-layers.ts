@@ -71,7 +71,7 @@ export const enExportLayers = (f: Format) => {
           gaps: 'Gaps of vessels',
           stops: 'Stops of vessels',
           visits: 'Visits of vessels',
-          odd: 'Odd positions',
+          odd: 'Anomalies',
         },
         forecast: 'Forecasts',
         forecastOf: (place: string) => `Forecast at ${place}`,
@@ -216,7 +216,7 @@ export const enExportLayers = (f: Format) => {
       answers: (value: number, of: number) => `${f.count(value)} of ${counted(of, 'answer', 'answers')}`,
       written: (value: number, of: number) => (of > 0 ? `${f.count(value)} of ${rows(of)}` : rows(value)),
       stop: 'Stop the export',
-      goesOn: 'It goes on when you leave this page: the status bar shows it.',
+      goesOn: 'It continues when you leave this page: the status bar shows it.',
 
       done: (fileName: string) => `${fileName} is written`,
       partly: (fileName: string, failed: number) => `${fileName} is written, but ${layers(failed)} not`,
@@ -234,7 +234,7 @@ export const enExportLayers = (f: Format) => {
           next: 'Choose another format; the details say what this one has no room for.',
         },
         storage: {
-          what: 'The disk did not take it, or did not give it back whole.',
+          what: 'Couldn’t write the file to the disk, or read it back whole.',
           kept: 'A file that was there before is unchanged.',
           next: 'Check the space on the disk and that the place may be written, then export again.',
         },

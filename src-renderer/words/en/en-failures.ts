@@ -15,7 +15,7 @@ export const answerFailures = {
 /** Of what stands between this computer and the service: the same wherever it was asked. */
 export const networkFailures = {
   'proxy-auth': {
-    what: 'The proxy of your network wants a user and a password, and has not taken any.',
+    what: 'The proxy of your network requires a user name and a password, and has accepted none.',
     kept: 'What was fetched before is kept and can be read; nothing reached the service.',
     next: 'Choose “Sign in to the proxy…” in the menu Service. Your IT department knows user and password.',
   },
@@ -25,7 +25,7 @@ export const networkFailures = {
     next: 'Where your company inspects connections, its root certificate belongs in the system’s store: on Windows under Trusted Root Certification Authorities, on macOS in the keychain System, on Linux in ~/.pki/nssdb. Ask your IT department. Check the date of this computer, too.',
   },
   'client-certificate': {
-    what: 'The service wants a certificate of yours, and was given none that it takes.',
+    what: 'The service requires a certificate of yours, and was given none that it accepts.',
     kept: 'What was fetched before is kept and can be read.',
     next: 'Try again and choose the certificate. If none is offered, ask your IT department to install it; start Kartbord again to choose another.',
   },

@@ -37,7 +37,7 @@ export const enGear = (f: Format) => ({
     table: {
       label: 'Gear: tools and reports',
       hint: 'Arrows step, Space ticks, Enter opens the page of a row.',
-      device: 'From which device a report was sent is not told by the service.',
+      device: 'The service does not say which device a report was sent from.',
       filter: 'Show',
       filterHint: 'None pressed: all are shown.',
       tick: (what: string) => `Tick ${what}`,
@@ -105,7 +105,7 @@ export const enGear = (f: Format) => ({
       overdue: (days: number, limit: number) =>
         `In the sea for ${f.count(days)} ${days === 1 ? 'day' : 'days'}, longer than your limit of ${f.count(limit)}.`,
       age: (days: string) => `In the sea for ${days}`,
-      way: 'The way of the report',
+      way: 'Status of the report',
       steps: {
         received: 'Received by the service',
         fetched: 'Fetched by the receiving centre',

@@ -101,7 +101,7 @@ export const enHistory = (f: Format) => {
           window: 'Stretch of the tracks shown',
           tailMs: 'Tail of the playback',
           minutesPerSecond: 'Speed of the playback',
-          marksOdd: 'Signs of odd positions',
+          marksOdd: 'Marks for anomalies',
         } satisfies Readonly<Record<LookPart, string>>,
         'draft-removed': 'Draft of a report deleted',
         'workspace-opened': (name: string) => `Workspace ${name} opened`,

@@ -44,7 +44,7 @@ export const enLocalityYear = (f: Format) => {
         mechanical: 'Mechanical',
         'fresh-water': 'Fresh water',
         'other-removal': 'Other removal',
-        'non-medicinal': 'Non-medicinal, not told apart (until 2023)',
+        'non-medicinal': 'Non-medicinal, kind not given (until 2023)',
         combination: 'Combination',
         'cleaner-fish': 'Cleaner fish',
       },
@@ -63,7 +63,7 @@ export const enLocalityYear = (f: Format) => {
       } as Readonly<Record<string, string>>,
       reportVersion: (version: number) => `Version ${version} report`,
       reportVersions: {
-        '1': 'before 2024: medicines, treatment without medicine not told apart, and cleaner fish',
+        '1': 'before 2024: medicinal, non-medicinal of any kind, and cleaner fish',
         '2': 'from 2024: also warm water, fresh water, other removal and combinations, with cages',
       } as Readonly<Record<string, string>>,
       escapes: 'Escapes',
@@ -91,14 +91,14 @@ export const enLocalityYear = (f: Format) => {
       contacts: 'Vessel contacts of this site',
       breaks: {
         'non-medicinal-hardly-reported':
-          'treatment without medicine is reported; before that hardly any is, so the two are not comparable',
+          'non-medicinal treatment is reported; before that hardly any is, so the two are not comparable',
         'cleaner-fish':
           'cleaner fish are no longer reported by the operator’s own text, while the weekly lists name them until week 16, 2023',
         'cleaner-fish-not-sent': 'no weekly list names cleaner fish: that is no information, not “none”',
         'medicinal-not-sent': 'a weekly list in which no site has medicine is no information, not “none”',
         'disease-version-2': 'disease records of version 2 begin',
         'treatments-version-2':
-          'treatment reports of version 2 begin, which tell the kinds without medicine apart: not comparable with before',
+          'treatment reports of version 2 begin, which name the kinds of non-medicinal treatment: not comparable with before',
         'disease-version-3': 'disease records of version 3 begin',
       },
       breakAt: (letter: string, at: IsoWeek, what: string) => `${letter}: from ${week(at)}, ${what}`,
@@ -169,7 +169,7 @@ export const enLocalityYear = (f: Format) => {
       },
       municipality: {
         title: (name: string) => `Treatments in ${name}, by year`,
-        unit: 'Number of reported treatments in the whole municipality. Kinds without medicine are told apart from 2024 on, and hardly reported before 2016: not comparable.',
+        unit: 'Number of reported treatments in the whole municipality. Kinds of non-medicinal treatment are named from 2024 on, and hardly reported before 2016: not comparable.',
         year: 'Year',
         none: 'None reported to the service.',
         loading: 'Fetching the treatments of the municipality',
@@ -178,12 +178,12 @@ export const enLocalityYear = (f: Format) => {
           bathTreatmentCount: 'Bath',
           inFeedTreatmentCount: 'In feed',
           otherMedicalTreatmentCount: 'Other medicine',
-          nonMedicinalTreatmentCount: 'Without medicine',
+          nonMedicinalTreatmentCount: 'Non-medicinal',
           thermalTreatmentCount: 'Warm water',
           mechanicalTreatmentCount: 'Mechanical',
           freshWaterTreatmentCount: 'Fresh water',
           otherNonMedicalTreatmentCount: 'Other removal',
-          mechanicalRemovalCount: 'Non-medicinal, not told apart (until 2023)',
+          mechanicalRemovalCount: 'Non-medicinal, kind not given (until 2023)',
         },
       },
       regulationLink: 'Address of the regulation',

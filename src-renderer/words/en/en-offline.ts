@@ -17,13 +17,13 @@ export const enOffline = (f: Format) => {
     offlinePages: {
       label: 'Offline data',
       close: 'Close offline data',
-      tabs: { offline: 'Take offline', requests: 'Requests', cache: 'What is kept' },
+      tabs: { offline: 'Download', requests: 'Requests', cache: 'Stored data' },
       refresh: 'Read again',
       old: 'What you see is from before.',
       failed: {
-        offline: 'What was taken offline could not be read.',
+        offline: 'The offline copies could not be read.',
         requests: 'The list of requests could not be read.',
-        cache: 'What is kept could not be read.',
+        cache: 'Stored data could not be read.',
       },
     },
 
@@ -67,7 +67,7 @@ export const enOffline = (f: Format) => {
       vesselsShown: (value: number) =>
         value === 1 ? 'Add the vessel on the map' : `Add the ${f.count(value)} vessels on the map`,
       vesselsHint:
-        'The way of each over the last 14 days, which is all that the service gives. What is kept stays.',
+        'The track of each over the last 14 days, which is all that the service gives. Stored positions stay.',
       forecasts: 'Sea forecast',
       atSelected: (name: string) => `At ${name}`,
       atFiltered: (value: number) => `At the ${counted(value, 'site', 'sites')} that the filter shows`,
@@ -83,9 +83,9 @@ export const enOffline = (f: Format) => {
       zoomTo: 'to',
       tilesUnknown: 'Counting the tiles.',
       tilesOf: (value: number) => `${counted(value, 'tile', 'tiles')} of the area that the map shows now.`,
-      plan: 'What it means',
+      plan: 'Estimate',
       planning: 'Working it out',
-      planFailed: 'What it means could not be worked out.',
+      planFailed: 'No estimate could be made.',
       requests: 'Requests',
       size: 'Size',
       sizeHint: 'Before compression, judged by what was fetched before',
@@ -140,10 +140,10 @@ export const enOffline = (f: Format) => {
       starting: 'Starting',
       nothingToAsk: 'There is nothing to fetch: all of it is here.',
       startFailed: 'It could not be started.',
-      jobs: 'Taken offline',
-      jobsNone: 'Nothing was taken offline yet',
-      jobsNoneHint: 'Choose above and press Start. You can go on working meanwhile.',
-      loading: 'Reading what was taken offline',
+      jobs: 'Offline copies',
+      jobsNone: 'Nothing downloaded yet',
+      jobsNoneHint: 'Choose above and press Start. You can keep working.',
+      loading: 'Reading the offline copies',
       title: (from: IsoWeek, to: IsoWeek) =>
         from === to
           ? `Week ${weekParts(from).week}, ${weekParts(from).year}`
@@ -171,11 +171,11 @@ export const enOffline = (f: Format) => {
       elsewhereHint:
         'Another Kartbord on this computer, such as the command line, does this. It can be stopped there.',
       newer:
-        'A newer version of Kartbord wrote this job. It is kept as it is; only the newer version can go on with it.',
-      stoppedBecause: (reason: string) => `It stopped. ${reason} It goes on where it was.`,
-      pausedBecause: (reason: string) => `${reason} It goes on by itself.`,
+        'A newer version of Kartbord wrote this job. It is unchanged; only the newer version can continue it.',
+      stoppedBecause: (reason: string) => `Stopped. ${reason} It continues where it was.`,
+      pausedBecause: (reason: string) => `${reason} It continues automatically.`,
       interrupted:
-        'Kartbord ended while this was under way. What was fetched is kept; it goes on where it was.',
+        'Kartbord closed during this download. What was downloaded is stored; it continues where it was.',
       begun: (age: string) => `Begun ${age}`,
       ended: (age: string) => `ended ${age}`,
       progress: (done: number, total: number, isExact: boolean) =>
@@ -205,7 +205,7 @@ export const enOffline = (f: Format) => {
       gapsOf: 'Not there',
       troubles: {
         pause: 'It could not be paused.',
-        resume: 'It could not go on.',
+        resume: 'It could not continue.',
         cancel: 'It could not be cancelled.',
       },
       jobLabel: (title: string, progress: string) => `Taking offline ${title.toLowerCase()}: ${progress}`,
@@ -246,7 +246,7 @@ export const enOffline = (f: Format) => {
       statusOther: 'answered',
       noAnswer: 'no answer',
       batch: (id: string) => `batch ${id}`,
-      takenOffline: (title: string) => `taken offline: ${title}`,
+      takenOffline: (title: string) => `offline copy: ${title}`,
       copy: (value: number) => `Copy ${counted(value, 'row', 'rows')}`,
       copied: (value: number) => `${counted(value, 'row', 'rows')} copied`,
       copyFailed: 'Nothing was copied: the system refused the clipboard.',
@@ -268,9 +268,9 @@ export const enOffline = (f: Format) => {
       queueLine: (running: number, waiting: number) =>
         `${f.count(running)} being asked, ${f.count(waiting)} waiting`,
       held: {
-        throttled: (when: string) => `The service asked us to wait. Batches go on ${when}.`,
-        'backing-off': (when: string) => `It did not answer and is left in peace. Batches go on ${when}.`,
-        unknown: (when: string) => `Batches wait and go on ${when}.`,
+        throttled: (when: string) => `The service asked us to wait. Batches continue ${when}.`,
+        'backing-off': (when: string) => `Not responding; retrying ${when}.`,
+        unknown: (when: string) => `Batches wait and continue ${when}.`,
       } satisfies Record<NonNullable<HostQueue['why']> | 'unknown', (when: string) => string>,
       paced: 'Waiting for the next turn: bulk work keeps to the pace in Settings.',
       inTime: (duration: string) => `in ${duration}`,
@@ -283,8 +283,8 @@ export const enOffline = (f: Format) => {
       intro: 'Answers of the service that are kept on this computer, for you and the service in use.',
       loading: 'Reading what is kept',
       empty: 'Nothing is kept yet',
-      emptyHint: 'What you look at is kept by itself. To have more at hand, take weeks offline.',
-      takeOffline: 'Take offline',
+      emptyHint: 'What you look at is stored automatically. Download weeks to have more of them offline.',
+      takeOffline: 'Download for offline use',
       used: 'Room in use',
       usedOf: (used: string, cap: string) => `${used} of at most ${cap}`,
       others: (size: string) => `Of which ${size} is of other services or users.`,
@@ -323,7 +323,7 @@ export const enOffline = (f: Format) => {
       pinned: (value: number, all: number) => (value === all ? 'pinned' : `${f.count(value)} pinned`),
       pinHint: 'What is pinned stays when room gets short.',
       refresh: (what: string) => `Ask again: ${what}`,
-      renewing: 'It is being asked for again. How far that is stands under Take offline.',
+      renewing: 'It is being downloaded again. How far that is stands under Download for offline use.',
       pin: (what: string) => `Pin: ${what}`,
       unpin: (what: string) => `Unpin: ${what}`,
       forget: (what: string) => `Forget: ${what}`,

@@ -10,7 +10,7 @@ const list = (names: readonly string[]): string =>
 /** What a person reads about operation windows. */
 export const enOperations = (f: Format) => ({
   operations: {
-    label: 'Operation windows',
+    label: 'Weather windows',
     notDecision: 'A forecast held against limits of your own. It is not a decision.',
 
     job: {
@@ -28,7 +28,7 @@ export const enOperations = (f: Format) => ({
         wind: 'Speed of the wind. Empty: no limit.',
       },
       least: 'At least',
-      leastHint: 'A window shorter than this is none.',
+      leastHint: 'A shorter window is ignored.',
       units: { m: 'm', ms: 'm/s', kn: 'kn', h: 'h' },
       noLimit: 'no limit',
       force: (force: number, most: string) => `force ${f.count(force)}, up to ${most} m/s`,
@@ -41,7 +41,7 @@ export const enOperations = (f: Format) => ({
       examplesHint: 'The limits of these examples are invented. Put your own in their place.',
       exampleName: (name: string) => `${name} (example, limits invented)`,
       exampleNames: { washing: 'Net washing', alongside: 'Lying alongside', diving: 'Diving' },
-      wantsLimit: 'This job has no limit yet. Give at least one: without a limit nothing is judged.',
+      wantsLimit: 'This operation has no limit yet. Set at least one.',
     },
 
     sites: {
@@ -98,19 +98,19 @@ export const enOperations = (f: Format) => ({
     none: (until: string) => `No window in the forecast until ${until}`,
     noneLeast: (hours: string, until: string) => `No window of ${hours} in the forecast until ${until}`,
     missing: (parts: string) => `not known for want of ${parts}`,
-    unknownAll: (parts: string) => `Cannot be told: no ${parts}`,
+    unknownAll: (parts: string) => `Unknown: no ${parts}`,
     runOut: (time: string) => `The forecast has run out: its last time was ${time}`,
     notYet: 'Not asked for yet',
     waiting: 'Being asked for',
     nothing: 'The service has no forecast here: on land, or outside of its models',
-    failed: (why: string) => `The forecast could not be had. ${why}`,
+    failed: (why: string) => `The forecast couldn’t be loaded. ${why}`,
     and: (list: readonly string[]) =>
       list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`,
     hours: (value: string) => `${value} h`,
 
     detail: {
       label: 'At the cursor',
-      choose: 'Point at a bar: the reasons are told here.',
+      choose: 'Point at a bar to see the reasons here.',
       at: (time: string) => time,
       outside: 'The forecast does not cover this time.',
       within: (until: string) => `Within your limits until ${until}`,
@@ -120,7 +120,7 @@ export const enOperations = (f: Format) => ({
       overPart: (part: string, ofLimit: string) => `${part} ${ofLimit}`,
       missingPart: {
         'not-given': (part: string) => `no ${part} given for this time`,
-        failed: (part: string) => `${part} could not be had`,
+        failed: (part: string) => `${part} couldn’t be loaded`,
       },
       noLimit: 'no limit',
       noValue: 'not given',
@@ -138,10 +138,10 @@ export const enOperations = (f: Format) => ({
       ics: 'Calendar',
       icsHint: 'Write the windows to come to an ICS file, an event each',
       csv: 'Table',
-      csvHint: 'Write all stretches with the reasons where they are not within to a CSV file',
+      csvHint: 'Write all periods, with the reasons for those outside the limits, to a CSV file',
       written: {
         ics: (windows: number) => (windows === 1 ? '1 window' : `${f.count(windows)} windows`),
-        csv: (rows: number) => (rows === 1 ? '1 stretch' : `${f.count(rows)} stretches`),
+        csv: (rows: number) => counted(rows, 'period', 'periods'),
       },
     },
     bar: (name: string) => `Forecast of ${name} against the limits; arrow keys move the cursor`,

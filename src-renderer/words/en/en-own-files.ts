@@ -53,7 +53,7 @@ export const enOwnFiles = (f: Format) => {
           'its positions are in a reference system that is not known here, or in metres of one that is not named',
         'not-metres':
           'a position has degrees, kilometres or exchanged axes where its reference system has metres',
-        'unknown-format': 'it is none of GeoJSON, GPX, KML and CSV',
+        'unknown-format': 'it is not GeoJSON, GPX, KML or CSV',
       } satisfies Readonly<Record<FileProblemCode, string>>,
       count: (read: number, of: number) =>
         read === of ? features(read) : `${f.count(read)} of ${features(of)} read`,

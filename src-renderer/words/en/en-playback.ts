@@ -38,7 +38,7 @@ export const enPlayback = (f: Format) => ({
     tailAll: 'All before',
     received: 'Last received positions',
     receivedHint:
-      'A vessel stands where it was last heard until it is heard again: nothing is put in between. One that was not heard within the tail is not shown.',
+      'A vessel stands at its last received position until the next: nothing is interpolated. One with no position within the tail is not shown.',
   },
   trackLegend: {
     label: 'Colours of the tracks',
@@ -67,7 +67,7 @@ export const enPlayback = (f: Format) => ({
     gap: (least: string) => `No position for ${least} or more: dashed`,
     gapHint: 'Dashes join what lies before and after. Where the vessel was in between is not known.',
     satellite: 'Received by satellite, at close zoom',
-    odd: 'Mark odd positions',
+    odd: 'Mark anomalies',
     oddHint: 'Impossible jumps and double times. They are kept and shown all the same.',
     gapFrom: 'Dashed from',
     gapLength: (ms: number) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} h`),
@@ -87,7 +87,7 @@ export const enPlayback = (f: Format) => ({
     gapOver: (length: string) => `No position for more than ${length} before it`,
     several: (value: number) =>
       `${f.count(value)} positions have this very time: which numbers are this one’s is not known.`,
-    gone: 'Its numbers are not kept any more.',
+    gone: 'Its numbers are no longer stored.',
     unread: 'Its numbers could not be read.',
   },
 });

@@ -22,7 +22,7 @@ export const enReporting = (f: Format) => ({
     actions: {
       set: 'Report gear set',
       setHint: 'Begins a draft. Nothing is sent before you have looked at it and said so.',
-      retrieve: 'Retrieve gear…',
+      retrieve: 'Report gear retrieved…',
       retrieveHint: 'Opens the table: tick the tools that were retrieved.',
     },
 
@@ -65,9 +65,9 @@ export const enReporting = (f: Format) => ({
       unknown: 'Not read yet',
     },
 
-    failedProfile: 'The profile could not be had',
-    failedLists: 'The lists of gear could not be had',
-    failedBoth: 'Profile and lists could not be had',
+    failedProfile: 'The profile couldn’t be loaded',
+    failedLists: 'The lists of gear couldn’t be loaded',
+    failedBoth: 'Profile and lists couldn’t be loaded',
     staleProfile: (age: string) => `The profile was fetched ${age} and may have changed`,
     staleLists: (age: string) => `The lists were fetched ${age} and may have changed`,
     staleBoth: (age: string) => `Profile and lists were fetched ${age} and may have changed`,
@@ -79,7 +79,7 @@ export const enReporting = (f: Format) => ({
         next: 'Ask again. If it happens again, the details say what was asked.',
       },
       'signed-out': {
-        what: 'The service wants you to be signed in.',
+        what: 'Sign in to continue.',
         kept: 'Your drafts are kept on this computer.',
         next: 'Sign in, then they are here again.',
       },
@@ -131,7 +131,7 @@ export const enReporting = (f: Format) => ({
       ...answerFailures,
       ...networkFailures,
       storage: {
-        what: 'The disk of this computer did not take it or give it back.',
+        what: 'Couldn’t read or write the disk of this computer.',
         kept: 'What is on the screen is unchanged.',
         next: 'Check the space on the disk, then ask again.',
       },
@@ -143,7 +143,7 @@ export const enReporting = (f: Format) => ({
     } satisfies Record<FailureCode, FailureWords>,
 
     disk: {
-      unsaved: 'The newest letters are not on the disk',
+      unsaved: 'Latest edits not saved',
       unsavedStored:
         'They stay here on the screen and are written again every few seconds. Keep Kartbord open.',
       unreadable: 'The drafts on this computer could not be read',
@@ -226,7 +226,7 @@ export const enReporting = (f: Format) => ({
       failed: {
         title: 'Failed: not passed on',
         text: (sent: string, read: string) =>
-          `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it anew if it still holds.`,
+          `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it again if it is still true.`,
         said: (text: string) => `The service’s words: “${text}”`,
         unsaid: 'The service gives no reason.',
       },

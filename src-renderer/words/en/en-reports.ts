@@ -28,15 +28,15 @@ export const enReports = (f: Format) => ({
     joinHint: 'Made of what is kept, with nothing twice; what is not kept is named beside the file.',
     kept: 'Kept on this computer',
     cachedNone: 'Nothing yet.',
-    cachedFailed: 'What is kept could not be read.',
+    cachedFailed: 'Stored data could not be read.',
     span: 'Weeks',
     size: 'Size',
     fetched: 'Fetched',
   },
   askFirst: {
     title: 'This is fetched from the service first',
-    hint: 'What is kept on this computer is not asked for again. The service is asked gently, and you can stop at any time; what has come by then stays kept.',
-    go: 'Fetch and go on',
+    hint: 'Data stored on this computer is not requested again. Requests are paced, and you can stop at any time; what was downloaded by then stays stored.',
+    go: 'Fetch and continue',
   },
   fetchOffer: {
     requests: (count: number, isExact: boolean) =>
@@ -47,13 +47,15 @@ export const enReports = (f: Format) => ({
     there: 'All of it is kept on this computer.',
     ended: {
       running: () => '',
-      paused: () => 'Paused; it goes on from “Take offline”.',
-      stopped: () => 'Stopped before its end; it goes on from “Take offline”. What came is kept.',
-      interrupted: () => 'Interrupted; it goes on from “Take offline”. What came is kept.',
+      paused: () => 'Paused; continue under “Download for offline use”.',
+      stopped: () =>
+        'Stopped before its end; continue under “Download for offline use”. What was downloaded is stored.',
+      interrupted: () =>
+        'Interrupted; continue under “Download for offline use”. What was downloaded is stored.',
       done: (failed: number) =>
         failed === 0
           ? 'Fetched and kept.'
-          : `Fetched; ${failed === 1 ? '1 request' : `${f.count(failed)} requests`} failed and can be repeated from “Take offline”.`,
+          : `Fetched; ${failed === 1 ? '1 request' : `${f.count(failed)} requests`} failed and can be repeated under “Download for offline use”.`,
       cancelled: () => 'Cancelled. What came is kept.',
     } satisfies Record<OfflineJobState, (failed: number) => string>,
   },

@@ -108,7 +108,7 @@ export const enSettings = (f: Format) => {
           more: 'storage disk size space megabytes mb memory clean',
         },
         cache: {
-          name: 'What is kept',
+          name: 'Stored data',
           about: 'The answers that are kept, what they take, and how to pin or remove them.',
           more: 'cache storage delete remove clear pin kept data',
         },
@@ -147,8 +147,8 @@ export const enSettings = (f: Format) => {
           more: 'lice special own limit report general table',
         },
         operationJobs: {
-          name: 'Jobs and what they bear',
-          about: 'Wave, current and wind that a job bears, for windows of good weather.',
+          name: 'Operations and their limits',
+          about: 'Highest wave, current and wind of an operation, for weather windows.',
           more: 'operation job weather window limit wave wind plan',
         },
         overdueDays: {

@@ -41,7 +41,7 @@ export const enSignIn = (f: Format) => {
         unknown: 'Kartbord is reading what is kept.',
         expired: 'The access ran out while it was not used. It is renewed by itself at the next use.',
         locked: 'A sign-in is kept, and the keyring does not open it now. Nothing is lost.',
-        ended: 'Sign in again to go on.',
+        ended: 'Sign in again to continue.',
       } satisfies Record<ScopeState, string>,
       parts: {
         apiClient: 'Open data, by your API client',
@@ -171,7 +171,7 @@ export const enSignIn = (f: Format) => {
       qr: 'The address with the code, for the camera of a phone',
       qrHint: 'Or scan with a phone',
       own: 'Only enter a code that you started yourself.',
-      ownHint: 'Whoever else gives you a code wants to get in as you.',
+      ownHint: 'Anyone else who gives you a code wants to sign in as you.',
       left: 'The code is valid for',
       leftMinutes: (minutes: number) => `The code is valid for ${counted(minutes, 'minute', 'minutes')} more`,
       runOut: 'The code has run out. Asking the service a last time.',
@@ -179,8 +179,8 @@ export const enSignIn = (f: Format) => {
       asked: (polls: number) => (polls === 0 ? 'Not asked yet' : `Asked ${counted(polls, 'time', 'times')}`),
       nextIn: (seconds: number) =>
         seconds === 0 ? 'asking now' : `next in ${counted(seconds, 'second', 'seconds')}`,
-      slowed: 'The service wants to be asked less often: the waits are longer now.',
-      trouble: 'No contact with the service at the moment. It goes on by itself, and the code stays valid.',
+      slowed: 'The service asks for fewer requests: waiting longer between them.',
+      trouble: 'No contact with the service at the moment. Retrying; the code stays valid.',
       storing: 'Signed in. Storing the sign-in',
       signedIn: 'You are signed in',
       signedInAs: (scope: string) => `${scope} can be fetched now.`,
@@ -408,7 +408,7 @@ export const enSignIn = (f: Format) => {
         'The profile in use came with the command line. It is used until Kartbord closes, and not kept.',
       use: 'Use',
       using: 'Changing over',
-      useHint: 'The window is loaded anew with this service. Each profile keeps its own sign-in.',
+      useHint: 'The window is reloaded with this service. Each profile has its own sign-in.',
       useFailed: 'The profile was not changed.',
       forbidden:
         'This test version of Kartbord only opens services on this computer, because its Electron gets no security updates. Use a current build for this profile.',

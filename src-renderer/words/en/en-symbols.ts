@@ -70,7 +70,7 @@ export const enSymbols = (f: Format) => {
             ? `${number(least)} °C or more`
             : `${number(least)} to ${number(below)} °C`,
       zero: 'Counted, none found',
-      flagged: 'Flagged: hard to believe',
+      flagged: 'Flagged: implausible',
       withoutNumber: 'Reported without this number',
       treated: (least: number, most: number | null): string =>
         least === 0
@@ -80,7 +80,7 @@ export const enSymbols = (f: Format) => {
             : least === most
               ? `${least} ${least === 1 ? 'week' : 'weeks'}`
               : `${least}–${most} weeks`,
-      notTreated: 'None in the weeks at hand',
+      notTreated: 'None in downloaded weeks',
       treatmentUnsure: 'Not known: a week between is missing',
       diseases: {
         both: 'PD and ISA',
@@ -106,7 +106,7 @@ export const enSymbols = (f: Format) => {
       treatmentWeeks: (held: number, all: number) =>
         held === all
           ? `Looked through this week and the ${all} before.`
-          : `Only ${f.count(held)} of the ${all} weeks before are at hand: take years offline to look further back.`,
+          : `Only ${f.count(held)} of the ${all} weeks before are downloaded: download years to look further back.`,
       line: (what: string, value: string) => `${what}: ${value}`,
     },
 
@@ -115,7 +115,7 @@ export const enSymbols = (f: Format) => {
         rows === 1 ? '1 site with a flagged number' : `${f.count(rows)} sites with a flagged number`,
       none: 'No number of this week is flagged.',
       hint: 'Shown as given, never dropped.',
-      withoutJumps: 'The week before is not at hand: jumps are looked for in adult female lice alone.',
+      withoutJumps: 'The week before is not downloaded: jumps are searched for in adult female lice alone.',
       members: {
         seaTemperature: 'Sea temperature',
         adultFemaleLice: 'Adult female lice',
@@ -209,7 +209,7 @@ export const enSymbols = (f: Format) => {
         'not-a-week': 'A week such as 2026-W21',
         'ends-before-it-begins': 'This is before the week that it begins in',
         'no-source': 'Say where the limit is written',
-        'source-too-long': 'At most 500 letters',
+        'source-too-long': 'At most 500 characters',
       } satisfies Record<LimitProblem, string>,
       noBase: 'One row must hold everywhere, all year and always. It cannot be removed or narrowed.',
       tooMany: 'There is no room for more than 200 rows.',

@@ -88,7 +88,7 @@ export const enTimeline = (f: Format) => {
       fresh: 'reports were still arriving',
       breaks: {
         'non-medicinal-hardly-reported':
-          'Before 2016 hardly any treatment without medicine is reported: not comparable with later weeks',
+          'Before 2016 hardly any non-medicinal treatment is reported: not comparable with later weeks',
         'cleaner-fish':
           'By the operator’s text cleaner fish are reported until week 16, 2018; the weekly lists name them until week 16, 2023',
         'cleaner-fish-not-sent':
@@ -97,7 +97,7 @@ export const enTimeline = (f: Format) => {
           'From week 47, 2024 a weekly list in which no site has medicine is no information, not “none”',
         'disease-version-2': 'From week 45, 2020 diseases come in version 2',
         'treatments-version-2':
-          'From 2024 treatments come in version 2, with kinds told apart: not comparable with before',
+          'From 2024 treatments come in version 2, with kinds named: not comparable with before',
         'disease-version-3': 'From week 50, 2024 diseases come in version 3',
       },
       play: 'Play',
@@ -115,8 +115,8 @@ export const enTimeline = (f: Format) => {
         own: 'Own span',
       },
       missing: {
-        reports: (from: number, to: number) => `Weeks of ${years(from, to)} are not kept`,
-        lists: (from: number, to: number) => `Weekly lists of ${years(from, to)} are not kept`,
+        reports: (from: number, to: number) => `${years(from, to)} not downloaded`,
+        lists: (from: number, to: number) => `Weekly lists of ${years(from, to)} not downloaded`,
       },
       fetch: {
         reports: (from: number, to: number, plan: AskingPlan | null) =>

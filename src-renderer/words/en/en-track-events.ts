@@ -54,7 +54,7 @@ export const enTrackEvents = (f: Format) => {
         gaps: 'Gaps',
         stops: 'Stops',
         visits: 'Visits',
-        odd: 'Odd',
+        odd: 'Anomalies',
         lanes: 'All vessels',
       },
       viewsLabel: 'Tables of the tracks',
@@ -72,13 +72,13 @@ export const enTrackEvents = (f: Format) => {
         oldest: (age: string) => `the oldest ${age}`,
         noPositions: 'No positions fetched yet',
         sites: (week: string, age: string) => `sites of ${week}, fetched ${age}`,
-        noSites: 'no list of sites is kept: no visits are told',
+        noSites: 'no list of sites is stored: visits are unknown',
       },
       asking: 'Working it out',
       stop: 'Stop',
       stopped: 'Stopped. What is shown is from before.',
       stoppedNone: 'Stopped before there was an answer.',
-      failed: 'Gaps, stops and visits could not be told.',
+      failed: 'Gaps, stops and visits couldn’t be determined.',
       again: 'Try again',
       narrows: 'Narrow the time',
       narrowsHint:
@@ -168,11 +168,11 @@ export const enTrackEvents = (f: Format) => {
       lists: (value: number) =>
         value === 1
           ? 'The list of one site is not kept: its visits stand against nothing.'
-          : `The lists of ${f.count(value)} sites are not kept: their visits stand against nothing.`,
+          : `The lists of ${f.count(value)} sites are not stored: their visits cannot be compared.`,
       fetchLists: 'Fetch the lists',
       rule: {
         button: 'Rule',
-        title: 'How stops and visits are told',
+        title: 'How stops and visits are determined',
         said: (visit: string, visitTime: string, stop: string, stopTime: string, gap: string) =>
           `Near: within ${visit} for ${visitTime}. Stop: within ${stop} for ${stopTime}. Gap: ${gap} or more.`,
         visitRadius: 'A visit: within',
@@ -185,7 +185,7 @@ export const enTrackEvents = (f: Format) => {
         min: 'min',
         why: 'Positions come every few minutes to hours, so “near for a while” is the most that a track can tell of a visit.',
         limits:
-          'A visit says that a vessel was near a site, not at it or what it did there. When it came and left are times of positions received. A gap ends a stop: nobody saw the vessel stay.',
+          'A visit says that a vessel was near a site, not at it or what it did there. When it came and left are times of positions received. A gap ends a stop: no one saw the vessel stay.',
         reset: 'Defaults',
       },
       lanes: {
@@ -199,7 +199,7 @@ export const enTrackEvents = (f: Format) => {
           stop: 'Stop',
           visit: 'Near a site',
           listOnly: 'Near a site, only by the list',
-          odd: 'Odd position',
+          odd: 'Anomaly',
           window: 'Shown on the map',
         },
         gap: (stretch: string, length: string, about: string) => `No signal, ${stretch}, ${length}; ${about}`,
@@ -219,7 +219,7 @@ export const enTrackEvents = (f: Format) => {
             counted(gaps, 'gap', 'gaps'),
             counted(stops, 'stop', 'stops'),
             counted(visits, 'visit', 'visits'),
-            counted(odd, 'odd position', 'odd positions'),
+            counted(odd, 'anomaly', 'anomalies'),
           ].join(', '),
       },
     },

@@ -28,7 +28,7 @@ export const enVesselLists = (f: Format) => {
         byNumber: 'Fetch its track',
         notFound: 'Not found here',
         notFoundHint: 'The service has no search. Give the MMSI, nine digits.',
-        failed: 'What is kept could not be searched.',
+        failed: 'Stored data could not be searched.',
         known: 'Vessels known here',
         drop: 'Drop the list to read it',
       },

@@ -41,7 +41,7 @@ export const enVessels = (f: Format) => {
       offeredHint: 'Can be shown without the service.',
       offeredFacts: (value: number, from: string, to: string) => `${positions(value)}, ${from} – ${to}`,
       offeredShow: 'Show',
-      offeredFailed: 'What is kept could not be read.',
+      offeredFailed: 'Stored data could not be read.',
     },
     trackSpan: {
       label: 'Time',
@@ -59,7 +59,7 @@ export const enVessels = (f: Format) => {
       },
       satellites: 'Positions from satellites too',
       satellitesHint:
-        'Unless told otherwise the service leaves them out where a vessel has newer ones from land: they are less exact.',
+        'By default the service leaves them out where a vessel has newer ones from land: they are less exact.',
       shown: (from: string, to: string) => `Shown: ${from} – ${to}`,
     },
     speed: {
@@ -82,7 +82,7 @@ export const enVessels = (f: Format) => {
       close: 'Close the vessel',
       again: 'Fetch again',
       export: 'Export',
-      exportHint: 'Writes the positions and the way of this vessel in the span to a GeoJSON file',
+      exportHint: 'Writes the positions and the track of this vessel in the span to a GeoJSON file',
       exporting: (written: number, total: number) => `Writing ${f.count(written)} of ${f.count(total)}`,
       exportStart: 'Choosing the file',
       exportDone: (fileName: string) => `${fileName} is written`,

@@ -61,7 +61,7 @@ export const enWorkspace = (f: Format) => ({
     unread: {
       'not-json': 'The file is damaged: it is not whole JSON.',
       'not-ours': 'The file is no workspace of Kartbord.',
-      'not-valid': 'The file says something that cannot be.',
+      'not-valid': 'The file contains an invalid value.',
       'too-large': 'The file is too large for a workspace.',
       gone: 'It is not there any more. It may have been moved or given another name.',
     } satisfies Readonly<Record<Problem, string>>,

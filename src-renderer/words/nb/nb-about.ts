@@ -55,7 +55,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
         towns: 'Byer og tettsteder',
         lettering: 'Skrift',
       },
-      packages: 'Det andre har laget av det',
+      packages: 'Tredjepartsprogramvare',
       packagesFind: 'Finn en pakke eller en lisens',
       packagesNone: 'Listen følger med en ferdig pakke av programmet; her er den ikke bygd.',
       packagesFound: (found, all) =>
@@ -80,7 +80,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       vesselTitle: 'Fartøyet i lenken ble ikke tatt inn',
       vesselHint: 'Listen over fartøyer er full. Ta noen ut av den, og åpne lenken på nytt.',
       caseFileTitle: (name) => `${name} ble ikke åpnet`,
-      caseHint: 'En saksfil har vinduet. Lukk den, og åpne arbeidsområdet på nytt.',
+      caseHint: 'En saksfil er åpen. Lukk den, og åpne arbeidsområdet på nytt.',
       dismiss: 'OK',
     },
     unread: {
@@ -109,7 +109,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
     recovered: {
       runTitle: 'Kartbord ble ikke avsluttet som det skal',
       runWhat: (startedAtMs) => `Det ble startet ${f.dateTime(startedAtMs)}.`,
-      kept: 'Det vinduet viste, er tatt vare på, høyst et sekund eldre. Det er også kladder, meldinger, innstillinger og innlogginger.',
+      kept: 'Det vinduet viste, er tatt vare på, høyst et sekund eldre. Det er også utkast, meldinger, innstillinger og innlogginger.',
       startsTitle: 'Kartbord krasjet tre ganger mens det startet',
       startsWhat:
         'Kartet begynner tomt, i tilfelle det som ble vist, var grunnen. Det er tatt vare på: under navnet øverst til venstre, blant «Vist tidligere» eller filene som ble åpnet i det siste.',

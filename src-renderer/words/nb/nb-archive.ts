@@ -20,8 +20,8 @@ export const nbArchive = (f: Format): ReturnType<typeof enArchive> => ({
     run: 'Hent nå',
     stop: 'Stopp',
     covered: 'spurt om',
-    hole: 'hull som ennå kan hentes',
-    lost: 'hull som er tapt for godt',
+    hole: 'brudd som ennå kan hentes',
+    lost: 'brudd som er tapt for godt',
     bar: (name, from, to) => `${name}: spurt om fra ${from} til ${to}`,
     facts: (positions, from, to) =>
       `${f.count(positions)} ${positions === 1 ? 'posisjon' : 'posisjoner'}, ${from} – ${to}`,

@@ -83,7 +83,7 @@ export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
       refused: 'Dette kan ikke leses som en saksfil',
       refusals: {
         'not-a-case': 'Det er ingen saksfil.',
-        truncated: 'Den er avkuttet, eller noe henger på slutten: den kom ikke hel frem.',
+        truncated: 'Den er avkuttet, eller har noe ekstra på slutten.',
         'too-many-entries': 'Den har flere deler enn noen saksfil har.',
         'too-large': 'Den ville pakkes ut til mer enn en saksfil kan ha.',
         'too-well-packed':

@@ -31,7 +31,7 @@ export const nbCodes: typeof enCodes = {
     AVSLUTTET_TOEMT_UTEN_MISTANKE_KVALITETSSIKRET: 'avsluttet: tømt, uten mistanke',
     AVSLUTTET_MISTANKE_AVKREFTET: 'avsluttet: mistanke avkreftet',
   },
-  zones: { ProtectionZone: 'Bekjempelsessone', SurveillanceZone: 'Overvåkingssone' },
+  zones: { ProtectionZone: 'Vernesone', SurveillanceZone: 'Overvåkingssone' },
   pdZones: { pd: 'PD-sone', surveillance: 'Overvåkingssone for PD' },
   escapeSources: {
     Breeder: 'oppgitt av oppdretteren',

@@ -23,7 +23,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       reset: 'Standard',
       resetHint:
         'Fra åtte uker før den viste uka til slutten av den, framover, ett steg, 14 døgn, alle båter',
-      from: 'Smittet fra',
+      from: 'Smitteperiode fra',
       to: 'til',
       dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
       aroundCase: (disease: string, day: string) => `Rundt ${disease}, ${day}`,
@@ -42,7 +42,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       steps: 'Steg',
       stepsHint:
         'To steg: en båt herfra til en annen lokalitet, og derfra en båt videre til en tredje, senere.',
-      carry: 'Smittefører, døgn',
+      carry: 'Mulig smittebærer (døgn)',
       carryHint: 'Så lenge etter at den forlot en lokalitet regnes en båt som mulig smittefører.',
       until: { forward: 'Ankomster til', backward: 'Besøk siden' },
       untilAuto: 'Følger av steg og døgn; skriv en dag for å endre',
@@ -71,8 +71,8 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       withoutPlace: (value: number) =>
         `${counted(value, 'vei', 'veier')} er ikke tegnet: en lokalitet uten posisjon.`,
       arcKey: 'Hel: sikker. Stiplet: bare mulig. Tykkere: flere kontakter. Blekere: flere steg.',
-      views: { callers: 'Båter', sites: 'Eksponerte', lanes: 'Baner' },
-      viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Baner' },
+      views: { callers: 'Båter', sites: 'Eksponerte', lanes: 'Tidslinjer' },
+      viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Tidslinjer' },
       viewsLabel: 'Hvordan svaret vises',
       tracing: 'Sporer',
       failed: 'Kontaktene kunne ikke spores.',

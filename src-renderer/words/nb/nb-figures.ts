@@ -89,7 +89,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       undecided: 'uavklart',
       points: 'pp',
       pointsHint: 'prosentpoeng',
-      noWeek: (week) => `${full(week)} er ikke for hånden`,
+      noWeek: (week) => `${full(week)} er ikke lastet ned`,
       none: 'Av ingen lokaliteter',
       notStated: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
       serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
@@ -241,7 +241,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         'new-isa':
           'Lokaliteter med infeksiøs lakseanemi som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
       },
-      parts: { counted: 'Telt', below: 'Av', undecided: 'Uavklart' },
+      parts: { counted: 'Talt', below: 'Av', undecided: 'Uavklart' },
       partHints: {
         counted: 'Lokalitetene som utgjør tallet',
         below: 'Lokalitetene under brøkstreken, de telte medregnet',
@@ -283,7 +283,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         cleanerFish: 'rensefisk',
         notSaid: 'ikke oppgitt',
       },
-      notAtHand: (week) => `${full(week)} er ikke for hånden.`,
+      notAtHand: (week) => `${full(week)} er ikke lastet ned.`,
       goThere: 'Vis den uken',
       past: 'En tidligere versjon skrives ikke til fil.',
       counting: 'Året blir talt.',

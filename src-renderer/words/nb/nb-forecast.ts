@@ -86,7 +86,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     unitLabel: 'Fart i',
     beaufortHint: 'Beaufort gjelder bare vind: strømmen er i knop.',
     inMetres: (speed) => `${speed} m/s`,
-    periodHint: 'Bølgenes topp-periode',
+    periodHint: 'Bølgenes topperiode',
     runAge: (age) => `begynner ${age}`,
     runUnknown:
       'Tjenesten sier ikke når modellene ble kjørt. Tidspunktet varselet begynner ved, er det nærmeste som er kjent.',
@@ -110,7 +110,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     table: 'Varsel etter tid',
     columns: { time: 'Tid', waves: 'Bølger', current: 'Strøm', wind: 'Vind' },
     columnHints: {
-      waves: 'signifikant, største; mot; topp-periode',
+      waves: 'signifikant, største; mot; topperiode',
       current: 'fart; mot',
       wind: 'fart; fra',
     },

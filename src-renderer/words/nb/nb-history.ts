@@ -88,7 +88,7 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
           window: 'Strekk av sporene som vises',
           tailMs: 'Hale i avspillingen',
           minutesPerSecond: 'Fart på avspillingen',
-          marksOdd: 'Tegn for rare posisjoner',
+          marksOdd: 'Merker for avvikende posisjoner',
         },
         'draft-removed': 'Utkast til rapport slettet',
         'workspace-opened': (name) => `Arbeidsområdet ${name} åpnet`,

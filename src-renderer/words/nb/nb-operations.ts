@@ -9,7 +9,7 @@ const list = (names: readonly string[]): string =>
 
 export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
   operations: {
-    label: 'Arbeidsvinduer',
+    label: 'Værvinduer',
     notDecision: 'Et varsel holdt opp mot dine egne grenser. Det er ingen beslutning.',
 
     job: {
@@ -92,7 +92,7 @@ export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
 
     next: (when, hours) => `Neste: ${when}, ${hours}`,
     begun: (until, hours) => `Innenfor grensene dine til ${until}, ${hours} igjen`,
-    tightest: (part, ofLimit) => `knappest: ${part} ${ofLimit}`,
+    tightest: (part, ofLimit) => `minst margin: ${part} ${ofLimit}`,
     none: (until) => `Ikke noe vindu i varselet fram til ${until}`,
     noneLeast: (hours, until) => `Ikke noe vindu på ${hours} i varselet fram til ${until}`,
     missing: (parts) => `ikke kjent fordi det mangler ${parts}`,

@@ -36,7 +36,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     tailAll: 'Alt før',
     received: 'Sist mottatte posisjoner',
     receivedHint:
-      'Et fartøy står der det sist ble hørt, til det høres igjen: ingenting er lagt inn imellom. Et fartøy som ikke er hørt i halens tid, vises ikke.',
+      'Et fartøy står på siste mottatte posisjon til den neste: ingenting er interpolert. Et fartøy uten posisjon innenfor halen vises ikke.',
   },
   trackLegend: {
     label: 'Fargene på sporene',
@@ -66,7 +66,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     gapHint: 'Streker forbinder det som er før og etter. Hvor fartøyet var imens, er ukjent.',
     satellite: 'Mottatt av satellitt, vises på nært hold',
     odd: 'Merk avvikende posisjoner',
-    oddHint: 'Umulige hopp og doble tider. De er beholdt og vises likevel.',
+    oddHint: 'Umulige sprang og doble tider. De er beholdt og vises likevel.',
     gapFrom: 'Stiplet fra',
     gapLength: (ms) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} t`),
     gapOwn: (text) => `${text} (tjenesten)`,

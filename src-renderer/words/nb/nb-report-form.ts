@@ -54,8 +54,8 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       zone: 'Tider skrives i',
       zones: { local: 'Lokal tid', utc: 'UTC', 'Europe/Oslo': 'Oslo' },
       unreadable: {
-        date: 'Skriv datoen som 22.11.2026 eller 2026-11-22. Intet tidspunkt er lagret foreløpig.',
-        time: 'Skriv klokkeslettet som 06:30. Intet tidspunkt er lagret foreløpig.',
+        date: 'Skriv datoen som 22.11.2026 eller 2026-11-22. Ikke noe tidspunkt er lagret foreløpig.',
+        time: 'Skriv klokkeslettet som 06:30. Ikke noe tidspunkt er lagret foreløpig.',
       },
       skipped: 'Klokken ble stilt fram: dette klokkeslettet fantes ikke. Velg UTC for å være sikker.',
       twice:
@@ -207,7 +207,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       vessel: 'Fartøy',
       mmsi: (mmsi) => `MMSI ${mmsi}`,
       noMmsi: 'MMSI ikke oppgitt',
-      noVessel: 'Intet fartøy er kjent',
+      noVessel: 'Fartøyet er ukjent',
       deployed: 'Redskap satt',
       retrieved: 'Redskap tatt opp',
       what: 'Hva',

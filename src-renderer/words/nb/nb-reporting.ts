@@ -20,7 +20,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
     actions: {
       set: 'Meld redskap satt',
       setHint: 'Begynner et utkast. Ingenting sendes før du har sett over det og sagt ja.',
-      retrieve: 'Ta opp redskap…',
+      retrieve: 'Meld opphaling…',
       retrieveHint: 'Åpner tabellen: kryss av redskap som er tatt opp.',
     },
 
@@ -53,7 +53,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
 
     lists: {
       label: 'I listene til tjenesten',
-      states: { confirmed: 'Bekreftet', pending: 'Venter', failed: 'Feilet' },
+      states: { confirmed: 'Bekreftet', pending: 'Ubekreftet', failed: 'Avvist' },
       show: (state: string, count: number) => `${state}: ${f.count(count)}. Vis i tabellen`,
       overdue: (count: number) => `${f.count(count)} i sjøen i mer enn`,
       overdueShow: 'Vis redskap over grensen i tabellen',
@@ -141,7 +141,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
     },
 
     disk: {
-      unsaved: 'De siste bokstavene er ikke på disken',
+      unsaved: 'Siste endringer er ikke lagret',
       unsavedStored:
         'De står her på skjermen og skrives på nytt med få sekunders mellomrom. La Kartbord være åpen.',
       unreadable: 'Utkastene på denne maskinen kunne ikke leses',

@@ -46,13 +46,14 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
     there: 'Alt er lagret på denne maskinen.',
     ended: {
       running: () => '',
-      paused: () => 'Satt på pause; det fortsetter fra «Ta med uten nett».',
-      stopped: () => 'Stoppet før slutten; det fortsetter fra «Ta med uten nett». Det som kom, er lagret.',
-      interrupted: () => 'Avbrutt; det fortsetter fra «Ta med uten nett». Det som kom, er lagret.',
+      paused: () => 'Satt på pause; det fortsetter fra «Last ned for frakoblet bruk».',
+      stopped: () =>
+        'Stoppet før slutten; det fortsetter fra «Last ned for frakoblet bruk». Det som kom, er lagret.',
+      interrupted: () => 'Avbrutt; det fortsetter fra «Last ned for frakoblet bruk». Det som kom, er lagret.',
       done: (failed: number) =>
         failed === 0
           ? 'Hentet og lagret.'
-          : `Hentet; ${failed === 1 ? '1 forespørsel' : `${f.count(failed)} forespørsler`} mislyktes og kan gjentas fra «Ta med uten nett».`,
+          : `Hentet; ${failed === 1 ? '1 forespørsel' : `${f.count(failed)} forespørsler`} mislyktes og kan gjentas fra «Last ned for frakoblet bruk».`,
       cancelled: () => 'Stanset. Det som kom, er lagret.',
     },
   },

@@ -105,7 +105,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'lager slett fjern tøm fest data cache',
         },
         offline: {
-          name: 'Ta data med frakoblet',
+          name: 'Last ned for frakoblet bruk',
           about: 'Henter uker, spor, varsler og kart før en tur.',
           more: 'frakoblet laste ned på forhånd tur nett offline',
         },
@@ -160,7 +160,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         file: {
           name: 'Eksport og import',
           about:
-            'Alt på denne siden, filtrene og listene dine som én fil. Det er ikke noe passord, token eller innlogging i den, og ingen tjeneste eller karttjener.',
+            'Alt på denne siden, filtrene og listene dine som én fil. Det er ikke noe passord, token eller innlogging i den, og ingen tjeneste eller kartserver.',
           more: 'sikkerhetskopi flytt overfør json lagre laste annen maskin fil',
         },
         reset: {

@@ -258,7 +258,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         timeout: {
           what: 'Identitetstjenesten svarte ikke i tide.',
           kept: unchanged,
-          next: 'Prøv igjen. Hvis det ikke hjelper, se etter nettet.',
+          next: 'Prøv igjen. Hvis det ikke hjelper, kontroller nettforbindelsen.',
         },
         'bad-response': {
           what: 'Det som svarte, er ikke en identitetstjeneste, eller svaret kan ikke leses.',
@@ -325,7 +325,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         'wrong-secret': {
           what: 'Tjenesten kjenner ikke denne klienten med denne hemmeligheten.',
           kept: unchanged,
-          next: 'Se etter klient-ID-en bokstav for bokstav, og skriv hemmeligheten på nytt.',
+          next: 'Kontroller klient-ID-en tegn for tegn, og skriv hemmeligheten på nytt.',
         },
         'not-permitted': {
           what: 'Denne klienten kan ikke logge inn med hemmeligheten sin.',

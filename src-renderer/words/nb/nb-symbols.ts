@@ -66,7 +66,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
             ? `${number(least)} °C eller mer`
             : `${number(least)} til ${number(below)} °C`,
       zero: 'Talt, ingen funnet',
-      flagged: 'Merket: vanskelig å tro',
+      flagged: 'Merket: usannsynlig verdi',
       withoutNumber: 'Rapportert uten dette tallet',
       treated: (least, most) =>
         least === 0
@@ -202,7 +202,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         'not-a-week': 'En uke som 2026-W21',
         'ends-before-it-begins': 'Dette er før uken den begynner i',
         'no-source': 'Si hvor grensen står',
-        'source-too-long': 'Høyst 500 bokstaver',
+        'source-too-long': 'Høyst 500 tegn',
       },
       noBase: 'Én rad må gjelde overalt, hele året og alltid. Den kan ikke fjernes eller snevres inn.',
       tooMany: 'Det er ikke plass til flere enn 200 rader.',

@@ -11,7 +11,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
   return {
     trackEvents: {
       title: 'Spor',
-      intro: 'Fart, avstand, opphold uten signal, stopp og besøk for fartøyene på kartet, over tid.',
+      intro: 'Fart, avstand, brudd i signalet, stopp og besøk for fartøyene på kartet, over tid.',
       introHint: 'Legg til et fartøy under Fartøyer til venstre, eller fra besøkene på en lokalitet.',
       hidden: 'Ingen fartøyer vises på kartet. Vis et under Fartøyer til venstre.',
       pages: { graphs: 'Grafer', tables: 'Tabeller og baner' },
@@ -40,7 +40,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         loading: 'Leser posisjonene',
         windowed: (stretch) => `Kart: ${stretch}`,
         showAll: 'Alt',
-        showAllHint: 'Vis hele tiden på kartet igjen',
+        showAllHint: 'Vis hele tidsrommet på kartet igjen',
         noSpeed: 'fart ikke oppgitt',
         knots: (value) => `${f.oneDecimal(value)} kn`,
         awayFrom: (distance, name) => `${distance} fra ${name}`,
@@ -189,7 +189,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         reset: 'Standard',
       },
       lanes: {
-        label: 'Baner for fartøyene over tid',
+        label: 'Tidslinjer for fartøyene',
         lane: (name, events) => `${name}: ${events}`,
         nothing: 'ingenting',
         legend: {

@@ -56,7 +56,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
     unread: {
       'not-json': 'Filen er skadet: den er ikke hel JSON.',
       'not-ours': 'Filen er ikke et arbeidsområde fra Kartbord.',
-      'not-valid': 'Filen sier noe som ikke kan være.',
+      'not-valid': 'Filen har en ugyldig verdi.',
       'too-large': 'Filen er for stor til å være et arbeidsområde.',
       gone: 'Den finnes ikke lenger. Den kan være flyttet eller ha fått et annet navn.',
     },

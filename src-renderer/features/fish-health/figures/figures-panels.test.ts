@@ -106,10 +106,10 @@ describe('the statistics of a week', () => {
     expect(textOf(row('At or over the limit '))).toContain('0 +2');
   });
 
-  it('have a dash for a week before that is not at hand', async () => {
+  it('have a dash for a week before that is not downloaded', async () => {
     await open(FiguresPanel, { weekBefore: null });
     expect(
-      within(row('At or over the limit, share')).getByTitle('Week 44, 2026 is not at hand'),
+      within(row('At or over the limit, share')).getByTitle('Week 44, 2026 is not downloaded'),
     ).toBeTruthy();
   });
 
@@ -231,11 +231,11 @@ describe('a number that is asked about', () => {
     expect(screen.getByText('In no known production area')).toBeTruthy();
   });
 
-  it('of a week that is not at hand says so', async () => {
+  it('of a week that is not downloaded says so', async () => {
     const { explain } = await open(ExplainPanel);
     explain.ask({ kind: 'week', week: isoWeek(2020, 3), name: 'over', filter: {}, group: null });
     await settle();
-    expect(screen.getByText('Week 3, 2020 is not at hand.')).toBeTruthy();
+    expect(screen.getByText('Week 3, 2020 is not downloaded.')).toBeTruthy();
   });
 });
 

@@ -91,7 +91,7 @@ it('a condition of history says which weeks are missing, and offers to fetch the
   await fireEvent.click(screen.getByTestId('filter-history-add'));
   expect(fishHealth.filter.history).toEqual([{ fact: 'over', least: 3, weeks: 4 }]);
   const note = screen.getByTestId('filter-undecided');
-  expect(note.textContent).toContain('Not at hand: week 44, week 43, week 42');
+  expect(note.textContent).toContain('Not downloaded: week 44, week 43, week 42');
   expect(count()).toBe('0');
   await fireEvent.click(screen.getByTestId('filter-fetch-weeks'));
   await tick();
@@ -139,7 +139,7 @@ it('what the service does not answer is said with its reason, and can be asked a
 it('an area is drawn or typed, and what is no position is refused by its line', async () => {
   const { fishHealth, end } = await open();
   await fireEvent.click(screen.getByTestId('filter-draw'));
-  expect(screen.getByTestId('filter-drawing').textContent).toContain('Escape gives up');
+  expect(screen.getByTestId('filter-drawing').textContent).toContain('Press Esc to cancel');
   end(null);
   expect(screen.queryByTestId('filter-drawing')).toBeNull();
   await fireEvent.input(screen.getByTestId('filter-corners'), { target: { value: '59, 4\nhere\n61, 6' } });

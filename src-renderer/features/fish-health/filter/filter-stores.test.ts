@@ -82,7 +82,7 @@ describe('a filter of what held before', () => {
     expect(store.result?.undecided.rows).toBe(0);
   });
 
-  it('counts what a week that is not at hand would decide', async () => {
+  it('counts what a week that is not downloaded would decide', async () => {
     const { store, nos } = await open({
       week: (of) => (of === week ? ok(madeUpWeek(of, sitesOf(of))) : fail('offline', 'no network')),
     });

@@ -73,7 +73,7 @@ describe('treatments in words', () => {
   it('of version 1 do not tell what was done without medicine', () => {
     const mechanicalRemoval = { entireLocality: false, method: 'Spyling' };
     expect(phrases({ mechanicalRemoval })).toEqual([
-      'Non-medicinal, not told apart (until 2023), Spyling: part of the site',
+      'Non-medicinal, kind not given (until 2023), Spyling: part of the site',
     ]);
     expect(phrases({ mechanicalRemoval }, 'nb')[0]).toMatch(
       /^Ikke-medikamentell, uten skille mellom typene \(til og med 2023\), Spyling: /,

@@ -183,7 +183,7 @@ describe('the hover card', () => {
     colouring.choose('sea-temperature');
     flushSync();
     expect(screen.getByTestId('hover-coloured').textContent).toBe(
-      'Sea temperature: 196.0 °C · Flagged: hard to believe',
+      'Sea temperature: 196.0 °C · Flagged: implausible',
     );
     expect(screen.getByTestId('hover-flag').textContent).toContain('Over 25 °C');
     expect(screen.getByTestId('hover-card').textContent).toContain('may have a special limit');

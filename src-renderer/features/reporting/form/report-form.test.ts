@@ -313,7 +313,7 @@ describe('where the own vessel was', () => {
     const { draft } = await open(blankDraft, { main });
     await press('report-last-seen');
     expect(textOf('report-own-problem')).toBe(
-      'The vessel’s positions could not be had. The service could not be reached.',
+      'The vessel’s positions couldn’t be loaded. The service could not be reached.',
     );
     main.own = () => ok(ownPositionsOf({ before: null }));
     await press('report-last-seen');

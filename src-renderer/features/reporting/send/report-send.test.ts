@@ -256,7 +256,7 @@ describe('sending', () => {
     await settled();
     await press('send-now');
     await main.end(fail('storage', 'disk full'));
-    expect(textOf('send-failed')).toContain('the disk did not take it');
+    expect(textOf('send-failed')).toContain('couldn’t read or write the disk');
     expect(results()).toEqual(['Nets, 1,200 m Not sent. Kept as a draft.']);
   });
 
