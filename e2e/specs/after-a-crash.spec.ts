@@ -67,7 +67,7 @@ test('a page that falls is loaded anew and says so', async ({ launch }) => {
         ),
       ),
     )
-    .toContain('loaded anew');
+    .toContain('was reloaded');
   expect(page.isClosed()).toBe(false);
 });
 

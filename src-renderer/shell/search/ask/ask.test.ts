@@ -9,6 +9,7 @@ import { nb } from '../../../words/nb';
 import guideEn from '../../../../docs/guide/guide.en.md?guide';
 import guideNb from '../../../../docs/guide/guide.nb.md?guide';
 import aside from '../phrases/aside.json';
+import third from '../phrases/blind.json';
 import blind from '../phrases/build-blind.json';
 import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
@@ -142,10 +143,12 @@ describe('the phrases', () => {
   });
 
   // Lists that others wrote without having seen the parser. The first was then built with, so it measures nothing any more; the
-  // second was counted once (70; the aim of 75 was missed), and the kinds of its misses were built with, so it measures nothing either.
+  // second was counted once (70; the aim of 75 was missed), and the kinds of its misses were built with, so it measures nothing either. The third
+  // was counted after that: one miss is a vessel that is not in these inputs, four are kinds of medicinal treatment, two are of two municipalities.
   it.each([
     ['the first (63 when it was counted)', blind, 78],
     ['the second (70 when it was counted)', aside, 80],
+    ['the third (73 when it was counted)', third, 73],
   ] as const)('written blind have their answer as often as they had it: %s', (_name, list, least) => {
     const missed = misses(list);
     expect(list).toHaveLength(80);
