@@ -190,7 +190,7 @@ describe('the tables of events', () => {
     expect(await run(`--mmsi ${boat} ${times} --offline`)).toMatchObject({
       code: 4,
       said: expect.stringContaining(
-        `Nothing is kept of track-events visits ${boat} on this computer`,
+        `Nothing of track-events visits ${boat} is stored on this computer`,
       ) as string,
     });
     expect(await run(`--mmsi ${boat} ${times}`)).toMatchObject({ code: 0 });

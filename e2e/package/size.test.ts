@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import budgets from '../../bench/budgets.json' with { type: 'json' };
 import { canPack, packed, root } from './packed';
 
 const bytesIn = (folder: string): number =>
@@ -11,10 +12,10 @@ const bytesIn = (folder: string): number =>
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
 describe.skipIf(!canPack)('what is shipped', () => {
-  test('is at most 20 MB without the runtime', () => {
+  test('is at most what its budget says without the runtime', () => {
     const megabytes = bytesIn(packed('ship').resources) / 1e6;
     expect(megabytes).toBeGreaterThan(10);
-    expect(megabytes).toBeLessThanOrEqual(20);
+    expect(megabytes).toBeLessThanOrEqual(budgets.size.besideElectronMb);
   });
 
   test('has no package beside its bundles but the database and what loads it', () => {

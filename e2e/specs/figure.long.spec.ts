@@ -44,7 +44,7 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   expect(svg).toMatch(/1:[\d,]+ at \d+° \d\d′ N/);
   expect(svg.match(/<g data-layer="/g)?.length).toBeGreaterThanOrEqual(3);
   expect(svg.lastIndexOf('<g data-layer="names"')).toBe(svg.lastIndexOf('<g data-layer="'));
-  expect(svg).toMatch(/<g data-layer="names">.*>Trondheim</);
+  expect(svg).toMatch(/<g data-layer="names">.*>Norge</);
   expect(svg).not.toMatch(/<circle [^>]*stroke="#111111" stroke-width="2\.75"/);
   expect(svg).toMatch(/>At or over the limit<\/text><text [^>]*text-anchor="end"[^>]*>[1-9]/);
   expect(svg).toContain('@font-face{font-family:Inter;font-weight:500');

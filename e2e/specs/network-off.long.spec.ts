@@ -118,7 +118,8 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
   await page.clock.setFixedTime(atMs);
   await page.reload();
   await workstation.ready();
-  // The years are read after the map is there; the timeline then says which weeks are not kept.
+  // The years are read after the map is there; the timeline of all years then says which weeks are not kept.
+  await page.getByTestId('timeline-span').selectOption('all');
   await expect(page.getByTestId('timeline-fetch')).toBeVisible({ timeout: 20_000 });
   const taken: Picture[] = [];
   for (const { show } of parts) {

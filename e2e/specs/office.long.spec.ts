@@ -103,7 +103,7 @@ test('a sentence says what to do about a proxy that wants a sign-in, in both lan
   putIntoStore(home, { root: publicRoot });
   const said = async (language: string): Promise<string> =>
     (await at.harness.command([...week, '--out', '-', '--language', language], proxyOf(at))).stderr;
-  expect(await said('en')).toContain('the proxy of this network wants a user and a password');
+  expect(await said('en')).toContain('the proxy of this network requires a user name and a password');
   expect(await said('nb')).toContain('proxyen i dette nettet krever bruker og passord');
 });
 
@@ -164,7 +164,7 @@ test('a proxy that opens what is encrypted is trusted by the system’s store al
   putIntoStore(home, { root: publicRoot });
   const refused = await run();
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.stderr).toContain('does not trust the certificate that came');
+  expect(refused.stderr).toContain('does not trust the certificate of the service');
   expect(refused.stderr).toContain('~/.pki/nssdb');
   putIntoStore(home, { root });
   expect(await run()).toMatchObject({ code: 0 });
@@ -255,7 +255,7 @@ test('a certificate of the person’s is chosen once in the window', async ({ ho
   putIntoStore(home, { root: publicRoot });
   putIntoStore(home, { own: personal(people, 'Kari Nordmann') });
   const run = await at.harness.command([...week, '--out', '-'], proxyOf(at));
-  expect(run.stderr).toContain('a command chooses none');
+  expect(run.stderr).toContain('a command cannot choose one');
   const options = { ...at.harness.options, env: { ...at.harness.options.env, ...proxyOf(at) } };
   const { app, page, workstation } = await launch(options);
   await workstation.opened();

@@ -1,6 +1,7 @@
 import type { Settings } from '../../src-shared/domain/settings/settings';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 /** Off Stad, and three kilometres to the north-east of it. */
 const first = '32V 281569 6903547';
@@ -28,7 +29,7 @@ test(
     await expect(page.getByTestId('forecast-table')).toBeVisible();
 
     // The first place is in the middle of the map; its current stands above it, and a click on it is one on the place.
-    const map = (await page.getByRole('application').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const map = await clearMap(page);
     await workstation.settled();
     await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2 - 44);
     await expect(page.getByTestId('forecast-asked')).toHaveText('62° 12.0′ N 004° 48.0′ E');

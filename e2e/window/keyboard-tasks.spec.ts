@@ -31,7 +31,7 @@ test('task 10 by keyboard: weeks are taken offline, and what is kept is looked a
   await workstation.ready();
   await page.locator('body').press('F6');
   const before = await focusedIn(page);
-  await ask(workstation, 'take offline');
+  await ask(workstation, 'download for offline');
   const pages = page.getByTestId('offline-pages');
   await expect(pages.getByRole('heading', { level: 2 })).toBeFocused();
   await tabTo(page, 'weeks-last-four', 12);
@@ -40,7 +40,7 @@ test('task 10 by keyboard: weeks are taken offline, and what is kept is looked a
   await tabTo(page, 'offline-start', 30);
   await workstation.press('Enter');
   await expect(page.getByTestId('offline-job').first()).toHaveAttribute('data-state', 'done');
-  await ask(workstation, 'what is kept');
+  await ask(workstation, 'stored data');
   await expect(pages).toHaveAttribute('data-page', 'cache');
   await expect(page.getByTestId('cache-weeks').getByTestId('cache-share').first()).toBeVisible();
   await workstation.press('Escape');

@@ -103,7 +103,11 @@ test(
       await page.setViewportSize(sizes[0]);
     }
 
-    for (const name of Object.keys(all).toSorted()) {
+    // Of those from the sixth on no panel covers more than in the others; `npm run map-share` walks them all.
+    const isAll = process.env['KARTBORD_MAP_SHARE'] === 'all';
+    for (const name of Object.keys(all)
+      .toSorted()
+      .slice(0, isAll ? undefined : 5)) {
       await all[name]?.(launched, (step) => measure(name, step));
       for (let n = 0; n < 4; n++) await workstation.press('Escape');
       if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
@@ -117,5 +121,11 @@ test(
     const file = join(root, 'test-results/map-share.json');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(found, null, 2));
+    // A popover over the map is asked for and closed again.
+    const tooLittle = found.filter(({ step, window, share }) => {
+      const least = step === 'look' ? 0.85 : window === '1440x900' ? 0.65 : 0.55;
+      return step !== 'session' && share < least;
+    });
+    expect(tooLittle).toEqual([]);
   },
 );

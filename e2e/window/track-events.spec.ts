@@ -74,7 +74,7 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
   await page.getByTestId('track-visits-sort-list').click();
   const both = visits.and(page.locator('[data-kind="both"]')).first();
   await expect(both).toContainText('Both');
-  await expect(page.getByTestId('track-lists')).toContainText('not kept');
+  await expect(page.getByTestId('track-lists')).toContainText('not stored');
   await page.getByTestId('track-narrows').check();
   await both.click();
   await expect(page.getByTestId('graph-windowed')).toContainText('Map: ');

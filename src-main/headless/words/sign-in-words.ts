@@ -116,8 +116,8 @@ const en: SignInWords = {
   clientNotPermitted:
     'The client exists, and may not sign in by its secret (unauthorized_client); nothing was stored. Make an API client on the operator’s own page, or ask the operator by e-mail.',
   clientFaults: {
-    'no-id': 'The client id is empty; it looks like name@example.com:client.',
-    'no-colon': 'The client id has no colon; it looks like name@example.com:client.',
+    'no-id': 'The client id (--client-id) is empty; it looks like name@example.com:client.',
+    'no-colon': 'The client id (--client-id) has no colon; it looks like name@example.com:client.',
     swapped: 'The client id and the secret are swapped: what is given as the secret looks like an id.',
     'line-end':
       'The secret has a line end or another control character in it; give it as one line, as the operator’s page shows it.',
@@ -216,8 +216,8 @@ const nb: SignInWords = {
   clientNotPermitted:
     'Klienten finnes, og kan ikke logge inn med hemmeligheten sin (unauthorized_client); ingenting ble lagret. Lag en API-klient på operatørens egen side, eller spør operatøren per e-post.',
   clientFaults: {
-    'no-id': 'Klient-id-en er tom; den ser ut som navn@example.com:klient.',
-    'no-colon': 'Klient-id-en har ikke kolon; den ser ut som navn@example.com:klient.',
+    'no-id': 'Klient-id-en (--client-id) er tom; den ser ut som navn@example.com:klient.',
+    'no-colon': 'Klient-id-en (--client-id) har ikke kolon; den ser ut som navn@example.com:klient.',
     swapped: 'Klient-id-en og hemmeligheten er byttet om: det som er gitt som hemmelighet, ser ut som en id.',
     'line-end':
       'Hemmeligheten har linjeskift eller et annet styretegn i seg; gi den på én linje, slik operatørens side viser den.',

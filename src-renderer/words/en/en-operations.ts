@@ -141,7 +141,7 @@ export const enOperations = (f: Format) => ({
       csvHint: 'Write all periods, with the reasons for those outside the limits, to a CSV file',
       written: {
         ics: (windows: number) => (windows === 1 ? '1 window' : `${f.count(windows)} windows`),
-        csv: (rows: number) => counted(rows, 'period', 'periods'),
+        csv: (rows: number) => (rows === 1 ? '1 period' : `${f.count(rows)} periods`),
       },
     },
     bar: (name: string) => `Forecast of ${name} against the limits; arrow keys move the cursor`,
