@@ -66,7 +66,11 @@ describe('the client of one command', () => {
 describe('a secret or an id that cannot be meant', () => {
   const secret = { clientSecrets: { api: 'hunter2' } };
   it.each<[string, RunOptions, string]>([
-    [`${line} --client-id me`, secret, 'The client id (--client-id) has no colon; it looks like name@example.com:client.'],
+    [
+      `${line} --client-id me`,
+      secret,
+      'The client id (--client-id) has no colon; it looks like name@example.com:client.',
+    ],
     [
       `${line} --client-id hunter2`,
       { clientSecrets: { api: 'me@example.invalid:data' } },
