@@ -16,6 +16,17 @@ export const choose = ({ app }: Launched, command: MenuCommand): Promise<void> =
     { command },
   );
 
+/** The window as it is the first time, for the next task. */
+export async function startOver(launched: Launched): Promise<void> {
+  const { page, workstation } = launched;
+  for (let n = 0; n < 4; n++) await workstation.press('Escape');
+  if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
+  await choose(launched, 'workspace.new');
+  await choose(launched, 'layers');
+  await workstation.settled();
+  await workstation.loaded();
+}
+
 /** The bottom dock, opened at one of its parts. */
 async function openBottom({ page, workstation }: Launched, tab: string): Promise<void> {
   const chosen = page.getByTestId(`bottom-tab-${tab}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { expect, root, test } from '../fixtures';
 import type { Launched } from '../launched';
-import { choose, type Shoot, tasks } from '../guide/tasks';
+import { type Shoot, startOver, tasks } from '../guide/tasks';
 import { signedInAt } from '../signed-in';
 
 /** `npm run guide` writes the pictures of the guide; otherwise they are only looked at. */
@@ -31,19 +31,13 @@ for (const language of languages) {
   test(`the tasks of the guide can be walked as it says (${language})`, async ({ launch }) => {
     test.setTimeout(240_000);
     const launched = await launch({ size });
-    const { page, workstation } = launched;
+    const { workstation } = launched;
     await workstation.ready();
     await speak(launched, language);
     for (const [name, task] of Object.entries(tasks))
       await test.step(name, async () => {
         await task(launched, shooting(launched, language, name));
-        for (let n = 0; n < 4; n++) await workstation.press('Escape');
-        if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
-        // Each begins with the window as it is the first time.
-        await choose(launched, 'workspace.new');
-        await choose(launched, 'layers');
-        await workstation.settled();
-        await workstation.loaded();
+        await startOver(launched);
       });
   });
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, root, test } from '../fixtures';
-import { choose, type Task, tasks } from '../guide/tasks';
+import { choose, startOver, type Task, tasks } from '../guide/tasks';
 
 /** What `npm run map-share` prints. Shares are of the window's pixels. */
 interface MapShare {
@@ -108,12 +108,7 @@ test(
     const walked = isAll ? Object.keys(all).toSorted() : ['02-week-and-site', '03-trace', '04-vessels'];
     for (const name of walked) {
       await all[name]?.(launched, (step) => measure(name, step));
-      for (let n = 0; n < 4; n++) await workstation.press('Escape');
-      if (await page.getByTestId('bottom-tab-table').isVisible()) await workstation.press('\\');
-      await choose(launched, 'workspace.new');
-      await choose(launched, 'layers');
-      await workstation.settled();
-      await workstation.loaded();
+      await startOver(launched);
     }
     await choose(launched, 'layout.look');
     await measure('layout', 'look');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { editDistance } from '@kartbord/common/edit-distance';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../src-shared/result';
 import {
@@ -125,29 +126,11 @@ function helpOn(
   return fail('bad-request', noCommand(positionals, language));
 }
 
-/** The word that was probably meant: with one or two letters more, fewer, other or changed about. */
+/** The word that was probably meant: at most two typing errors away, and one for every three letters. */
 function nearest(given: string, known: readonly string[]): string | undefined {
+  const most = Math.min(2, Math.floor(given.length / 3));
   const [best] = known
-    .map((word) => ({ word, edits: editsBetween(given, word) }))
+    .map((word) => ({ word, edits: editDistance(given, word, most) }))
     .sort((a, b) => a.edits - b.edits);
-  return best && best.edits <= Math.min(2, Math.floor(given.length / 3)) ? best.word : undefined;
-}
-
-/** Letters to change, add, take away or change about with the next (Damerau and Levenshtein, restricted). */
-function editsBetween(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      const isTurned = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const at = (up: number, left: number): number =>
-        (up === 0 ? row : rows[i - up])?.[j - left] ?? Infinity;
-      row.push(
-        Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), isTurned ? at(2, 2) + 1 : Infinity),
-      );
-    }
-    rows.push(row);
-  }
-  return rows[one.length]?.[other.length] ?? 0;
+  return best && best.edits <= most ? best.word : undefined;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '@kartbord/common/edit-distance';
 import { isoWeek } from '@kartbord/common/week';
 import { commandIds, commandOf } from '../../../../src-shared/commands';
 import { countyName } from '../../../../src-shared/domain/fish-health/counties';
@@ -15,7 +16,7 @@ import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
 import type { Hit } from '../search';
 import { ask, type AskInputs, withoutPart } from './ask';
-import { editDistance, letterBits, mayBeNear } from './edit-distance';
+import { letterBits, mayBeNear } from './edit-distance';
 import type { PartName, Phrase } from './read-phrase';
 
 const rows = coast.sites.map((line) => line.split(';'));

@@ -1,6 +1,7 @@
+import { editDistance } from '@kartbord/common/edit-distance';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import { shortYear } from '../short-year';
-import { editDistance, letterBits, mayBeNear, mostErrors } from './edit-distance';
+import { letterBits, mayBeNear, mostErrors } from './edit-distance';
 import { type Meaning, numberWords, phrasings, stopWords } from './vocabulary';
 
 /** A word, a number or a sign of what was typed, and where it stands. */

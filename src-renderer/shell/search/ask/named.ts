@@ -1,5 +1,6 @@
+import { editDistance } from '@kartbord/common/edit-distance';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
-import { editDistance, letterBits, mayBeNear, mostErrors } from './edit-distance';
+import { letterBits, mayBeNear, mostErrors } from './edit-distance';
 import { stemOf, tokensOf } from './lexicon';
 import { guideLeads, leads, stopWords, thingVerbs, words as phraseWords } from './vocabulary';
 
