@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { backup, DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
 
 type Value = string | number | null | Uint8Array;
@@ -15,8 +17,19 @@ export interface Database {
 }
 
 /** Throws what SQLite throws, with its code (`codeOf`); `isDamaged`, `isFull` and `isBusy` of `data/cache/database.ts` tell what it means. */
-export function openDatabase(file: string): Database {
-  const database = new DatabaseSync(file);
+export const openDatabase = (file: string): Database => databaseOf(new DatabaseSync(file));
+
+/**
+ * Only for reading: of the file and its log no byte changes. A log that others write to needs an index beside it (`-shm`), which is
+ * made where it is missing; without a log nothing is made, and what others write meanwhile may look like damage.
+ */
+export function openReadOnly(file: string): Database {
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const immutable = new URL(`${pathToFileURL(file).href}?immutable=1`);
+  return databaseOf(new DatabaseSync(hasLog ? file : immutable, { readOnly: true }));
+}
+
+function databaseOf(database: InstanceType<typeof DatabaseSync>): Database {
   // The driver ends a statement only when it is garbage collected, so each is made once.
   const statements = new Map<string, StatementSyncInstance>();
   const statement = (sql: string): StatementSyncInstance => {

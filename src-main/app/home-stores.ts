@@ -6,7 +6,7 @@ import { type Connections, openConnections } from '../storage/connections';
 import { type MapServers, openMapServers } from '../storage/map-servers';
 import type { SetAside } from '../storage/files/set-aside';
 import { openSettings, type SettingsStore } from '../storage/settings';
-import type { Warn } from '../storage/files/stored-files';
+import { nodeDisk, type Warn } from '../storage/files/stored-files';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import type { StartOptions } from '../desktop/options';
 
@@ -17,15 +17,20 @@ interface Stores {
   readonly window: SettingsFile;
 }
 
+/** For who must not set a file aside. */
+const lookOnly = { ...nodeDisk, rename: () => Promise.reject(new Error('it is only looked at')) };
+
 /** The small files of a data folder, each opened once in this process. `open` comes before anything else. */
-export function homeStores({ home, allowOldRuntime }: StartOptions, now: () => number, warn: Warn) {
+export function homeStores({ home, allowOldRuntime, isCheck }: StartOptions, now: () => number, warn: Warn) {
   let stores: Stores;
   let settingsStore: SettingsStore | undefined;
   let mapServers: MapServers | undefined;
   return {
     async open(): Promise<void> {
       const one = (name: 'settings' | 'connections' | 'map-servers' | 'window'): Promise<SettingsFile> =>
-        openSettingsStore(home, name, now, warn);
+        isCheck
+          ? openSettingsStore(home, name, now, (message) => warn(message), lookOnly)
+          : openSettingsStore(home, name, now, warn);
       const [settings, connections] = await Promise.all([one('settings'), one('connections')]);
       const [servers, window] = await Promise.all([one('map-servers'), one('window')]);
       stores = { settings, connections, mapServers: servers, window };

@@ -149,12 +149,13 @@ export function openHost() {
     }
   }
 
-  /** The data process of this folder, or of a case file's, whose cache is as large as it is. */
-  function openData(caseFileFolder?: string): WorkerProcess {
+  /** The data process of this folder, or of a case file's, whose cache is as large as it is. A guest only looks at the folder. */
+  function openData(caseFileFolder?: string, isGuest = false): WorkerProcess {
     const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
     const args = (): readonly string[] => [
       ...['--home', caseFileFolder ?? options.home, ...ahead],
-      ...(caseFileFolder === undefined
+      ...(isGuest ? ['--check'] : []),
+      ...(caseFileFolder === undefined && !isGuest
         ? ['--cache-bytes', String(cacheBytesOf(home.settings().read()))]
         : []),
     ];

@@ -36,6 +36,11 @@ export type Engine = DataEngine & {
   close(): void;
 };
 
+/** Of a process that looks at a data folder beside whoever uses it: it opens nothing there as its own. */
+export const checkEngine = (home: string): Pick<DataEngine, 'home.check'> => ({
+  'home.check': async (_, { signal }) => (await import('./check/home-check')).checkHome(home, signal),
+});
+
 /** All that touches bodies and the database: parsing, keeping, exporting. Runs in the data process, or in a test. */
 export function createEngine(parts: EngineParts): Engine {
   mkdirSync(parts.home, { recursive: true, mode: 0o700 });
@@ -87,6 +92,7 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'backup.write': true, 'backup.restore': true }, async () =>
       (await import('./backup/backup-store')).backupStore({ ...cache, home, now: parts.now }, locks),
     ),
+    ...checkEngine(home),
     ...later({ 'table.write': true, 'table.bytes': true }, async () =>
       (await import('./export/table-writer')).tableWriter(cache),
     ),

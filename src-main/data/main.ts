@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { shownRows } from '../shown-text';
-import { createEngine } from './engine';
+import { checkEngine, createEngine } from './engine';
 import { serveEngine } from './serve';
 import type { TrackPortOwner } from './vessels/track-port';
 
@@ -10,20 +10,29 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // Garbage is collected before it is as much again as what is used: the years of the lice reports make much of it.
 setFlagsFromString('--optimize-for-size');
 
-/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
+/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, which `--check` has it look at alone, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
-  options: { home: { type: 'string' }, 'cache-bytes': { type: 'string' }, 'clock-ahead': { type: 'string' } },
+  options: {
+    home: { type: 'string' },
+    check: { type: 'boolean' },
+    'cache-bytes': { type: 'string' },
+    'clock-ahead': { type: 'string' },
+  },
   strict: false,
 });
 if (typeof values.home !== 'string') throw new Error('the data process needs --home DIR');
 
-const engine = createEngine({
-  home: values.home,
-  now: () => Date.now() + (Number(values['clock-ahead']) || 0),
-  warn: (message) => process.stderr.write(shownRows([message])),
-  ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),
-});
-const receive = serveEngine(engine, (message) => process.parentPort.postMessage(message));
+const engine = values.check
+  ? undefined
+  : createEngine({
+      home: values.home,
+      now: () => Date.now() + (Number(values['clock-ahead']) || 0),
+      warn: (message) => process.stderr.write(shownRows([message])),
+      ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),
+    });
+const receive = serveEngine(engine ?? checkEngine(values.home), (message) =>
+  process.parentPort.postMessage(message),
+);
 /** Ports to the map's workers, and whose tracks they give. */
 const open = new Map<Electron.MessagePortMain, TrackPortOwner>();
 process.parentPort.on('message', ({ data, ports }) => {
@@ -40,11 +49,11 @@ function serveOn(port: Electron.MessagePortMain, owner: TrackPortOwner): void {
       other.close();
     }
   open.set(port, owner);
-  const answer = engine.serveTracks(owner, (message) => {
+  const answer = engine?.serveTracks(owner, (message) => {
     if (open.has(port)) port.postMessage(message);
   });
-  port.on('message', ({ data }) => answer(data));
+  port.on('message', ({ data }) => answer?.(data));
   port.on('close', () => open.delete(port));
   port.start();
 }
-process.on('exit', () => engine.close());
+process.on('exit', () => engine?.close());

@@ -9,6 +9,7 @@ import type { Pace } from '../api-client/network/pace';
 import type { AisCalls } from './vessels/ais-store';
 import type { ArchiveCalls } from './vessels/archive-store';
 import type { BackupCalls } from './backup/backup-messages';
+import type { CheckCalls } from './check/check-messages';
 import type { CaseFileCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
 import type { ContactsCalls } from './vessels/contacts-store';
@@ -39,6 +40,7 @@ export interface DataCalls
     ArchiveCalls,
     BackupCalls,
     CaseFileCalls,
+    CheckCalls,
     ContactsCalls,
     EndpointCalls,
     FindCalls,

@@ -11,7 +11,7 @@ type AnyWork = (
 
 /** The data process's end: takes messages, answers each call once, whatever the work throws. */
 export function serveEngine(
-  engine: DataEngine,
+  engine: Partial<DataEngine>,
   post: (message: FromData) => void,
 ): (message: unknown) => void {
   const running = new Map<number, AbortController>();

@@ -16,6 +16,8 @@ export interface StartOptions {
   /** The data folder. */
   readonly home: string;
   readonly headless: boolean;
+  /** A command that looks at the data folder and changes nothing of it. */
+  readonly isCheck: boolean;
   readonly devUrl: string | undefined;
   /** Where to write a picture of the first complete map. */
   readonly screenshot: string | undefined;
@@ -40,9 +42,11 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
   const home = env['KARTBORD_HOME'] || join(app.getPath('appData'), 'Kartbord');
   const tools = isPackaged ? {} : env;
   const size = /^(\d+)x(\d+)$/.exec(tools['KARTBORD_WINDOW'] ?? '');
+  const headless = isPackaged ? isCommand(process.argv) : env['KARTBORD_HEADLESS'] === '1';
   return {
     home,
-    headless: isPackaged ? isCommand(process.argv) : env['KARTBORD_HEADLESS'] === '1',
+    headless,
+    isCheck: headless && ownArguments(process.argv).includes('check'),
     devUrl: tools['ELECTRON_RENDERER_URL'],
     screenshot: tools['KARTBORD_SCREENSHOT'],
     windowSize: size ? { width: Number(size[1]), height: Number(size[2]) } : undefined,

@@ -13,8 +13,8 @@ import { ending } from './session/sign-in';
 
 export interface BackupParts {
   readonly versions: AppStatus['versions'];
-  /** The data process alone, for what asks no service. */
-  readonly openData: () => DataClient;
+  /** The data process alone, for what asks no service; `guest`: it looks at the folder, and opens nothing there as its own. */
+  readonly openData: (whose?: 'guest') => DataClient;
   /** Keeps windows from opening on the data folder until this process ends; false: one is open. */
   readonly holdHome: () => boolean;
 }

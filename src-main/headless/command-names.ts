@@ -5,6 +5,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'run',
     'case',
     'backup',
+    'check',
     'restore',
     'fetch',
     'cache',

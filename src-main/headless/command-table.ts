@@ -318,6 +318,7 @@ const commandTable = {
     endings: ['.kartbackup'],
     examples: ['--out mine.kartbackup', '--out mine.kartbackup --json'],
   },
+  check: { options: [], isLocal: true, examples: ['', '--json'] },
   restore: { options: [], isLocal: true, operand: 'FILE.kartbackup', examples: ['mine.kartbackup'] },
   'fetch localities': {
     options: ['weeks', 'details', 'locality', 'bbox'],

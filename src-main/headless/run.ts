@@ -18,6 +18,7 @@ import { exportLocalities } from './export/export-localities';
 import { exportForecastCommand } from './export/export-forecast';
 import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './export/export-map';
 import { backupCommand, type BackupParts } from './backup-command';
+import { checkCommand } from './check-command';
 import { caseFileCommand } from './case-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
@@ -96,6 +97,7 @@ async function run(
     await io.stdout(completionScript(command.value.shell, language));
     return { code: exitCode.done };
   }
+  if (command.value.name === 'check') return checkCommand(command.value, io, parts, language);
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
   const typed =

@@ -7,7 +7,7 @@ import { type FileCalls, systemCalls, writeAtomically } from '../storage/files/a
 import { type Disk, type Warn, storedFiles } from '../storage/files/stored-files';
 import { type Stored, storedRecords } from '../storage/files/stored-records';
 
-const version = 1;
+export const jobVersion = 1;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const code = v.picklist(failureCodes);
 
@@ -15,8 +15,8 @@ const code = v.picklist(failureCodes);
  * What is kept of a job so that it can go on after a kill. What it has fetched is not in it: the cache knows that better,
  * and a list of it would grow by the thousand.
  */
-const jobRecord = v.strictObject({
-  version: v.literal(version),
+export const jobRecord = v.strictObject({
+  version: v.literal(jobVersion),
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/)),
   site: v.string(),
   account: v.string(),
@@ -80,7 +80,7 @@ export function openJobFiles(
   const records = storedRecords({
     files,
     schema: jobRecord,
-    version,
+    version: jobVersion,
     isOf: ({ id }, file) => file === fileOf(id),
     unknown: (file) => ({ ...nothingKnown, id: basename(file, '.json') }),
   });
@@ -109,7 +109,7 @@ export function openJobFiles(
 
 /** Stands for what is not understood of a job of a newer version. */
 const nothingKnown: JobRecord = {
-  version,
+  version: jobVersion,
   id: '',
   site: '',
   account: '',

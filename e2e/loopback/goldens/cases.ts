@@ -454,6 +454,8 @@ const commands: readonly Case[] = [
       'restore ~/places.csv --json',
       'restore ~/nowhere.kartbackup --json',
       'backup --out ~/nowhere/mine.kartbackup --json',
+      'check --json',
+      'check',
     ),
   },
   {

@@ -15,9 +15,9 @@ import { inTransaction, isBroken, pragma } from '../cache/database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** Whose file it is: "kara" in ASCII. */
-const applicationId = 0x6b617261;
+export const archiveId = 0x6b617261;
 /** Raise it with every change of `schema`; a step from the version before runs on a copy that then takes the file's place. */
-const archiveVersion = 1;
+export const archiveVersion = 1;
 
 /**
  * Tables of tracks as the cache has them, so that one SQL reads both, and which vessels are archived. `version` counts how often
@@ -169,7 +169,7 @@ function openOnce({ file, openDatabase: open = openDatabase }: ArchiveFileParts)
   try {
     database.exec('PRAGMA busy_timeout = 5000');
     const isNew = pragma(database, 'page_count') === 0;
-    if (!isNew && pragma(database, 'application_id') !== applicationId)
+    if (!isNew && pragma(database, 'application_id') !== archiveId)
       throw new Foreign('it is not an archive of ours');
     if (pragma(database, 'user_version') > archiveVersion) {
       database.exec('PRAGMA query_only = ON');
@@ -181,9 +181,7 @@ function openOnce({ file, openDatabase: open = openDatabase }: ArchiveFileParts)
     );
     if (isNew)
       inTransaction(database, (db) =>
-        db.exec(
-          `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${archiveVersion}; ${schema}`,
-        ),
+        db.exec(`PRAGMA application_id = ${archiveId}; PRAGMA user_version = ${archiveVersion}; ${schema}`),
       );
     return { database, isNewer: false };
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
 import { type SetAside, setValueAside } from '../../storage/files/set-aside';
 import type { StoredValue } from '../../storage/settings';
-import { type Warn, storedFiles } from '../../storage/files/stored-files';
+import { type Disk, type Warn, storedFiles } from '../../storage/files/stored-files';
 
 /** A value of the app on the disk. */
 export interface SettingsFile extends StoredValue {
@@ -21,9 +21,10 @@ export async function openSettingsStore(
   name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window'>,
   now: () => number,
   warn: Warn,
+  disk?: Disk,
 ): Promise<SettingsFile> {
   const file = join(folder, `${name}.json`);
-  const files = storedFiles(name, now, warn);
+  const files = storedFiles(name, now, warn, disk);
   await files.read(file, parseObject);
   let store: Store<{ value?: unknown }> | undefined;
   let last: unknown;

@@ -48,6 +48,7 @@ export type Command =
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
+  | ({ readonly name: 'check' } & CommonOptions)
   | ({ readonly name: 'export gear' } & CommonOptions & Target)
   /** One of them in a format. */
   | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
@@ -211,6 +212,7 @@ function plainCommand(
         ? fail('bad-request', commandWords[language].usage.jsonAndPipe)
         : ok({ name: command, ...common, out: undefined, json: true });
     case 'cache status':
+    case 'check':
     case 'status':
       return ok({ name: command, ...common });
     case 'completion': {

@@ -30,6 +30,7 @@ export const helpEn: HelpWords = {
     run: 'make the outputs of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
     backup: 'write everything that is your own to one file',
+    check: 'say whether everything stored on this computer is whole',
     restore: 'restore a backup',
     fetch: 'download data for offline use',
     cache: 'show or remove stored data',
@@ -90,6 +91,10 @@ export const helpEn: HelpWords = {
     backup: {
       does: 'write everything that is your own to one file',
       more: 'Archived tracks, settings, filters, connection profiles, map servers, workspaces, own files, drafts and gear reports. No sign-in and no secret. It is read back and compared before it takes its place.',
+    },
+    check: {
+      does: 'say whether everything stored on this computer is whole',
+      more: 'Looks at stored data, tracks, settings, workspaces, own files, reports and sign-ins, also while Kartbord is open, and changes nothing. Says what is damaged and what to do. Ends with 1 where something is damaged, with 5 where not everything could be read.',
     },
     restore: {
       does: 'restore a backup, while no window of Kartbord is open',

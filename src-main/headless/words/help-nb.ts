@@ -30,6 +30,7 @@ export const helpNb: HelpWords = {
     run: 'lag det et lagret arbeidsområde skal gi',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
     backup: 'skriv alt som er ditt eget, til én fil',
+    check: 'si om alt som er lagret på denne maskinen, er helt',
     restore: 'legg tilbake en sikkerhetskopi',
     fetch: 'last ned data for frakoblet bruk',
     cache: 'vis eller fjern lagrede data',
@@ -92,6 +93,10 @@ export const helpNb: HelpWords = {
     backup: {
       does: 'skriv alt som er ditt eget, til én fil',
       more: 'Arkiverte spor, innstillinger, filtre, tilkoblingsprofiler, kartservere, arbeidsområder, egne filer, utkast og redskapsmeldinger. Ingen innlogging og ingen hemmelighet. Filen leses tilbake og sammenlignes før den tar plassen sin.',
+    },
+    check: {
+      does: 'si om alt som er lagret på denne maskinen, er helt',
+      more: 'Ser på lagrede data, spor, innstillinger, arbeidsområder, egne filer, meldinger og innlogginger, også mens Kartbord er åpent, og endrer ingenting. Sier hva som er skadet, og hva du kan gjøre. Avslutter med 1 hvis noe er skadet, med 5 hvis ikke alt kunne leses.',
     },
     restore: {
       does: 'legg tilbake en sikkerhetskopi mens ingen av vinduene til Kartbord er åpne',

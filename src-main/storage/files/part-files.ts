@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * A name for a file that is not whole yet: hidden, of no format by its ending, random, and with the process that writes it, so
@@ -38,18 +38,19 @@ export async function removeDeadParts(folder: string): Promise<void> {
   cleared.add(folder);
   try {
     for (const name of await readdir(folder)) {
-      const [isPart, place, pid] = partForm.exec(name) ?? [];
-      if (isPart === undefined) continue;
       const path = join(folder, name);
-      const isDead =
-        pid === undefined
-          ? (await stat(path)).mtimeMs < Date.now() - oldMs
-          : place === here() && !isRunning(Number(pid));
-      if (isDead) await rm(path, { recursive: true, force: true });
+      if (partForm.test(name) && (await isDeadPart(path))) await rm(path, { recursive: true, force: true });
     }
   } catch {
     // The folder cannot be read, or somebody else was quicker.
   }
+}
+
+/** Of a file that is not whole yet: nobody writes it any more. Throws where it is gone. */
+export async function isDeadPart(path: string): Promise<boolean> {
+  const [, place, pid] = partForm.exec(basename(path)) ?? [];
+  if (pid === undefined) return (await stat(path)).mtimeMs < Date.now() - oldMs;
+  return place === here() && !isRunning(Number(pid));
 }
 
 /** Also where it belongs to somebody else, whom this process may not signal. */

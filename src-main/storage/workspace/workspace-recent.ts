@@ -36,7 +36,7 @@ export function openRecentWorkspaces(
 
   async function read(): Promise<readonly Entry[]> {
     if (entries) return entries;
-    const read = await files.read(file, parsed);
+    const read = await files.read(file, recentIn);
     return (entries ??= read.state === 'read' ? read.value : []);
   }
 
@@ -79,7 +79,8 @@ export function openRecentWorkspaces(
 
 const recentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 24);
 
-function parsed(text: string): readonly Entry[] {
+/** Throws where it is no such list. */
+export function recentIn(text: string): readonly Entry[] {
   const { recent } = v.parse(kept, JSON.parse(text));
   return recent.filter((one): one is Entry => v.is(entry, one)).slice(0, most);
 }

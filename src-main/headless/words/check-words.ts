@@ -1,0 +1,138 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { CheckFinding, CheckState } from '../../data/check/check-messages';
+
+interface CheckWords {
+  /** What a failure is about. */
+  readonly about: string;
+  readonly parts: Readonly<Record<CheckFinding['part'], string>>;
+  readonly whole: (part: string, count: number) => string;
+  readonly nothing: string;
+  readonly states: Readonly<Record<CheckState, string>>;
+  readonly rows: (count: number) => string;
+  /** What to do where something is damaged. */
+  readonly ofPart: Readonly<Record<CheckFinding['part'], string>>;
+  readonly advice: Readonly<Record<Exclude<CheckState, 'damaged' | 'in-part'>, string>>;
+  readonly damaged: (count: number) => string;
+  readonly unread: (count: number) => string;
+}
+
+/** Sentences of `check`. */
+export const checkWords: Readonly<Record<Language, CheckWords>> = {
+  en: {
+    about: 'the data folder',
+    parts: {
+      cache: 'stored data',
+      archive: 'archived tracks',
+      'archive-copy': 'the copy of the archived tracks',
+      settings: 'settings, profiles and map servers',
+      workspaces: 'workspaces',
+      files: 'own files',
+      reports: 'drafts and reports of gear',
+      jobs: 'downloads for offline use',
+      vault: 'sign-ins',
+      other: 'other files',
+    },
+    whole: (part, count) => `Whole: ${part} (${count})`,
+    nothing: 'Nothing is stored on this computer yet.',
+    states: {
+      damaged: 'Damaged',
+      'in-part': 'Damaged in part',
+      newer: 'Of a newer version',
+      unreadable: 'Could not be read',
+      'set-aside': 'Set aside earlier',
+      'left-over': 'Left over',
+    },
+    rows: (count) =>
+      count === 1 ? '1 row is not as it was written' : `${count} rows are not as they were written`,
+    ofPart: {
+      cache:
+        'Nothing of your own is lost: start Kartbord, which leaves out what is damaged and downloads it again.',
+      archive:
+        'Start Kartbord: it saves what is sound, in its copy too, and keeps the damaged file. A backup can add the rest (kartbord restore).',
+      'archive-copy':
+        'The archive itself counts. Start Kartbord while the archive changes: it makes a new copy.',
+      settings:
+        'Start Kartbord: it uses what can be read, and keeps a copy of the file. A backup can add the rest (kartbord restore).',
+      workspaces:
+        'Start Kartbord: it keeps the file beside the new one. Workspaces that you saved as files are not affected.',
+      files: 'Add the original file again; the damaged copy is set aside at the next start.',
+      reports:
+        'Compare with the list of your gear (kartbord gear list) before you report again: it may have been sent.',
+      jobs: 'Start the download again: what it has already downloaded stays.',
+      vault: 'Sign in again; the old file is kept until then.',
+      other: 'Restore it from a copy.',
+    },
+    advice: {
+      newer: 'Update Kartbord to read it. This version leaves it as it is.',
+      unreadable: 'Check the disk and the permissions of the data folder, then run the command again.',
+      'set-aside': 'Kept from earlier damage. Remove it when you no longer need it.',
+      'left-over': 'A process that has ended left it. It is of no use and can be removed.',
+    },
+    damaged: (count) =>
+      count === 1
+        ? 'One stored file is damaged. Nothing was changed; the list says what to do.'
+        : `${count} stored files are damaged. Nothing was changed; the list says what to do.`,
+    unread: (count) =>
+      count === 1
+        ? 'One stored file could not be checked; the others are whole. Nothing was changed.'
+        : `${count} stored files could not be checked; the others are whole. Nothing was changed.`,
+  },
+  nb: {
+    about: 'datamappen',
+    parts: {
+      cache: 'lagrede data',
+      archive: 'arkiverte spor',
+      'archive-copy': 'kopien av de arkiverte sporene',
+      settings: 'innstillinger, profiler og kartservere',
+      workspaces: 'arbeidsområder',
+      files: 'egne filer',
+      reports: 'utkast og meldinger om redskap',
+      jobs: 'nedlastinger for frakoblet bruk',
+      vault: 'innlogginger',
+      other: 'andre filer',
+    },
+    whole: (part, count) => `Helt: ${part} (${count})`,
+    nothing: 'Ingenting er lagret på denne maskinen ennå.',
+    states: {
+      damaged: 'Skadet',
+      'in-part': 'Delvis skadet',
+      newer: 'Fra en nyere versjon',
+      unreadable: 'Kunne ikke leses',
+      'set-aside': 'Lagt til side tidligere',
+      'left-over': 'Rest',
+    },
+    rows: (count) =>
+      count === 1 ? '1 rad er ikke slik den ble skrevet' : `${count} rader er ikke slik de ble skrevet`,
+    ofPart: {
+      cache:
+        'Ingenting av ditt eget er tapt: start Kartbord, som utelater det skadde og laster det ned på nytt.',
+      archive:
+        'Start Kartbord: det berger det som er helt, også fra kopien, og beholder den skadde filen. En sikkerhetskopi kan legge til resten (kartbord restore).',
+      'archive-copy': 'Det er selve arkivet som gjelder. Kartbord lager en ny kopi når arkivet endres.',
+      settings:
+        'Start Kartbord: det bruker det som kan leses, og beholder en kopi av filen. En sikkerhetskopi kan legge til resten (kartbord restore).',
+      workspaces:
+        'Start Kartbord: det beholder filen ved siden av den nye. Arbeidsområder du har lagret som filer, er ikke berørt.',
+      files: 'Legg til originalfilen på nytt; den skadde kopien legges til side ved neste oppstart.',
+      reports:
+        'Sammenlign med listen over redskapene dine (kartbord gear list) før du melder på nytt: meldingen kan være sendt.',
+      jobs: 'Start nedlastingen på nytt: det som alt er lastet ned, beholdes.',
+      vault: 'Logg inn på nytt; den gamle filen beholdes til da.',
+      other: 'Hent den fra en kopi.',
+    },
+    advice: {
+      newer: 'Oppdater Kartbord for å lese den. Denne versjonen lar den være som den er.',
+      unreadable: 'Kontroller disken og rettighetene til datamappen, og kjør kommandoen igjen.',
+      'set-aside': 'Beholdt etter en tidligere skade. Fjern den når du ikke trenger den lenger.',
+      'left-over': 'Etterlatt av en prosess som er avsluttet. Den er til ingen nytte og kan fjernes.',
+    },
+    damaged: (count) =>
+      count === 1
+        ? 'Én lagret fil er skadet. Ingenting er endret; listen sier hva du kan gjøre.'
+        : `${count} lagrede filer er skadet. Ingenting er endret; listen sier hva du kan gjøre.`,
+    unread: (count) =>
+      count === 1
+        ? 'Én lagret fil kunne ikke kontrolleres; de andre er hele. Ingenting er endret.'
+        : `${count} lagrede filer kunne ikke kontrolleres; de andre er hele. Ingenting er endret.`,
+  },
+};
