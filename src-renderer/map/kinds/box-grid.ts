@@ -6,6 +6,17 @@ export interface Box {
   readonly maxY: number;
 }
 
+/** The least box around both. */
+export function hull(one: Box | null, other: Box): Box {
+  if (!one) return other;
+  return {
+    minX: Math.min(one.minX, other.minX),
+    minY: Math.min(one.minY, other.minY),
+    maxX: Math.max(one.maxX, other.maxX),
+    maxY: Math.max(one.maxY, other.maxY),
+  };
+}
+
 const cellSize = 64;
 
 /**

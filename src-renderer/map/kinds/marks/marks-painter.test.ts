@@ -65,6 +65,12 @@ function recorder() {
   return { context: context as unknown as CanvasRenderingContext2D, drawn };
 }
 
+/** A canvas that covers the whole frame. */
+const wholly = (context: CanvasRenderingContext2D): Parameters<MarksPainter['paint']>[0] => ({
+  context,
+  cover: () => [0, 0],
+});
+
 describe('painting marks', () => {
   let canvases = 0;
 
@@ -90,7 +96,7 @@ describe('painting marks', () => {
       marks.push(pictureAt(picture, x));
     });
     const changed = { ...spec, ...changes };
-    new MarksPainter().paint(context, changed, drawOrder(changed), frame(zoom));
+    new MarksPainter().paint(wholly(context), changed, drawOrder(changed), frame(zoom));
     return [...marks, ...drawn.filter((what) => what !== 'whole')];
   };
 
@@ -136,13 +142,37 @@ describe('painting marks', () => {
     const leftOf = (changes: Partial<MarksSpec>): number => {
       const painter = new MarksPainter();
       const changed = { ...spec, ...changes };
-      painter.paint(recorder().context, changed, drawOrder(changed), frame(10));
+      painter.paint(wholly(recorder().context), changed, drawOrder(changed), frame(10));
       return Number(/Bjørnøya (\S+)/.exec(painter.labelling)?.[1]);
     };
     // Symbols of radius 4 and a ring 6 px further out.
     const x = Math.round((0.2 * 111_319.49) / frame(10).resolution + 400);
     expect(leftOf({})).toBeLessThanOrEqual(x + 10);
     expect(leftOf({ selectedKey: 13 })).toBeGreaterThan(x + 11);
+  });
+
+  it('asks for a canvas that has room for names and for the ring of a mark that is not shown', () => {
+    const inkOf = (changes: Partial<MarksSpec>): readonly number[] => {
+      const { context } = recorder();
+      const changed = { ...spec, ...changes };
+      let ink: readonly number[] = [];
+      const canvas: Parameters<MarksPainter['paint']>[0] = {
+        context,
+        cover: (_frame, box) => {
+          ink = Object.values(box ?? {});
+          return [0, 0];
+        },
+      };
+      new MarksPainter().paint(canvas, changed, drawOrder(changed), frame(10));
+      return ink.map(Math.round);
+    };
+    const rows = Int32Array.of(0);
+    const [bare, named] = [inkOf({ rows, labels: [] }), inkOf({ rows })];
+    // Its name is 42 px wide and 3 px beside it, with 6 px around.
+    expect(named[2]! - bare[2]!).toBe(3 + 42 + 6);
+    const ringed = inkOf({ rows, labels: [], selectedKey: 13 });
+    expect(ringed[2]! - bare[2]!).toBeGreaterThan(100);
+    expect(inkOf({ rows: new Int32Array() })).toEqual([]);
   });
 
   it('leaves out the tick at the overview, where neighbours would cover it', () => {
@@ -156,11 +186,11 @@ describe('painting marks', () => {
     const { context } = recorder();
     const painter = new MarksPainter();
     const order = drawOrder(spec);
-    painter.paint(context, spec, order, frame(8));
+    painter.paint(wholly(context), spec, order, frame(8));
     const made = canvases;
-    painter.paint(context, { ...spec, symbol: Uint8Array.of(0, 1, 1) }, order, frame(8));
+    painter.paint(wholly(context), { ...spec, symbol: Uint8Array.of(0, 1, 1) }, order, frame(8));
     expect(canvases).toBe(made);
-    painter.paint(context, spec, order, frame(7));
+    painter.paint(wholly(context), spec, order, frame(7));
     expect(canvases).toBe(made + 2);
   });
 
@@ -168,7 +198,7 @@ describe('painting marks', () => {
     const { context, drawn } = recorder();
     const painter = new MarksPainter();
     const hovering = { ...spec, hoveredKey: 12 };
-    painter.paint(recorder().context, hovering, drawOrder(hovering), frame(8));
+    painter.paint(wholly(recorder().context), hovering, drawOrder(hovering), frame(8));
     const place = painter.paintHovered(context, hovering, frame(8));
     expect(drawn.filter((what) => what === 'ring')).toHaveLength(2);
     expect(context.canvas.width).toBeLessThan(60);
@@ -182,7 +212,7 @@ describe('painting marks', () => {
       const painter = new MarksPainter();
       const { context, drawn } = recorder();
       const changed = { ...spec, ...more, ...(between ? { between } : {}) };
-      painter.paint(context, changed, drawOrder(changed), frame(9.6));
+      painter.paint(wholly(context), changed, drawOrder(changed), frame(9.6));
       return { painter, drawn };
     };
 

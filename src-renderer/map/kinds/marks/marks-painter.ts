@@ -1,7 +1,8 @@
 import type { Obstacles } from '../../kind';
 import { screenPositions } from '../../projection';
 import type { MarksSpec } from '../../spec';
-import type { Box } from '../box-grid';
+import { type Box, hull } from '../box-grid';
+import type { OwnCanvas } from '../own-canvas';
 import { labelZoom, markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
 import { LabelSprites, placeLabels, type LabelWish, type PlacedLabel } from './mark-labels';
 import { type MarkSprite, MarkSprites } from './mark-sprites';
@@ -9,6 +10,9 @@ import { PixelSheet } from './pixel-sheet';
 
 /** Marks outside by this much still take part, so that a label does not change its place at the map's edge. CSS px. */
 const marginPx = 160;
+
+/** Around a label, CSS px: more than its halo. */
+const labelHaloPx = 6;
 
 /** The selected mark's ring, CSS px. */
 const ringPx = 2.75;
@@ -74,8 +78,13 @@ export class MarksPainter {
     return this.#placed.map(({ text, box }) => `${text} ${box.minX} ${box.minY}`).join();
   }
 
-  /** `order` is `drawOrder` of the spec. The canvas must have the frame's size. */
-  paint(context: CanvasRenderingContext2D, spec: MarksSpec, order: Int32Array, frame: MarkFrame): void {
+  /** `order` is `drawOrder` of the spec. */
+  paint(
+    canvas: Pick<OwnCanvas, 'context' | 'cover'>,
+    spec: MarksSpec,
+    order: Int32Array,
+    frame: MarkFrame,
+  ): void {
     const zoom = zoomOf(frame.resolution);
     const scale = markScale(zoom);
     const { pixelRatio } = frame;
@@ -86,12 +95,14 @@ export class MarksPainter {
     this.#pixelRatio = pixelRatio;
     this.#marks = onScreen(spec, order, frame, this.#sprites);
     this.#placed = zoom >= (spec.labelsFrom ?? labelZoom) ? this.#placeLabels(spec, frame) : [];
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     this.#part = spec.between ? partOf(spec.between, frame) : null;
+    const { context } = canvas;
+    const [left, top] = canvas.cover(frame, this.#ink(spec, frame));
     sheet.clear(context.canvas.width, context.canvas.height);
-    for (const { x, y, sprite } of this.#marks) sheet.lay(sprite.pixels, x + sprite.dx, y + sprite.dy);
-    sheet.put(context, this.#part ?? [0, context.canvas.width]);
+    for (const { x, y, sprite } of this.#marks)
+      sheet.lay(sprite.pixels, x + sprite.dx - left, y + sprite.dy - top);
+    const [from, to] = this.#part ?? [0, Infinity];
+    sheet.put(context, [Math.max(0, from - left), Math.min(context.canvas.width, to - left)]);
     context.save();
     if (this.#part) clipTo(context, this.#part);
     for (const { text, box } of this.#placed) {
@@ -104,6 +115,22 @@ export class MarksPainter {
     }
     this.#chosen = this.#paintChosen(context, spec, spec.selectedKey, frame, ringPx);
     context.restore();
+  }
+
+  /** What a picture covers: marks, labels with their halo, and the selected mark's ring. Device px; null: nothing. */
+  #ink(spec: MarksSpec, frame: MarkFrame): Box | null {
+    const { pixelRatio } = frame;
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const { x, y, sprite } of this.#marks) {
+      minX = Math.min(minX, x + sprite.dx);
+      minY = Math.min(minY, y + sprite.dy);
+      maxX = Math.max(maxX, x + sprite.dx + sprite.image.width);
+      maxY = Math.max(maxY, y + sprite.dy + sprite.image.height);
+    }
+    let ink: Box | null = maxX < minX ? null : { minX, minY, maxX, maxY };
+    for (const { box } of this.#placed) ink = hull(ink, withHalo(box, pixelRatio));
+    const [chosen, radius = 0] = this.#chosenMark(spec, spec.selectedKey, frame) ?? [];
+    return chosen ? hull(ink, ringBox(chosen, radius + 4 * pixelRatio)) : ink;
   }
 
   /** The share of a box that is drawn; none where it lies outside. */
@@ -195,8 +222,22 @@ export class MarksPainter {
       context.stroke();
     }
     context.drawImage(sprite.image, x + sprite.dx, y + sprite.dy);
-    return [{ minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius }];
+    return [ringBox({ x, y }, radius)];
   }
+}
+
+function ringBox({ x, y }: Pick<OnScreen, 'x' | 'y'>, radius: number): Box {
+  return { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius };
+}
+
+/** A label's box, CSS px, with what its picture has around it: device px. */
+function withHalo({ minX, minY, maxX, maxY }: Box, ratio: number): Box {
+  return {
+    minX: (minX - labelHaloPx) * ratio,
+    minY: (minY - labelHaloPx) * ratio,
+    maxX: (maxX + labelHaloPx) * ratio,
+    maxY: (maxY + labelHaloPx) * ratio,
+  };
 }
 
 /** Both what is drawn and a ring around it. */

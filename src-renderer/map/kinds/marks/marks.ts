@@ -35,8 +35,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     if (!frame || disposed) return;
     if (painted?.spec === spec && isSameFrame(painted.frame, frame)) return;
     painted = { spec, frame };
-    canvas.fit(frame);
-    painter.paint(canvas.context, spec, order, frame);
+    painter.paint(canvas, spec, order, frame);
     paintHovered();
   };
 

@@ -2,6 +2,8 @@ import { shapeKind } from '../../../../src-shared/domain/map-layers/own-file';
 import type { ShapesSpec } from '../../spec';
 import type { MarkFrame } from '../marks/mark-frame';
 import { runEdge, type ShapeIndex } from './shapes-index';
+import { type Box, hull } from '../box-grid';
+import { Placing } from '../marks/placing';
 import { positionsOf, Tracer } from './shapes-trace';
 
 /** CSS px around what is drawn without them. */
@@ -12,6 +14,29 @@ type ChosenSpec = Pick<
   ShapesSpec,
   'colour' | 'halo' | 'width' | 'radius' | 'selectedKey' | 'selectionColour' | 'hoveredKey'
 >;
+
+/**
+ * What the ink of features covers at most, device px; null: nothing. `boxes`: of `ShapeIndex`; with what is drawn around
+ * those that are chosen.
+ */
+export function inkOf(
+  boxes: readonly Float64Array[],
+  { width, radius }: Pick<ShapesSpec, 'width' | 'radius'>,
+  frame: MarkFrame,
+): Box | null {
+  const placing = new Placing(frame);
+  const reach = (Math.max(width, radius) + selected.casing + selected.ring + 2) * frame.pixelRatio;
+  let ink: Box | null = null;
+  for (const [west = Infinity, south = 0, east = 0, north = 0] of boxes)
+    if (west !== Infinity)
+      ink = hull(ink, {
+        minX: placing.x(west) - reach,
+        minY: placing.y(north) - reach,
+        maxX: placing.x(east) + reach,
+        maxY: placing.y(south) + reach,
+      });
+  return ink;
+}
 
 /** Draws the feature pointed at and, above it, the selected one over what is drawn without them. */
 export function paintChosen(

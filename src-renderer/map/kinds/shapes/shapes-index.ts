@@ -22,6 +22,8 @@ export interface ShapeIndex {
   /** Of each run with the line that leads on from it: to the next run, or back to where an area's ring began. */
   readonly runBox: Float64Array;
   readonly featureBox: Float64Array;
+  /** Of all features. */
+  readonly box: Float64Array;
 }
 
 /** Bits of `ShapeIndex.edge`. */
@@ -43,6 +45,8 @@ export function* indexShapes(shapes: ShapeColumns): Sliced<ShapeIndex> {
   const xy = new Float64Array(lonLat.length);
   const runBox = new Float64Array(4 * (runStart.length - 1));
   const featureBox = new Float64Array(4 * count);
+  const box = new Float64Array(4);
+  emptyBox(box, 0);
   const plane = sheetPlane();
   let done = 0;
 
@@ -75,8 +79,9 @@ export function* indexShapes(shapes: ShapeColumns): Sliced<ShapeIndex> {
       yield done;
       done = 0;
     }
+    widenByBox(box, 0, featureBox, feature);
   }
-  const index = { shapes, xy, featureRun, runStart, edge, runBox, featureBox };
+  const index = { shapes, xy, featureRun, runStart, edge, runBox, featureBox, box };
   known.set(shapes, index);
   return index;
 }

@@ -7,7 +7,7 @@ import type { Box } from '../box-grid';
 import type { MarkFrame } from '../marks/mark-frame';
 import { LabelSprites } from '../marks/mark-labels';
 import { frameOf, onLabelFont } from '../own-canvas';
-import { paintChosen } from './shapes-chosen';
+import { inkOf, paintChosen } from './shapes-chosen';
 import { indexShapes, knownIndex, type ShapeIndex } from './shapes-index';
 import { labelWishes, paintLabels } from './shapes-labels';
 import { drawPoint, paintShapes, type Shown, shownOf } from './shapes-painter';
@@ -66,7 +66,7 @@ class ShapesLayer {
     this.#shown = shownOf(first);
     this.#take(first);
     this.#element.append(this.#shownCanvas.canvas, this.#hiddenCanvas.canvas, this.#above.canvas);
-    this.#hiddenCanvas.canvas.style.display = 'none';
+    this.#hiddenCanvas.isShown = false;
     Object.assign(this.#element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
     this.#olLayer = new Layer({
       render: (frameState) => {
@@ -159,14 +159,15 @@ class ShapesLayer {
   #changeCanvases(): void {
     [this.#shownCanvas, this.#hiddenCanvas] = [this.#hiddenCanvas, this.#shownCanvas];
     this.#shownCanvas.canvas.style.display = '';
-    this.#hiddenCanvas.canvas.style.display = 'none';
+    this.#hiddenCanvas.isShown = false;
   }
 
   /** The very first picture is seen as it grows: there is no other to be shown meanwhile. */
   #begin(index: ShapeIndex, frame: MarkFrame, view: TrackView): Painting {
     const spec = this.#spec;
     const wide = pictureFrame(view, frame);
-    const context = (this.#painted ? this.#hiddenCanvas : this.#shownCanvas).begin(view);
+    const canvas = this.#painted ? this.#hiddenCanvas : this.#shownCanvas;
+    const context = canvas.begin(view, inkOf([index.box], spec, wide));
     const reach = spec.radius + 2;
     const point = makeSprite([reach, reach, reach, reach], 1, frame.pixelRatio, (pen) =>
       drawPoint(pen, spec),
@@ -179,10 +180,22 @@ class ShapesLayer {
   #paintAbove(index: ShapeIndex, { frame, view }: Painting): void {
     if (this.#paintedAbove === this.#spec) return;
     this.#paintedAbove = this.#spec;
-    const context = this.#above.begin(view);
-    paintChosen(context, this.#spec, index, frame);
     const wishes = labelWishes(this.#spec, index, this.#shown, frame);
+    const { width: maxX, height: maxY } = view;
+    const context = this.#above.begin(
+      view,
+      wishes.length > 0 ? { minX: 0, minY: 0, maxX, maxY } : this.#chosenInk(index, frame),
+    );
+    paintChosen(context, this.#spec, index, frame);
     this.#covered = paintLabels(context, this.#spec, wishes, frame, this.#labels);
+  }
+
+  #chosenInk(index: ShapeIndex, frame: MarkFrame): Box | null {
+    const { hoveredKey, selectedKey } = this.#spec;
+    const boxes = [hoveredKey, selectedKey].flatMap((key) =>
+      key === null ? [] : [index.featureBox.subarray(4 * key, 4 * key + 4)],
+    );
+    return inkOf(boxes, this.#spec, frame);
   }
 
   #obstacles(): Obstacles {
