@@ -198,11 +198,12 @@ export function tallest(
   to: number,
   of: 'all' | 'usual' = 'all',
 ): number {
-  const bars: number[] = [];
+  const all = new Float64Array(values.length);
+  let count = 0;
   for (let index = Math.max(0, Math.floor(from)); index < Math.min(values.length, to); index++)
     if (isFresh[index] !== 1 && !Number.isNaN(values[index]))
-      bars.push((values[index] || 0) + (above?.[index] || 0));
-  bars.sort((a, b) => a - b);
+      all[count++] = (values[index] || 0) + (above?.[index] || 0);
+  const bars = all.subarray(0, count).sort();
   const most = bars.at(-1) ?? 0;
   const usual = bars[Math.ceil(bars.length * 0.98) - 1] ?? most;
   return of === 'usual' && bars.length >= fewWeeks && usual > 0 && most > 1.5 * usual ? usual : most;
