@@ -322,7 +322,9 @@ export const contract = {
     v.strictObject({ municipalityNo: v.pipe(v.string(), v.regex(/^\d{4}$/)), freshness }),
   ),
   /** The service's own statistics of a week and its year. */
-  'fishHealth.national': call<NationalAnswer>()(v.strictObject({ week, freshness })),
+  'fishHealth.national': call<NationalAnswer>()(
+    v.strictObject({ week, filter: v.exactOptional(serviceFilter), freshness }),
+  ),
   /** Which localities of a week the service's own filter shows. */
   'fishHealth.matching': call<MatchingAnswer>()(v.strictObject({ week, filter: serviceFilter, freshness })),
   /** What the kept pieces of the download say of a year's sites; null where none is kept. Asks nobody. */

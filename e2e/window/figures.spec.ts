@@ -84,6 +84,9 @@ test('the numbers of the title, the table and the areas are one number', async (
   await panel.getByText('Table', { exact: true }).click();
   await expect(page.getByTestId('group-row')).toHaveCount(values.length);
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await panel.getByText('By the service', { exact: true }).click();
+  await expect(page.getByTestId('national')).toContainText('Week by week');
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
   await panel.getByText('Year', { exact: true }).click();
   await expect(page.getByTestId('year-missing')).toContainText('not kept');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);

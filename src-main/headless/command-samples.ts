@@ -112,6 +112,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   },
   'export week-difference': { needs: ['week', 'out'] },
   'export statistics': { needs: ['week', 'out'] },
+  'export national': { needs: ['week', 'out'] },
   'export report': { needs: ['report', 'weeks', 'out'] },
   'export tracks': { needs: ['mmsi', 'out'], out: 'a.geojson', as: 'lines' },
   'export positions': { needs: ['mmsi', 'out'], out: 'a.geojson' },

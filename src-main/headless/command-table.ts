@@ -217,6 +217,12 @@ const commandTable = {
       '--week 2026-W40 --readings --out readings.csv',
     ],
   },
+  'export national': {
+    options: ['week', 'limits', ...filter, ...layer],
+    needs: [['week'], needsOut],
+    endings: csv,
+    examples: ['--week 2026-W40 --out national.csv', '--week 2026-W40 --county 46 --out national.xlsx'],
+  },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', 'check', ...layer],
     needs: [['report'], needsWeek, needsOut],

@@ -500,6 +500,7 @@ export const en = (f: Format) => {
       escapesOfCountry: 'From the service’s list for the whole country',
       escapeCount: (value: number) => counted(value, 'fish', 'fish'),
       escapeEstimate: (text: string) => `estimated ${text}`,
+      escapeSize: (text: string) => `size ${text} (unit not stated)`,
       register: 'Aquaculture register',
       placement: 'Placement',
       capacity: 'Capacity of the site',

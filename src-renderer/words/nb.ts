@@ -495,6 +495,7 @@ export const nb = (f: Format): Words => {
       escapesOfCountry: 'Fra tjenestens liste for hele landet',
       escapeCount: (value) => `${f.count(value)} fisk`,
       escapeEstimate: (text) => `anslått ${text}`,
+      escapeSize: (text) => `størrelse ${text} (enhet ikke oppgitt)`,
       register: 'Akvakulturregisteret',
       placement: 'Plassering',
       capacity: 'Lokalitetens kapasitet',

@@ -13,10 +13,12 @@ function readEscape(one: JsonObject, reading: Reading): Escape {
   return {
     localityNo: reading.number(link, 'no', `${at}.locality`),
     localityName: reading.text(link, 'name', `${at}.locality`),
+    isOnLand: reading.yesNo(link, 'isOnLand', `${at}.locality`, true),
     species: reading.text(one, 'species', at),
     date: reading.text(one, 'date', at),
     count: reading.number(one, 'count', at),
     estimatedCount: reading.text(one, 'estimatedCount', at),
     estimationSource: reading.text(one, 'estimationSource', at),
+    size: reading.number(one, 'size', at),
   };
 }

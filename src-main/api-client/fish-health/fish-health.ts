@@ -1,5 +1,6 @@
 import type { LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { ServiceAnswer } from '../network/fetcher';
 import type { EndpointRequest } from '../parts';
@@ -21,9 +22,14 @@ const weekPath = (week: IsoWeek): string => {
   return `${parts.year}/${parts.week}`;
 };
 
-/** interface.md, "POST /v2/geodata/fishhealth/{year}/{week}": numbers for the whole country. */
-export function nationalWeekRequest(week: IsoWeek): EndpointRequest {
-  return { method: 'POST', path: `/v2/geodata/fishhealth/${weekPath(week)}`, body: everyLocality };
+/** A filter body (facts.md 8): its members in the order of their names, so that one filter is one question. */
+export const filterBody = (filter: ServiceFilter & { readonly tagFilteredLocalities?: boolean }): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** interface.md, "POST /v2/geodata/fishhealth/{year}/{week}": numbers for the whole country, and of a filter beside them. */
+export function nationalWeekRequest(week: IsoWeek, filter?: ServiceFilter): EndpointRequest {
+  const body = filter ? filterBody(filter) : everyLocality;
+  return { method: 'POST', path: `/v2/geodata/fishhealth/${weekPath(week)}`, body };
 }
 
 /** interface.md, "POST /v2/geodata/fishhealth/locality/{year}/{week}": a row for each locality. */

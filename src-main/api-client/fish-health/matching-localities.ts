@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Endpoint } from '../endpoint';
 import type { ServiceAnswer } from '../network/fetcher';
-import { type Payload, processFishHealth } from './fish-health';
+import { filterBody, type Payload, processFishHealth } from './fish-health';
 import { readLocalityNo } from './locality-link';
 import type { EndpointRequest } from '../parts';
 import { isJsonObject, Reading } from '../reading';
@@ -17,8 +17,7 @@ import { isJsonObject, Reading } from '../reading';
  */
 export function matchingRequest(week: IsoWeek, filter: ServiceFilter): EndpointRequest {
   const { year, week: number } = weekParts(week);
-  const members = Object.entries({ ...filter, tagFilteredLocalities: false });
-  const body = JSON.stringify(Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const body = filterBody({ ...filter, tagFilteredLocalities: false });
   return { method: 'POST', path: `/v2/geodata/fishhealth/locality/${year}/${number}`, body };
 }
 

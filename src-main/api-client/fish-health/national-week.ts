@@ -1,3 +1,4 @@
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
 import type {
   AnnualSeries,
@@ -5,7 +6,7 @@ import type {
   NationalWeek,
   ThresholdCount,
 } from '../../../src-shared/domain/fish-health/national-week';
-import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint, ReadValue } from '../endpoint';
 import { readEscapes } from './escape';
@@ -28,13 +29,20 @@ export function readNationalWeek(
     week,
     outbreaks: reading.objects(answer, 'diseaseOutbreaks', '', (one) => readOutbreak(one, reading)),
     diseases: readDiseaseCounts(answer, 'diseaseStatistics', '', reading),
-    annualDiseases: readAnnualDiseases(answer, reading),
+    annualDiseases: readAnnualDiseases(answer, week, reading),
     aboveThreshold: threshold('aboveThreshold'),
     belowThreshold: threshold('belowThreshold'),
     belowMinimumThreshold: threshold('belowMinimumThreshold'),
-    annualAboveThreshold: readAnnualCounts(answer, 'annualLiceStatistics', 'Lice', 'aboveThreshold', reading),
+    annualAboveThreshold: readAnnualCounts(
+      answer,
+      week,
+      'annualLiceStatistics',
+      'Lice',
+      'aboveThreshold',
+      reading,
+    ),
     escapes: readEscapes(answer, reading),
-    annualEscapes: readAnnualCounts(answer, 'annualEscapeStatistics', 'Escape', 'count', reading),
+    annualEscapes: readAnnualCounts(answer, week, 'annualEscapeStatistics', 'Escape', 'count', reading),
   };
   return ok({ value: national, drift: reading.drift(), leftOut: 0 });
 }
@@ -46,6 +54,7 @@ function readOutbreak(one: JsonObject, reading: Reading): NonNullable<NationalWe
   return {
     localityNo: reading.number(link, 'no', `${at}.locality`, false),
     localityName: reading.text(link, 'name', `${at}.locality`),
+    isOnLand: reading.yesNo(link, 'isOnLand', `${at}.locality`, true),
     disease: reading.text(disease, 'name', `${at}.disease`, false),
     subType: reading.text(disease, 'subType', `${at}.disease`),
     status: reading.text(disease, 'status', `${at}.disease`),
@@ -65,7 +74,11 @@ function readDiseaseCounts(
   }));
 }
 
-function readAnnualDiseases(answer: JsonObject, reading: Reading): NationalWeek['annualDiseases'] {
+function readAnnualDiseases(
+  answer: JsonObject,
+  week: IsoWeek,
+  reading: Reading,
+): NationalWeek['annualDiseases'] {
   const at = 'annualDiseaseStatistics';
   const of = reading.object(answer, at, '');
   const weeks = reading.object(of, 'weeklyDiseaseStatistics', at);
@@ -75,13 +88,16 @@ function readAnnualDiseases(answer: JsonObject, reading: Reading): NationalWeek[
     isFiltered: reading.yesNo(of, 'isFiltered', at),
     total: counts(of, 'diseaseStatistics', at),
     filtered: counts(of, 'filteredDiseaseStatistics', at),
-    byWeek: byWeek(weeks, `${at}.weeklyDiseaseStatistics`, reading, (key, path) => counts(weeks, key, path)),
+    byWeek: byWeek(weeks, `${at}.weeklyDiseaseStatistics`, week, reading, (key, path) =>
+      counts(weeks, key, path),
+    ),
   };
 }
 
 /** `annualLiceStatistics` and `annualEscapeStatistics` have the same build: objects with one count each. */
 function readAnnualCounts(
   answer: JsonObject,
+  week: IsoWeek,
   at: string,
   kind: 'Lice' | 'Escape',
   count: string,
@@ -95,7 +111,9 @@ function readAnnualCounts(
     isFiltered: reading.yesNo(of, 'isFiltered', at),
     total: countOf(of, `${kind.toLowerCase()}Statistics`, at),
     filtered: countOf(of, `filtered${kind}Statistics`, at),
-    byWeek: byWeek(weeks, `${at}.weekly${kind}Statistics`, reading, (key, path) => countOf(weeks, key, path)),
+    byWeek: byWeek(weeks, `${at}.weekly${kind}Statistics`, week, reading, (key, path) =>
+      countOf(weeks, key, path),
+    ),
   };
 }
 
@@ -103,23 +121,24 @@ function readAnnualCounts(
 function byWeek<T>(
   weeks: JsonObject | null,
   path: string,
+  of: IsoWeek,
   reading: Reading,
   read: (key: string, path: string) => T,
-): ReadonlyMap<number, T> {
-  const values = new Map<number, T>();
-  for (const key of Object.keys(weeks ?? {})) {
+): readonly (readonly [number, T])[] {
+  const last = weeksInYear(weekParts(of).year);
+  return Object.keys(weeks ?? {}).flatMap((key): readonly (readonly [number, T])[] => {
     const week = Number(key);
-    if (Number.isInteger(week) && week >= 1 && week <= 53) values.set(week, read(key, path));
-    else reading.note(`${path}.${key}`);
-  }
-  return values;
+    if (Number.isInteger(week) && week >= 1 && week <= last) return [[week, read(key, path)]];
+    reading.drop(`${path}.${key}`);
+    return [];
+  });
 }
 
 export const national = {
-  request: ({ week }) => nationalWeekRequest(week),
+  request: ({ week, filter }) => nationalWeekRequest(week, filter),
   parse: (json, { week }, reading) => readNationalWeek(json, week, reading),
   hasRaw: true,
   isFresh: ({ week }, ...times) => isFreshWeek(week, ...times),
   subject: ({ week }) => ({ kind: 'national', week }),
   yearOf: ({ week }) => weekParts(week).year,
-} satisfies Endpoint<{ readonly week: IsoWeek }, ReadValue<NationalWeek>>;
+} satisfies Endpoint<{ readonly week: IsoWeek; readonly filter?: ServiceFilter }, ReadValue<NationalWeek>>;

@@ -14,6 +14,7 @@ import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
 import { figuresTable } from '../tables/figures';
 import { historyTable } from '../tables/history';
+import { nationalTable } from '../tables/national';
 import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
 import { trackEventsTable } from '../tables/track-events';
@@ -27,6 +28,7 @@ const makers: TableMakers = {
   history: historyTable,
   figure: figureTable,
   figures: figuresTable,
+  national: nationalTable,
   'year-figure': yearFigureTable,
   'week-difference': weekDifferenceTable,
   disease: diseaseTable,

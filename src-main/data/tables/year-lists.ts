@@ -3,11 +3,11 @@ import type { YearPart } from '../../../src-shared/domain/weeks/year-parts';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../../export/table';
-import { endpointOf, type EndpointValue } from '../../api-client/endpoints';
+import type { EndpointValue } from '../../api-client/endpoints';
 import { joinedCounts } from '../../../src-shared/domain/export/dropped';
-import { type DriftCount, Reading } from '../../api-client/reading';
+import type { DriftCount } from '../../api-client/reading';
 import type { Cache } from '../cache/cache';
-import { parsed } from '../cache/json';
+import { keptAnswer } from './kept-answer';
 import type { MakerOrder } from './maker';
 
 export interface YearList<P extends YearPart> {
@@ -98,18 +98,15 @@ export function* yearTable<P extends YearPart>(
 function readList<P extends YearPart>(
   part: P,
   { localityNo, year }: { readonly localityNo: LocalityNo; readonly year: number },
-  { site, account }: MakerOrder,
+  order: MakerOrder,
   cache: Cache,
 ): YearList<P> | null {
-  const { method, path, body = '' } = endpointOf(part).request({ localityNo, year });
-  const kept = cache.read({ site, account, method, path, body });
-  const reading = new Reading();
-  const read =
-    kept && parsed(kept.bytes, (json) => endpointOf(part).parse(json, { localityNo, year }, reading));
-  if (!kept || !read?.ok) return null;
-  const { leftOut } = read.value;
-  const value = read.value.value;
-  return { localityNo, year, value, leftOut, dropped: reading.dropped(), fetchedAtMs: kept.fetchedAtMs };
+  const kept = keptAnswer(part, { localityNo, year }, order, cache);
+  if (!kept) return null;
+  const { dropped, fetchedAtMs } = kept;
+  // The compiler cannot follow the part to its answer.
+  const { value, leftOut } = kept.value as EndpointValue<P>;
+  return { localityNo, year, value, leftOut, dropped, fetchedAtMs };
 }
 
 /** So many are named; of the rest the number. */

@@ -3,7 +3,7 @@ import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { tableFacts, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
-import { areaQuestions, filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
+import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -158,6 +158,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
         };
     }
     if ('filter' in what) yield* groundOf(what);
+    if (what.kind === 'national') yield* nationalOf(what);
     if (what.kind === 'track-events') yield* tracksOf(what);
     const { yearPart: part } = tableFacts(what);
     if (!part || !('fromYear' in what)) return;
@@ -199,6 +200,17 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
   ): ReturnType<Step['ask']> {
     const kept = await fishHealth.weekStamp(week, 'cache', context);
     return kept.ok ? fishHealth.ask('matching', { week, filter: question }, freshness, context) : ok(null);
+  }
+
+  /** For the whole country, and for the filter where the service can be asked about it. */
+  function* nationalOf({ week, filter }: Extract<TableSelection, { kind: 'national' }>): Generator<Step> {
+    yield { about: week, ask: (...how) => fishHealth.ask('national', { week }, ...how) };
+    const asked = filterOfService(filter);
+    if (asked)
+      yield {
+        about: `${week}, filter`,
+        ask: (...how) => fishHealth.ask('national', { week, filter: asked }, ...how),
+      };
   }
 
   /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */

@@ -124,6 +124,10 @@ const selections = {
     const readings = given.readings ? { readings: true as const } : {};
     return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
   },
+  'export national'(given, filter, language) {
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    return week.ok ? ok({ kind: 'national', week: week.value, filter }) : week;
+  },
   'export report'(given, _, language) {
     const words = commandWords[language].usage;
     const report = reportKinds.find((one) => one === given.report);

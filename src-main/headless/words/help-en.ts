@@ -63,6 +63,10 @@ export const helpEn: HelpWords = {
       more: 'The change is always from the earlier week to the later one.',
     },
     'export statistics': { does: 'write all figures of a week, for the country or for each area' },
+    'export national': {
+      does: 'write the statistics of the service for a week and its year',
+      more: 'New outbreaks, escapes, lice, every disease, week by week. With a filter the numbers of the service for it, too, where it can apply the filter.',
+    },
     'export report': { does: 'join stored yearly reports to one table' },
     'export tracks': {
       does: 'write vessel tracks',

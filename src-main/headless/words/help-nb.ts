@@ -63,6 +63,10 @@ export const helpNb: HelpWords = {
       more: 'Endringen går alltid fra den tidligste uken til den seneste.',
     },
     'export statistics': { does: 'skriv alle tall for en uke, for landet eller for hvert område' },
+    'export national': {
+      does: 'skriv tjenestens statistikk for en uke og året',
+      more: 'Nye utbrudd, rømminger, lus og alle sykdommer, uke for uke. Med et filter også tjenestens tall for det, der den kan bruke filteret.',
+    },
     'export report': { does: 'sett lagrede årsrapporter sammen til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',

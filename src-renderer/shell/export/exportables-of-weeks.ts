@@ -172,6 +172,7 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     const { by } = figures;
     add('figures', names.figures(week), { kind: 'figures', week, filter, by: null }, filterText);
     add(`figures ${by}`, names.groups[by](week), { kind: 'figures', week, filter, by }, filterText);
+    add('national', names.national(week), { kind: 'national', week, filter }, filterText);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

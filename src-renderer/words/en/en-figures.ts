@@ -28,7 +28,7 @@ export const enFigures = (f: Format) => {
     figures: {
       title: 'Statistics',
       view: 'What is counted',
-      views: { week: 'Week', year: 'Year', groups: 'By area' },
+      views: { week: 'Week', year: 'Year', groups: 'By area', national: 'By the service' },
       names: {
         listed: 'Sites in the list',
         active: 'Active sites',
@@ -93,6 +93,28 @@ export const enFigures = (f: Format) => {
       notStated: 'No information: the service does not give what decides',
       serviceFilter:
         'The filter asks the service about each week, so only the week on the screen is counted.',
+      national: {
+        ours: 'Kartbord, whole country',
+        oursFiltered: 'Kartbord, filter',
+        noOurs: 'Kartbord counts nothing that means the same',
+        week: 'In the week',
+        year: (year: number) => `${year} so far`,
+        aboveThreshold: 'Sites at or over 0.5 adult female lice',
+        belowThreshold: 'Sites under 0.5',
+        belowMinimumThreshold: 'Sites under 0.2',
+        with: (disease: string) => `Sites: ${disease}`,
+        newWith: (disease: string) => `New: ${disease}`,
+        aboveLimit: 'Sites at or over the limit',
+        escapes: 'Escapes',
+        outbreaks: 'New outbreaks',
+        noOutbreaks: 'None this week',
+        byWeek: 'Week by week',
+        filterWhy: {
+          'no-word': 'The service cannot apply this filter: it has no word for a part of it.',
+          ignored: 'The service states that it did not apply the filter: it has no numbers for it.',
+          waiting: 'The service has not answered for the filter yet.',
+        },
+      },
       service: {
         age: 'The service’s own statistics:',
         why: 'They may differ from ours: its threshold is 0.5 in every week, ours the limit in force, and it does not say which sites it counts nor out of how many.',

@@ -25,7 +25,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
     figures: {
       title: 'Statistikk',
       view: 'Hva som telles',
-      views: { week: 'Uke', year: 'År', groups: 'Etter område' },
+      views: { week: 'Uke', year: 'År', groups: 'Etter område', national: 'Fra tjenesten' },
       names: {
         listed: 'Lokaliteter i listen',
         active: 'Aktive lokaliteter',
@@ -93,6 +93,28 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       none: 'Av ingen lokaliteter',
       notStated: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
       serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
+      national: {
+        ours: 'Kartbord, hele landet',
+        oursFiltered: 'Kartbord, filter',
+        noOurs: 'Kartbord teller ikke noe som betyr det samme',
+        week: 'I uken',
+        year: (year) => `${year} så langt`,
+        aboveThreshold: 'Lokaliteter på eller over 0,5 voksne hunnlus',
+        belowThreshold: 'Lokaliteter under 0,5',
+        belowMinimumThreshold: 'Lokaliteter under 0,2',
+        with: (disease) => `Lokaliteter: ${disease}`,
+        newWith: (disease) => `Nye: ${disease}`,
+        aboveLimit: 'Lokaliteter på eller over grensen',
+        escapes: 'Rømming',
+        outbreaks: 'Nye utbrudd',
+        noOutbreaks: 'Ingen denne uken',
+        byWeek: 'Uke for uke',
+        filterWhy: {
+          'no-word': 'Tjenesten kan ikke bruke dette filteret: den har ikke noe uttrykk for en del av det.',
+          ignored: 'Tjenesten oppgir at den ikke har brukt filteret: den har ingen tall for det.',
+          waiting: 'Tjenesten har ikke svart for filteret ennå.',
+        },
+      },
       service: {
         age: 'Tjenestens egen statistikk:',
         why: 'Den kan avvike fra vår: terskelen der er 0,5 i alle uker, vår er grensen som gjelder, og tjenesten sier ikke hvilke lokaliteter den teller eller av hvor mange.',

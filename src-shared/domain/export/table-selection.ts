@@ -134,6 +134,14 @@ const tables = {
       isOfAskedWeeks: true,
     },
   ),
+  /** The service's own statistics of a week and of its year, each number, each outbreak and each escape a row. */
+  national: record(v.strictObject({ kind: v.literal('national'), week, filter }), {
+    fileName: { en: 'national', nb: 'landet' },
+    fileStem: (what) => what.week,
+    span: (what) => [what.week, what.week],
+    weeks: (what) => [what.week],
+    isOfAskedWeeks: true,
+  }),
   'year-figure': record(
     v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
     {

@@ -3,6 +3,7 @@ import { generalLimits } from '../fish-health/lice-limits';
 import { localityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { handWeek } from '../testing';
 import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
+import { filterOfService } from './filter-needs';
 import {
   bareContext,
   type FilterContext,
@@ -248,4 +249,36 @@ it('filters by any one of its members', () => {
   ];
   expect(members.map(isFiltering)).toEqual(members.map(() => true));
   expect(isFiltering({ lice: {}, history: [] })).toBe(false);
+});
+
+describe('a filter in the words of the service', () => {
+  it('has its place and its own members, an area closed as a polygon', () => {
+    const area = [
+      [5, 60],
+      [6, 60],
+      [6, 61],
+    ] as const;
+    expect(
+      filterOfService({
+        municipalityNo: '46',
+        productionAreas: [4],
+        area,
+        service: { anyGreen: true },
+      }),
+    ).toEqual({
+      anyGreen: true,
+      countyMunicipality: '46',
+      productionArea: 4,
+      withinPolygon: { type: 'Polygon', coordinates: [[...area, [5, 60]]] },
+    });
+  });
+
+  it.each<[string, WeekFilter]>([
+    ['filters nothing', {}],
+    ['has a part without a word there', { municipalityNo: '46', states: ['over'] }],
+    ['has several areas, of which it takes one', { productionAreas: [3, 4] }],
+    ['has an area that it does not have', { productionAreas: [14] }],
+  ])('is none where it %s', (_what, filter) => {
+    expect(filterOfService(filter)).toBeNull();
+  });
 });

@@ -118,11 +118,14 @@ export interface ControlArea {
 export interface Escape {
   readonly localityNo: number | null;
   readonly localityName: string | null;
+  readonly isOnLand: boolean | null;
   readonly species: string | null;
   readonly date: string | null;
   readonly count: number | null;
   readonly estimatedCount: string | null;
   readonly estimationSource: string | null;
+  /** As sent: the service states no unit. */
+  readonly size: number | null;
 }
 
 /**

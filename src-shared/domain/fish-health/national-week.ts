@@ -18,8 +18,8 @@ export interface AnnualSeries<T> {
   readonly isFiltered: boolean | null;
   readonly total: T;
   readonly filtered: T;
-  /** By ISO week number, 1 to 53; a week that the service does not name is not in it. */
-  readonly byWeek: ReadonlyMap<number, T>;
+  /** By ISO week number, of those that the year has; a week that the service does not name is not in it. */
+  readonly byWeek: readonly (readonly [week: number, value: T])[];
 }
 
 /**
@@ -32,6 +32,7 @@ export interface NationalWeek {
     | readonly {
         readonly localityNo: number | null;
         readonly localityName: string | null;
+        readonly isOnLand: boolean | null;
         readonly disease: string | null;
         readonly subType: string | null;
         readonly status: string | null;

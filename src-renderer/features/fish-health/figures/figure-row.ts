@@ -28,4 +28,6 @@ export interface FigureRow {
   readonly filtered: FigureCell | null;
   /** What the service itself says; null where it says nothing that means the same. */
   readonly service: string | null;
+  /** The same of the filter. */
+  readonly serviceFiltered: string | null;
 }

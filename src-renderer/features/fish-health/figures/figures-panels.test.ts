@@ -32,6 +32,8 @@ const sites: readonly MadeUpSite[] = [
 interface Given {
   readonly weekBefore?: readonly MadeUpSite[] | null;
   readonly national?: Partial<NationalWeek> | null;
+  /** What it says otherwise where a filter is sent. */
+  readonly nationalOfFilter?: Partial<NationalWeek>;
   readonly years?: ReadonlyMap<number, LocalityYears>;
 }
 
@@ -43,10 +45,16 @@ async function open(part: unknown, given: Given = {}) {
         ? ok(madeUpWeek(asked as IsoWeek, of, { fetchedAtMs: nowMs - 120_000 }))
         : fail('not-found', 'not kept');
     },
-    'fishHealth.national': ({ week: asked }) =>
+    'fishHealth.national': ({ week: asked, filter }) =>
       given.national === null
         ? fail('offline', 'silent')
-        : ok(madeUpNational(asked as IsoWeek, given.national ?? {}, nowMs - 60_000)),
+        : ok(
+            madeUpNational(
+              asked as IsoWeek,
+              { ...given.national, ...(filter ? given.nationalOfFilter : {}) },
+              nowMs - 60_000,
+            ),
+          ),
     'fishHealth.years': ({ year }) => {
       const years = given.years?.get(year) ?? madeUpYears([]);
       return ok({ year, years, reports: null });
@@ -121,9 +129,126 @@ describe('the statistics of a week', () => {
     );
   });
 
+  it('have the service’s own of the filter beside them too, where it can be asked about it', async () => {
+    const { fishHealth } = await open(FiguresPanel, {
+      national: { aboveThreshold: { count: 9, percentage: 4.5 } },
+      nationalOfFilter: {
+        aboveThreshold: { count: 1, percentage: 50 },
+        annualAboveThreshold: { isFiltered: true, total: 9, filtered: 1, byWeek: [] },
+      },
+    });
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    await settle();
+    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5 % ?50.0 %$/);
+    fishHealth.setFilter({ text: 'Vik' });
+    await settle();
+    expect(within(row('At or over the limit, share')).getByTitle(/cannot apply this filter/)).toBeTruthy();
+  });
+
   it('say why the service’s own did not come', async () => {
     await open(FiguresPanel, { national: null });
     expect(textOf(screen.getByTestId('service-note'))).toMatch(/did not come/);
+  });
+});
+
+describe('the service’s own statistics', () => {
+  const series = <T>(total: T, byWeek: readonly (readonly [number, T])[], filtered: T | null = null) =>
+    ({ isFiltered: filtered !== null, total, filtered: filtered as T, byWeek }) as const;
+  const link = { localityName: 'Vik', isOnLand: false } as const;
+  const national: Partial<NationalWeek> = {
+    outbreaks: [{ localityNo: 3, ...link, disease: 'FRANCISELLOSE', subType: null, status: 'SUSPECTED' }],
+    diseases: [
+      { name: pancreasDisease, count: 41 },
+      { name: 'FURUNKULOSE', count: 0 },
+    ],
+    escapes: [
+      {
+        localityNo: 3,
+        ...link,
+        species: 'Laks',
+        date: '2026-11-03T00:00:00Z',
+        count: 12,
+        estimatedCount: null,
+        estimationSource: 'Final',
+        size: 1400,
+      },
+    ],
+    aboveThreshold: { count: 9, percentage: 4.5 },
+    belowThreshold: { count: 190, percentage: 95.5 },
+    belowMinimumThreshold: { count: 120, percentage: 60 },
+    annualDiseases: series([{ name: 'FURUNKULOSE', count: 5 }], [[44, [{ name: 'FURUNKULOSE', count: 1 }]]]),
+    annualAboveThreshold: series<number | null>(812, [
+      [44, 30],
+      [45, null],
+    ]),
+    annualEscapes: series<number | null>(7, [[44, 2]]),
+  };
+  const cells = (label: string) => within(row(label)).getAllByRole('cell').map(textOf);
+  const show = async (given: Given) => {
+    const all = await open(FiguresPanel, given);
+    all.figures.view = 'national';
+    await import('./NationalFigures.svelte');
+    await settle();
+    return all;
+  };
+
+  it('are all shown: thresholds with shares, every disease it names, the year and its weeks', async () => {
+    await show({ national });
+    expect(cells('Sites at or over 0.5')).toEqual(['9 · 4.5 %', '2']);
+    expect(cells('Sites under 0.5')).toEqual(['190 · 95.5 %', '–']);
+    expect(cells('Sites under 0.2')).toEqual(['120 · 60.0 %', '–']);
+    // The list of the week does not say of a site that it has none.
+    expect(cells('Sites: Pancreas')).toEqual(['41', '–']);
+    expect(cells('Sites: Furunculosis')).toEqual(['0', '–']);
+    expect(cells('New: Furunculosis')).toEqual(['5', '–']);
+    expect(cells('Sites at or over the limit')).toEqual(['812', '–']);
+    expect(cells('Escapes')).toEqual(['7', '–']);
+    expect(cells('Week 45, 2026')).toEqual(['–', '–', '–']);
+    expect(cells('Week 44, 2026')).toEqual(['30', '2', '1']);
+  });
+
+  it('name the new outbreaks and the escapes with their size, and lead to their site', async () => {
+    const { fishHealth } = await show({ national });
+    const said = textOf(screen.getByTestId('national'));
+    expect(said).toContain('New outbreaks Vik Francisellosis · Suspected');
+    expect(said).toContain(
+      'Vik 12 fish · Atlantic salmon · size 1,400 (unit not stated) · 3 Nov 2026 · final number',
+    );
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Vik' })[0]!);
+    expect(fishHealth.selectedNo).toBe(3);
+  });
+
+  it('have the numbers of a filter beside them and ours, of the week, the year and its weeks', async () => {
+    const { fishHealth, client } = await show({
+      national,
+      nationalOfFilter: {
+        aboveThreshold: { count: 1, percentage: 50 },
+        annualAboveThreshold: series<number | null>(812, [[44, 3]], 82),
+      },
+    });
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    await settle();
+    expect(
+      client.calls.flatMap(({ name, input }) => (name === 'fishHealth.national' ? [input] : [])),
+    ).toContainEqual({
+      week,
+      filter: { countyMunicipality: '1804' },
+      freshness: 'usual',
+    });
+    expect(cells('Sites at or over 0.5')).toEqual(['9 · 4.5 %', '1 · 50.0 %', '2', '1']);
+    expect(cells('Sites at or over the limit')).toEqual(['812', '82', '–', '–']);
+    expect(cells('Week 44, 2026')).toEqual(['30', '2', '1', '3', '2', '1']);
+    fishHealth.setFilter({ municipalityNo: '1804', states: ['over'] });
+    await settle();
+    expect(textOf(screen.getByTestId('service-note'))).toContain('cannot apply this filter');
+  });
+
+  it('say that the service did not apply a filter, and have no number of it', async () => {
+    const { fishHealth } = await show({ national });
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    await settle();
+    expect(textOf(screen.getByTestId('service-note'))).toContain('did not apply the filter');
+    expect(cells('Sites at or over 0.5')).toEqual(['9 · 4.5 %', '–', '2', '1']);
   });
 });
 

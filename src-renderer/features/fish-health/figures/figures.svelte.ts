@@ -7,7 +7,7 @@ import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
 
-export const figureViews = ['week', 'year', 'groups'] as const;
+export const figureViews = ['week', 'year', 'groups', 'national'] as const;
 export type FigureView = (typeof figureViews)[number];
 
 /** What the store takes from outside, so that a test decides it. */

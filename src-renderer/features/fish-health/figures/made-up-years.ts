@@ -35,7 +35,7 @@ export function madeUpYears(weeks: readonly LocalityWeekColumns[]): LocalityYear
   };
 }
 
-const none = { isFiltered: false, total: null, filtered: null, byWeek: new Map<number, never>() };
+const none = { isFiltered: false, total: null, filtered: null, byWeek: [] };
 
 /** For tests: the service's own statistics. What is left out is not given. */
 export function madeUpNational(

@@ -21,11 +21,13 @@ const site = 10;
 const escape = (change: Partial<Escape> = {}): Escape => ({
   localityNo: site,
   localityName: 'Ånes',
+  isOnLand: false,
   species: 'Laks',
   date: '2026-11-03T00:00:00Z',
   count: 12,
   estimatedCount: null,
   estimationSource: 'Final',
+  size: null,
   ...change,
 });
 

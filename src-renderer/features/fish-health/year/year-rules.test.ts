@@ -318,11 +318,13 @@ describe('what is known of a week', () => {
     const escape = {
       localityNo: 7,
       localityName: null,
+      isOnLand: null,
       species: null,
       date: '2026-01-18T23:00:00Z',
       count: null,
       estimatedCount: null,
       estimationSource: null,
+      size: null,
     };
     const found = yearWeeks(parts({ escapes: [escape] }), isoWeek(2026, 3), 2);
     expect(found.map(({ escapes }) => escapes.length)).toEqual([0, 1]);
