@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { contentHash } from './figure-data';
 import { drawFigureOrder, type DrawSheet } from './figure-order';
 import type { SaveDialogs } from './save-dialogs';
 import { harness, json } from '../testing';
+import { partFileName } from '../../storage/files/part-files';
 
 const order: FigureOrder = {
   workspace: { week: isoWeek(2026, 45), filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
@@ -146,6 +148,16 @@ describe('a figure from the window', () => {
     expect(await setUp().make(frames)).toMatchObject({ ok: true });
     expect(await make(frames)).toMatchObject({ ok: false, failure: { code: 'storage' } });
     expect(readdirSync(chosen.path ?? '')).toEqual(['own.txt']);
+  });
+
+  it('takes away the pictures that a killed process left there, and not those that another still draws', async () => {
+    const { on, make } = setUp();
+    // A process that has ended has a number that no one has now.
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const [living, dead] = [partFileName(), partFileName().replace(`-${process.pid}-`, `-${pid}-`)];
+    for (const name of [living, dead]) mkdirSync(join(on.home, name));
+    expect(await make(frames)).toMatchObject({ ok: true });
+    expect(readdirSync(on.home).filter((name) => name.endsWith('.part'))).toEqual([living]);
   });
 
   it('is refused in a word before a file is asked for, and is no figure where the dialog was closed', async () => {

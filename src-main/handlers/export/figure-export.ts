@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
 import { causeOf, syncFile, syncFolder, syncPlace, writeAtomically } from '../../storage/files/atomic-file';
+import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
 import { saveWords, type Suggestion } from '../save-words';
 import type { SaveDialogs } from './save-dialogs';
@@ -83,7 +84,7 @@ async function framesTo(
   draw: DrawOrder,
   context: FigureOrderContext,
 ): Promise<Result<WrittenFigure>> {
-  const beside = join(dirname(path), `.kartbord-${basename(path).slice(0, 100)}.part`);
+  const beside = join(dirname(path), partFileName());
   let bytes = 0;
   const keep = async (name: string, content: Uint8Array | string): Promise<Result<null>> => {
     try {
@@ -97,6 +98,7 @@ async function framesTo(
   };
   try {
     if (await isThere(path)) return fail('storage', `EEXIST: it is there already (${basename(path)})`);
+    await removeDeadParts(dirname(path));
     await mkdir(beside);
     const drawn = await draw(order, { ...context, onFrame: keep });
     if (!drawn.ok) return drawn;
