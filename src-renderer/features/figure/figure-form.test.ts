@@ -13,7 +13,7 @@ const inputs: FormInputs = {
   workspace: { week: null, filter: {}, selectedLocalityNo: null, centre: [5, 60], zoom: 9 },
   language: 'nb',
   theme: 'night',
-  scaleShown: () => 8_830_000,
+  viewShown: ({ workspace: { centre } }) => centre && { centre, scale: 8_830_000 },
   dataShown: () => ({ centre: [12, 65], scale: 9_000_000 }),
 };
 const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, inputs);
@@ -83,7 +83,10 @@ describe('the form of a figure', () => {
   });
 
   it('has an inset map where it is of a small part of the coast, or as a person says', () => {
-    const near = { ...inputs, scaleShown: () => 500_000 };
+    const near: FormInputs = {
+      ...inputs,
+      viewShown: ({ workspace: { centre } }) => centre && { centre, scale: 500_000 },
+    };
     expect(orderOf(firstForm, near)).toMatchObject({ parts: { inset: true } });
     expect(orderOf({ ...firstForm, inset: false }, near)).toMatchObject({ parts: { inset: false } });
     expect(of({})).toMatchObject({ parts: { inset: false } });

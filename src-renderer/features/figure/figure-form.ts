@@ -96,7 +96,7 @@ const readTime = (text: string): number => (text === '' ? NaN : Date.parse(`${te
 
 export type FormTrouble = NonNullable<ReturnType<typeof figureTrouble>> | 'numbers' | 'scale';
 
-interface DataShown {
+interface PlaceShown {
   readonly centre: [number, number];
   /** The N of 1:N. */
   readonly scale: number;
@@ -106,10 +106,10 @@ export interface FormInputs {
   readonly workspace: Workspace;
   readonly language: Language;
   readonly theme: Theme;
-  /** The scale at which all that the window shows is on a sheet of this order. */
-  readonly scaleShown: (order: FigureOrder) => number;
-  /** The middle and the scale at which all data is on it; null: no layer has any. */
-  readonly dataShown: (order: FigureOrder) => DataShown | null;
+  /** The middle and the scale at which all that the window shows is on a sheet of this order; null: there is no map yet. */
+  readonly viewShown: (order: FigureOrder) => PlaceShown | null;
+  /** The same of all data; null: no layer has any. */
+  readonly dataShown: (order: FigureOrder) => PlaceShown | null;
 }
 
 /** The order that a form says, or what is wrong with it. */
@@ -140,7 +140,7 @@ export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | For
   return usual === 'projection' ? fittedTo({ ...order, projection: 'EPSG:3857' }, form, inputs) : usual;
 }
 
-/** The order with its scale, and with the middle of the data where it is to show all of that. */
+/** The order with its scale, and with the middle of what it is to show. */
 function fittedTo(order: FigureOrder, form: FigureForm, inputs: FormInputs): FigureOrder | FormTrouble {
   const made = scaled(order, form, inputs);
   if (typeof made === 'string') return made;
@@ -157,12 +157,12 @@ function scaled(order: FigureOrder, form: FigureForm, inputs: FormInputs): Figur
     return scale >= scaleReach[0] && scale <= scaleReach[1] ? { ...order, scale } : 'scale';
   }
   const { workspace } = order;
-  const data = form.scaleBy === 'data' ? inputs.dataShown(order) : null;
-  const scale = data?.scale ?? inputs.scaleShown(order);
+  const shown = (form.scaleBy === 'data' ? inputs.dataShown(order) : null) ?? inputs.viewShown(order);
+  if (!shown) return 'scale';
   return {
     ...order,
-    workspace: data ? { ...workspace, centre: data.centre } : workspace,
-    scale: Math.min(scaleReach[1], Math.max(scaleReach[0], scale)),
+    workspace: { ...workspace, centre: shown.centre },
+    scale: Math.min(scaleReach[1], Math.max(scaleReach[0], shown.scale)),
   };
 }
 

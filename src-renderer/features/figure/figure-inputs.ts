@@ -16,8 +16,7 @@ export interface FigureInputs {
   readonly viewSize: FigureSize;
   /** CSS px of the map on a sheet of an order. */
   readonly frameOf: (order: FigureOrder) => FigureSize;
-  /** The scale at which all that the window shows is on it. */
-  readonly scaleShown: (order: FigureOrder) => number;
+  readonly viewShown: FormInputs['viewShown'];
   readonly dataShown: FormInputs['dataShown'];
   readonly week: IsoWeek;
   /** What of the tracks is shown, ms since 1970; null: none are. */

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeItem } from '../../lib/tree-item';
-import { metresPerCssPixel } from '../../../src-shared/domain/figure/figure-order';
-import { mercatorOf } from '@kartbord/common/mercator';
+import {
+  type FigureOrder,
+  figureTrouble,
+  metresPerCssPixel,
+  scaleOf,
+} from '../../../src-shared/domain/figure/figure-order';
+import { degreesOfMercator, groundOfMercator, mercatorOf } from '@kartbord/common/mercator';
+import type { ViewState } from '../../map/spec';
 import { edgeOf, groundOf, planeAt } from '../../map/plane';
-import { boxOfItems, fitTo } from './figure-extent';
+import { boxOfItems, fitTo, fitToView } from './figure-extent';
 import { pixelsOf } from './figure-scale';
 
 const marks = (lon: number[], lat: number[], rows?: number[]): TreeItem =>
@@ -68,5 +74,84 @@ describe('a figure that is fitted to its data', () => {
 
   it('is a map also where the data is one place', () => {
     expect(fitTo([5, 60, 5, 60], { width: 600, height: 400 }, 'EPSG:3857').scale).toBeGreaterThan(5_000);
+  });
+});
+
+describe('a figure of what the window shows', () => {
+  const coast = [4.5, 57.9, 31.3, 71.3] as const;
+  /** CSS px of an A4 sheet's map. */
+  const frame = { width: 832, height: 640 };
+  const sheet = (centre: [number, number]): FigureOrder => ({
+    workspace: { week: null, filter: {}, selectedLocalityNo: null, centre, zoom: 4 },
+    projection: 'EPSG:25833',
+    format: 'png',
+    widthMm: 297,
+    heightMm: 210,
+    dpi: 96,
+    scale: null,
+    title: '',
+    theme: 'day',
+    language: 'en',
+    frames: null,
+    parts: { legend: true, scaleBar: true, north: true, graticule: true },
+  });
+  /** What panels leave uncovered of the window's map: a box of CSS px around a place. */
+  function viewOf(centre: [number, number], width: number, height: number, resolution: number): ViewState {
+    const [x, y] = mercatorOf(centre);
+    const [wide, high] = [(width / 2) * resolution, (height / 2) * resolution];
+    const [west, south] = degreesOfMercator([x - wide, y - high]);
+    const [east, north] = degreesOfMercator([x + wide, y + high]);
+    return {
+      centre,
+      zoom: Math.log2(156_543 / resolution),
+      extent: [west, south, east, north],
+      metresPerPixel: resolution * groundOfMercator(centre[1]),
+    };
+  }
+
+  it('has the whole coast by one scale in UTM 33, however low and wide the room beside the table is', () => {
+    const middle: [number, number] = [17.9, 65.4];
+    const [without, beside] = [viewOf(middle, 768, 770, 5_200), viewOf(middle, 768, 300, 10_000)];
+    const [tall, low] = [without, beside].map((view) => {
+      const order = sheet(middle);
+      return { order, ...fitToView(order, frame, { view, overview: coast }) };
+    });
+    if (!tall || !low) throw new Error('no figures');
+    expect([low.centre, low.scale]).toEqual([tall.centre, tall.scale]);
+    // Not farther out than the map is.
+    expect(low.scale).toBeLessThan(scaleOf(beside.metresPerPixel));
+    expect(figureTrouble({ ...low.order, scale: low.scale })).toBeNull();
+    const { scale, centre } = low;
+    const at = pixelsOf(
+      { centre, metresPerPixel: metresPerCssPixel(scale) },
+      { x: 0, y: 0, ...frame },
+      planeAt('EPSG:25833', centre),
+    );
+    for (const place of edgeOf(coast, 8).map(at)) {
+      expect(Math.min(...place)).toBeGreaterThanOrEqual(0);
+      expect(place[0]).toBeLessThanOrEqual(frame.width);
+      expect(place[1]).toBeLessThanOrEqual(frame.height);
+    }
+  });
+
+  it("has all of a view of the person's own, around its middle", () => {
+    const [centre, width, height] = [[5.3, 60.4], 768, 440] as const;
+    const view = viewOf([...centre], width, height, 100);
+    const { scale, centre: middle } = fitToView(sheet([...centre]), frame, { view, overview: null });
+    expect(middle).toEqual(centre);
+    // 768 px of the window on 832 of the sheet: a little nearer; not much, as the grid lies aslant there.
+    expect(scale / scaleOf(view.metresPerPixel)).toBeGreaterThan(768 / 832);
+    expect(scale / scaleOf(view.metresPerPixel)).toBeLessThan(1.3);
+  });
+
+  it('stays in UTM 33 where a wide view reaches farther, and is left to Web Mercator where the map itself does', () => {
+    const order = sheet([18, 65]);
+    const wide = viewOf([18, 65], 1_100, 300, 10_000);
+    const most = fitToView(order, frame, { view: wide, overview: null }).scale;
+    expect(figureTrouble({ ...order, scale: most })).toBeNull();
+    expect(most).toBeGreaterThanOrEqual(scaleOf(wide.metresPerPixel));
+    const far = viewOf([18, 65], 768, 300, 25_000);
+    const { scale } = fitToView(order, frame, { view: far, overview: null });
+    expect(figureTrouble({ ...order, scale })).toBe('projection');
   });
 });

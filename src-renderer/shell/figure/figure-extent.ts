@@ -1,7 +1,14 @@
 import type { TreeItem } from '../../lib/tree-item';
-import { boxAround, degreesOf, groundOf, metresOf, type SheetSystem } from '../../map/plane';
-import type { LayerSpec } from '../../map/spec';
-import { scaleOfSize } from './figure-scale';
+import { boxAround, degreesOf, edgeOf, groundOf, metresOf, type SheetSystem } from '../../map/plane';
+import type { LayerSpec, ViewState } from '../../map/spec';
+import {
+  type FigureOrder,
+  type FigureSize,
+  mostUtmScale,
+  projectionOf,
+  scaleOf,
+} from '../../../src-shared/domain/figure/figure-order';
+import { scaleOfSize, scaleToFit } from './figure-scale';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -51,14 +58,41 @@ function takePlaces(spec: LayerSpec, take: (lon: number, lat: number) => void): 
 /** Around the data on each side: a share of it, and metres at the least, so that no symbol is cut and a single place has a map. */
 const [marginShare, leastMargin] = [0.04, 1_000];
 
-/** The middle and the scale at which a box in metres of a projection is on a map of so many CSS px. */
-export function fitTo(
-  [west, south, east, north]: Box,
-  frame: { readonly width: number; readonly height: number },
-  system: SheetSystem,
-): { readonly centre: [number, number]; readonly scale: number } {
+/** What a map of a sheet shows. */
+interface Place {
+  readonly centre: [number, number];
+  /** The N of 1:N. */
+  readonly scale: number;
+}
+
+function middleOf([west, south, east, north]: Box, system: SheetSystem): [number, number] {
   const [lon, lat] = degreesOf(system, [(west + east) / 2, (south + north) / 2]);
-  const centre: [number, number] = [lon, lat];
+  return [lon, lat];
+}
+
+/**
+ * All that the window shows, on a map of so many CSS px. The overview is the same however much of the window panels cover:
+ * what the room beside it shows has no part in it. UTM is drawn as far as it goes, where that is not nearer than in the window.
+ */
+export function fitToView(
+  order: FigureOrder,
+  frame: FigureSize,
+  { view, overview }: { readonly view: ViewState; readonly overview: Box | null },
+): Place {
+  const system = projectionOf(order);
+  const [lon, lat] = order.workspace.centre ?? view.centre;
+  const centre: [number, number] = overview
+    ? middleOf(boxAround(edgeOf(overview, 16).map((at) => metresOf(system, at))), system)
+    : [lon, lat];
+  const scale = scaleToFit({ extent: overview ?? view.extent, centre }, frame, system);
+  const most = system === 'EPSG:25833' ? mostUtmScale(order) : Infinity;
+  return { centre, scale: scale > most && scaleOf(view.metresPerPixel) <= most ? most : scale };
+}
+
+/** The middle and the scale at which a box in metres of a projection is on a map of so many CSS px. */
+export function fitTo(box: Box, frame: FigureSize, system: SheetSystem): Place {
+  const [west, south, east, north] = box;
+  const centre = middleOf(box, system);
   const least = leastMargin / groundOf(system, centre);
   const withMargin = (side: number): number => side + 2 * Math.max(least, side * marginShare);
   const size = [withMargin(east - west), withMargin(north - south)] as const;

@@ -71,6 +71,10 @@ export class BoardStore {
   get restedView(): ViewState | null {
     return this.#restedView;
   }
+  /** West, south, east, north in degrees: what the map is made to show in any room that panels leave it; null: a view of a person's own. */
+  get overview(): ViewState['extent'] | null {
+    return this.#view && this.#isWholeCoast() ? wholeCoast : null;
+  }
   /** The map went to something, and can go back to where it was. */
   get canGoBack(): boolean {
     return this.#before !== null;

@@ -97,7 +97,9 @@ describe('the board', () => {
     board.cover([0, 0, 200, 8]);
     expect(fits).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1_000);
+    expect(board.overview).toEqual([4.5, 57.9, 31.3, 71.3]);
     board.goTo([5, 60]);
+    expect(board.overview).toBeNull();
     board.cover([0, 300, 200, 8]);
     expect(fits).toHaveBeenCalledOnce();
   });

@@ -176,6 +176,13 @@ const mostReach = 3_500_000;
 /** Metres of Web Mercator that a px of zoom 0 is: the equator in 256 px. */
 export const metresAtZoom0 = (2 * Math.PI * 6_378_137) / 256;
 
+/** The N of the coarsest 1:N, of three figures, at which UTM 33 can be drawn on a sheet. */
+export function mostUtmScale({ widthMm, heightMm }: Pick<FigureOrder, 'widthMm' | 'heightMm'>): number {
+  const exact = (mostReach * 2_000) / Math.hypot(widthMm, heightMm);
+  const power = 10 ** (Math.floor(Math.log10(exact)) - 2);
+  return Math.floor(exact / power) * power;
+}
+
 /** Metres on the ground from the middle of a sheet to its corner. */
 function reachOf({ scale, workspace: { centre, zoom }, widthMm, heightMm }: FigureOrder): number {
   const ofZoom = (): number =>
