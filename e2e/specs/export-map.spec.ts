@@ -16,7 +16,19 @@ test('kartbord export map draws box, layers and week without a window, offline t
   const draw = async (file: string, ...more: string[]) => {
     const out = join(home, file);
     const ran = await kartbord(home, [
-      ...['export', 'map', '--bbox', atZoom8, '--size', '600x500', '--out', out, '--json', ...more],
+      ...[
+        'export',
+        'map',
+        '--bbox',
+        atZoom8,
+        '--size',
+        '600x500',
+        '--no-legend',
+        '--out',
+        out,
+        '--json',
+        ...more,
+      ],
     ]);
     return { ...ran, picture: readFileSync(out) };
   };

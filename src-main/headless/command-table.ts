@@ -59,6 +59,7 @@ export const optionTypes = {
   limits: text,
   locality: text,
   mmsi: text,
+  'no-legend': flag,
   note: text,
   offline: flag,
   only: text,
@@ -287,7 +288,7 @@ const commandTable = {
     ],
   },
   'export map': {
-    options: ['bbox', 'size', 'layers', 'week', 'theme', 'limits', ...target],
+    options: ['bbox', 'size', 'layers', 'week', 'theme', 'no-legend', 'limits', ...target],
     needs: [['bbox'], needsOut],
     endings: ['.png'],
     examples: [

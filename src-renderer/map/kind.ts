@@ -20,7 +20,7 @@ export interface KindHost {
   /** Where the worker of the tracks gets its port from; without it tracks stay empty. */
   readonly trackPorts?: TrackPorts;
   readonly obstacles: () => Obstacles;
-  /** Is told the names that lie above all else, in place of their being drawn. */
+  /** Is told all names, in place of their being drawn. */
   readonly onNames?: (layer: object, names: readonly PlacedName[]) => void;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */
   paintSoon(paint: () => void): void;

@@ -344,6 +344,12 @@ export interface PinDrag {
 /** A name as the map has placed it. */
 export interface PlacedName {
   readonly text: string;
+  /** Lines that have the same are of one name. */
+  readonly label: number;
+  /** It leaves its place to others. */
+  readonly isQuiet: boolean;
+  /** CSS px. */
+  readonly width: number;
   /** The middle of its baseline, CSS px from the map's upper left corner. */
   readonly at: readonly [x: number, y: number];
   /** CSS px. */
@@ -360,6 +366,12 @@ export interface PlacedName {
   readonly haloWidth: number;
 }
 
+export interface NamesOnMap {
+  readonly placed: readonly PlacedName[];
+  /** So many found no room. */
+  readonly left: number;
+}
+
 /** CSS px at the top, right, bottom and left. */
 export type Edges = readonly [top: number, right: number, bottom: number, left: number];
 
@@ -367,8 +379,8 @@ export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
-  /** The names that lie above all else, where the surface does not draw them by itself. */
-  names(): readonly PlacedName[];
+  /** The names of the base map beside what else lies on it, where the surface does not draw them by itself. */
+  names(): NamesOnMap;
   /** What a move that is under way will end at; `view()` without one. */
   heading(): ViewState;
   /** Reads its size from the page now; by itself it does so within the next frame. */

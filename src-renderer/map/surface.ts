@@ -3,7 +3,7 @@ import OlMap from 'ol/Map';
 import type View from 'ol/View';
 import { Board } from './board';
 import { createInteractions } from './interactions';
-import type { Kinds } from './kind';
+import type { Kinds, Obstacles } from './kind';
 import { Dragging } from './drag';
 import { drawArea, drawLine } from './draw';
 import { createArcs } from './kinds/marks/arcs';
@@ -15,6 +15,7 @@ import { createPins } from './kinds/marks/pins';
 import { createShapes } from './kinds/shapes/shapes';
 import { createTracks } from './kinds/tracks/tracks';
 import { createWms } from './kinds/wms/wms';
+import { besideMarks } from './kinds/names-beside-marks';
 import { FrameQueue, FrameTask, Listeners } from './listeners';
 import { gripAt, hitAt, hitsAt } from './hit';
 import { pickPlace } from './place';
@@ -34,7 +35,7 @@ export interface SurfaceOptions {
   readonly trackPorts?: TrackPorts;
   /** Of a page that draws a sheet: all its maps have the same; Web Mercator unless told. */
   readonly plane?: Plane;
-  /** Names above all else are not drawn: `names` tells them. */
+  /** Names are not drawn: `names` tells where they have room. */
   readonly namesApart?: boolean;
   /** Shows what this one shows, by moving as one with it: whoever moves either moves both, and no echo goes to and fro. */
   readonly asOne?: MapSurface;
@@ -80,13 +81,14 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   const backdrop = viewport?.querySelector<HTMLElement>('.ol-layers');
   if (!viewport || !backdrop) throw new Error('OpenLayers made no element for its layers');
   const names = new Map<object, readonly PlacedName[]>();
+  const obstacles = (): Obstacles => {
+    const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
+    return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
+  };
   const board: Board = new Board(kinds, {
     map,
     backdrop,
-    obstacles: () => {
-      const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
-      return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
-    },
+    obstacles,
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
     ...(options.namesApart ? { onNames: (layer, of) => void names.set(layer, of) } : {}),
     ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),
@@ -162,7 +164,16 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       pointer.lookAgain();
     },
     view: state,
-    names: () => [...names.values()].flat(),
+    names() {
+      const [width = 1, height = 1] = map.getSize() ?? [];
+      const marks = obstacles().all.map(({ minX, minY, maxX, maxY }) => ({
+        minX: minX / devicePixelRatio,
+        minY: minY / devicePixelRatio,
+        maxX: maxX / devicePixelRatio,
+        maxY: maxY / devicePixelRatio,
+      }));
+      return besideMarks([...names.values()].flat(), marks, { width, height });
+    },
     heading: () => viewState(view, size(), camera.heading()),
     measure: () => map.updateSize(),
     cover: (edgesPx) => camera.cover(edgesPx),

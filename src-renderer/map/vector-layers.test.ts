@@ -4,6 +4,9 @@ import { vectorNames } from './vector-layers';
 
 const name: PlacedName = {
   text: 'Trondheim',
+  label: 1,
+  isQuiet: false,
+  width: 60,
   at: [10.123, 20],
   size: 13,
   spacing: 0,

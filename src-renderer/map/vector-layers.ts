@@ -77,7 +77,7 @@ function childrenOf(spec: LayerSpec, frame: VectorFrame): readonly VectorNode[] 
   }
 }
 
-/** Names of the base map, which lie above all layers. */
+/** Names of the base map, above all layers. */
 export function vectorNames(names: readonly PlacedName[], opacity: number): VectorNode | null {
   if (names.length === 0 || opacity === 0) return null;
   const attributes = { 'data-layer': 'names', opacity: opacity === 1 ? undefined : opacity };
@@ -170,12 +170,13 @@ function marks(spec: MarksSpec, frame: VectorFrame): readonly VectorNode[] {
   if (zoom < (spec.labelsFrom ?? labelZoom)) return drawn;
   const widthOf = (text: string): number => frame.measure(text, labelSize, 500);
   const labels = placeLabels(wishes.toReversed(), taken, widthOf).map(({ text, box }) =>
-    label(text, box.minX, box.minY + labelSize, spec.labelColour, spec.labelHalo),
+    label(text, box.minX, box.minY + labelSize * 0.95, spec.labelColour, spec.labelHalo),
   );
   return [...drawn, ...labels];
 }
 
-const labelSize = 11;
+/** As the map writes them. */
+const labelSize = 12;
 
 const label = (text: string, x: number, y: number, fill: string, halo: string): VectorNode =>
   element(

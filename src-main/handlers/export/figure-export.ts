@@ -127,7 +127,7 @@ async function isThere(path: string): Promise<boolean> {
 
 function writtenFigure(
   order: FigureOrder,
-  { pictures, missing }: DrawnOrder,
+  { pictures, missing, namesLeft }: DrawnOrder,
   { bytes, sha256 }: Pick<FigureReceipt, 'bytes' | 'sha256'>,
 ): WrittenFigure {
   const isOnPaper = order.format === 'svg' || order.format === 'pdf';
@@ -142,6 +142,7 @@ function writtenFigure(
     bytes,
     sha256,
     missing: missing.map(({ about, code }) => `${about} (${code})`),
+    namesLeft,
   };
 }
 

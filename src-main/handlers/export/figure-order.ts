@@ -53,6 +53,8 @@ export interface DrawnOrder {
   readonly pictures: number;
   /** What should be in it and is not: of which layer, and the code of the reason. */
   readonly missing: readonly FigureEnd['missing'][number][];
+  /** Names of the base map that found no room; of the picture that has most of them. */
+  readonly namesLeft: number;
 }
 
 /** Draws an order as a window would show it. `bad-request` with the word of `figureTrouble` where it cannot be drawn. */
@@ -106,9 +108,11 @@ export async function drawFigureOrder(
     missing: missing.map(({ about, code }) => `${about}: ${code}`),
   };
   const pictures = drawn.value.ends.length;
-  if (drawn.value.kind === 'frames') return ok({ bytes: null, recipe, pictures, missing });
+  const namesLeft = Math.max(0, ...drawn.value.ends.map((end) => end.namesLeft ?? 0));
+  const made = { recipe, pictures, missing, namesLeft };
+  if (drawn.value.kind === 'frames') return ok({ bytes: null, ...made });
   const file = await figureFile(drawn.value, recipe);
-  return file.ok ? ok({ bytes: file.value, recipe, pictures, missing }) : file;
+  return file.ok ? ok({ bytes: file.value, ...made }) : file;
 }
 
 /** Before the pictures are drawn, where they are of many weeks: as bulk work, which waits longer than a page does. */

@@ -20,6 +20,7 @@ interface Given {
   readonly layers?: string | undefined;
   readonly week?: string | undefined;
   readonly theme?: string | undefined;
+  readonly 'no-legend'?: boolean | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
   readonly json?: boolean | undefined;
@@ -55,5 +56,6 @@ export function mapOptions(given: Given, language: Language): Result<MapOptions>
   if (!theme) return fail('bad-request', words.choice('--theme', themes.join(', ')));
   const target = targetOf(given, language, 'png');
   if (!target.ok) return target;
-  return ok({ ...target.value, theme, task: { bbox: box.value, width, height, layers, week } });
+  const legend = !given['no-legend'];
+  return ok({ ...target.value, theme, task: { bbox: box.value, width, height, layers, week, legend } });
 }

@@ -48,6 +48,7 @@ describe('export map', () => {
           height: 500,
           layers: ['pdzone', 'week'],
           week: '2026-W40',
+          legend: true,
         },
       },
     ]);
@@ -92,8 +93,11 @@ describe('the arguments of export map', () => {
       value: {
         theme: 'day',
         offline: false,
-        task: { width: 1600, height: 1000, layers: ['week'], week: null },
+        task: { width: 1600, height: 1000, layers: ['week'], week: null, legend: true },
       },
+    });
+    expect(mapOptions({ bbox: box, out: 'a.png', 'no-legend': true }, 'en')).toMatchObject({
+      value: { task: { legend: false } },
     });
   });
 

@@ -67,6 +67,7 @@ export async function exportMapCommand(
       week: end.week,
       fetchedAt,
       missing: end.missing,
+      namesLeft: end.namesLeft ?? 0,
       bytes: png.length,
       sha256: createHash('sha256').update(png).digest('hex'),
       profile: work.service.name,

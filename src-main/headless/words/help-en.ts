@@ -206,6 +206,7 @@ export const helpEn: HelpWords = {
     locality: ['LIST', 'only these site numbers: 12345,12346'],
     mmsi: ['LIST', 'vessels: 257000101,257000102'],
     municipality: ['NUMBER', 'four digits (4601), or two for a county (46)'],
+    'no-legend': ['', 'the map alone, without a legend beside it'],
     note: ['TEXT', 'a note in the case file'],
     offline: ['', 'only data stored on this computer'],
     only: ['LIST', 'only these outputs, by name'],

@@ -209,6 +209,7 @@ export const helpNb: HelpWords = {
     locality: ['LISTE', 'bare disse lokalitetsnumrene: 12345,12346'],
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
     municipality: ['NUMMER', 'fire sifre (4601), eller to for et fylke (46)'],
+    'no-legend': ['', 'bare kartet, uten tegnforklaring ved siden av'],
     note: ['TEKST', 'et notat i saksfilen'],
     offline: ['', 'bare data som er lagret på denne maskinen'],
     only: ['LISTE', 'bare disse resultatene, etter navn'],

@@ -147,7 +147,8 @@ export function createLayers(
             source,
             className: stage === 'names' ? `${className}-names` : className,
             group: className,
-            onNames: stage === 'names' && onNames ? (names) => onNames(layer, names) : undefined,
+            isQuiet: stage === 'quiet-names',
+            onNames: onNames && ((names) => onNames(layer, names)),
             obstacles: (resolution) => {
               const { all, chosen } = obstacles();
               return stage === 'quiet-names' || zoomOf(resolution) >= labelZoom ? all : chosen;

@@ -13,7 +13,9 @@ export interface NameLayerOptions {
   readonly group: string;
   /** What is in the names' way, in device px, at a resolution in metres of Web Mercator per CSS px. */
   readonly obstacles: (resolution: number) => readonly Box[];
-  /** Is told the names in place of their being drawn. */
+  /** They leave their place to marks and to other names. */
+  readonly isQuiet: boolean;
+  /** Is told the names in place of their being drawn, also those in whose way something is. */
   readonly onNames?: ((names: readonly PlacedName[]) => void) | undefined;
 }
 
@@ -21,12 +23,14 @@ export interface NameLayerOptions {
 export class NameLayer extends VectorTileLayer {
   readonly #obstacles: NameLayerOptions['obstacles'];
   readonly #onNames: NameLayerOptions['onNames'];
+  readonly #isQuiet: boolean;
 
-  constructor({ source, className, group, obstacles, onNames }: NameLayerOptions) {
+  constructor({ source, className, group, obstacles, isQuiet, onNames }: NameLayerOptions) {
     // Text alone needs no picture of each tile.
     super({ source, className, declutter: group, renderMode: 'vector' });
     this.#obstacles = obstacles;
     this.#onNames = onNames;
+    this.#isQuiet = isQuiet;
   }
 
   override renderDeclutter(frameState: FrameState, layerState: State): void {
@@ -36,12 +40,16 @@ export class NameLayer extends VectorTileLayer {
       const known = trees[group];
       const taken = known instanceof BoxGrid ? (known as BoxGrid<Box>) : new BoxGrid<Box>();
       trees[group] = taken;
-      taken.load(this.#obstacles(frameState.viewState.resolution));
+      if (!this.#onNames) taken.load(this.#obstacles(frameState.viewState.resolution));
     }
     super.renderDeclutter(frameState, layerState);
   }
   override renderDeferred(frameState: FrameState): void {
-    if (!this.#onNames) super.renderDeferred(frameState);
-    else this.#onNames(placedNames(frameState.pixelRatio, () => super.renderDeferred(frameState)));
+    if (!this.#onNames) {
+      super.renderDeferred(frameState);
+      return;
+    }
+    const of = { pixelRatio: frameState.pixelRatio, isQuiet: this.#isQuiet };
+    this.#onNames(placedNames(of, () => super.renderDeferred(frameState)));
   }
 }

@@ -1,11 +1,19 @@
 import type { PlacedName } from '../spec';
 
+/** Names of all layers. */
+let labels = 0;
+
 /**
  * What is written on any canvas while `draw` runs, in place of writing it. OpenLayers writes each line around the middle of
  * its letters, its outline before it.
  */
-export function placedNames(pixelRatio: number, draw: () => void): readonly PlacedName[] {
+export function placedNames(
+  { pixelRatio, isQuiet }: { readonly pixelRatio: number; readonly isQuiet: boolean },
+  draw: () => void,
+): readonly PlacedName[] {
   const names: PlacedName[] = [];
+  /** The outlines of all lines of a name come before the first of its letters. */
+  let isOutlining = false;
   const halos = new Map<string, Pick<PlacedName, 'halo' | 'haloWidth'>>();
   const canvas = CanvasRenderingContext2D.prototype;
   const before = { fillText: Reflect.get(canvas, 'fillText'), strokeText: Reflect.get(canvas, 'strokeText') };
@@ -22,6 +30,8 @@ export function placedNames(pixelRatio: number, draw: () => void): readonly Plac
   });
   canvas.strokeText = function (this: CanvasRenderingContext2D, text) {
     const haloWidth = this.lineWidth * scaleOf(this.getTransform());
+    if (!isOutlining) labels += 1;
+    isOutlining = true;
     halos.set(text, { halo: styleText(this.strokeStyle), haloWidth });
   };
   canvas.fillText = function (this: CanvasRenderingContext2D, text, x, y) {
@@ -32,8 +42,12 @@ export function placedNames(pixelRatio: number, draw: () => void): readonly Plac
       x: x + spacing / 2,
       y: y + baselineBelow(this, text),
     });
+    isOutlining = false;
     names.push({
       text: plain,
+      label: labels,
+      isQuiet,
+      width: this.measureText(text).width * scale,
       spacing: spacing * scale,
       at: [left / pixelRatio, top / pixelRatio],
       ...lettersOf(fonts.get(this) ?? this.font, scale),

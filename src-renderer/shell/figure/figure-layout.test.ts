@@ -12,6 +12,7 @@ import { graticuleOf, stepFor } from './figure-graticule';
 import { furniture } from './figure-furniture';
 import { type Box, layoutFigure, type LayoutInput } from './figure-layout';
 import type { LegendBlock } from './figure-legend';
+import { type MapLegend, mapLegend } from './figure-map-legend';
 import { node, svgText, textNode } from './figure-node';
 import { planeAt } from '../../map/plane';
 import { pixelsOf, scaleOfZoom, scaleToFit, zoomOfScale } from './figure-scale';
@@ -255,5 +256,53 @@ describe('text', () => {
     const text = svgText(textNode(1, 2, 'Å <b>&"\u0000\ud800', { size: 10, fill: '#000' }));
     expect(text).toBe('<text x="1" y="2" font-size="10" fill="#000">Å &lt;b&gt;&amp;&quot;</text>');
     expect(svgText(node('g', { 'data-x': 'a"b' }))).toBe('<g data-x="a&quot;b"/>');
+  });
+});
+
+describe('the legend of a map for the screen', () => {
+  const inks = { paper: '#fff', strong: '#000', text: '#000', faint: '#000', line: '#000', warn: '#000' };
+  const legendOf = (width: number, height: number): MapLegend =>
+    mapLegend(
+      {
+        stores: {} as never,
+        speech: {
+          words: { figure: { sheet: { legendMore: (count: number) => `and ${count} more` } } },
+        } as never,
+        theme: 'day',
+        items: Array.from(
+          { length: 9 },
+          (_, no) => ({ kind: 'wms', id: `${no}`, title: `Zone ${no}`, specs: [], said: null }) as never,
+        ),
+        pictures: new Map(),
+        isMoving: false,
+        seen: null,
+      },
+      { sheet: { width, height }, footHeight: 36, measure, inks, zoom: null },
+    );
+
+  it('stands beside a wide map and below a narrow one, and neither lies over the other', () => {
+    for (const [width, height] of [
+      [1600, 1000],
+      [300, 260],
+      [4096, 500],
+      [1000, 700],
+    ] as const) {
+      const { map, at } = legendOf(width, height);
+      expect([map.height, at.x > map.width, width - map.width < width / 2]).toEqual([height, true, true]);
+    }
+    for (const [width, height] of [
+      [700, 1000],
+      [260, 300],
+      [500, 4096],
+    ] as const) {
+      const { map, at } = legendOf(width, height);
+      expect([map.width, at.y > map.height, map.height > height / 3]).toEqual([width, true, true]);
+    }
+  });
+
+  it('is never smaller than what can be read: what has no room is counted', () => {
+    const sizes = JSON.stringify(legendOf(300, 130).nodes).matchAll(/"font-size":([\d.]+)/g);
+    expect(Math.min(...Array.from(sizes, ([, size]) => Number(size)))).toBeGreaterThan(9);
+    expect(JSON.stringify(legendOf(300, 130).nodes)).toMatch(/and \d+ more/);
   });
 });

@@ -51,6 +51,9 @@ export interface FigureLayout {
   readonly rim: { readonly left: number; readonly bottom: number };
 }
 
+/** Smaller letters than these are not read on paper. CSS px: five points. */
+const leastSize = 6.7;
+
 const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
@@ -103,7 +106,7 @@ export function layoutFigure(input: LayoutInput): FigureLayout {
     drawLegend(
       blocks,
       { width: legendBox.width, height, columns, gap },
-      { inks: input.inks, measure, size: base, signs: input.signs, more: input.more },
+      { inks: input.inks, measure, size: base, least: leastSize, signs: input.signs, more: input.more },
     );
   const drawn = hasLegend ? draw(input.legend, legendBox.height) : null;
 

@@ -61,14 +61,13 @@ export interface LegendLook {
   readonly inks: LegendInks;
   readonly measure: Measure;
   readonly size: number;
+  /** Letters are made as small as this, CSS px. */
+  readonly least: number;
   /** How large the map draws its marks at its zoom, at most 1. */
   readonly signs: number;
   /** What is said of that for which there is no room. */
   readonly more: (count: number) => string;
 }
-
-/** Smaller letters than these are not read. CSS px: five points. */
-const leastSize = 6.7;
 
 /** As large as it fits the box; what has no room at the smallest is counted and said. */
 export function drawLegend(blocks: readonly LegendBlock[], box: LegendBox, look: LegendLook): DrawnLegend {
@@ -77,7 +76,7 @@ export function drawLegend(blocks: readonly LegendBlock[], box: LegendBox, look:
     const pieces = piecesOf(blocks, width, { ...look, size });
     const height = leastHeight(pieces, box);
     if (height !== null) return { ...placed(pieces, box, width, height), left: 0 };
-    if (size * 0.94 < leastSize) return shortened(pieces, box, width, { ...look, size });
+    if (size * 0.94 < look.least) return shortened(pieces, box, width, { ...look, size });
   }
 }
 

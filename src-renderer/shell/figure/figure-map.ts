@@ -8,8 +8,11 @@ import {
   sitesLayerId,
   weekAdornments,
 } from '../../features/fish-health';
-import type { MapLayersStore } from '../../features/map-layers';
+import { mapLayerItems, type MapLayersStore } from '../../features/map-layers';
+import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';
+import type { Speech } from '../../words/speech.svelte';
+import { weekItem } from '../map/tree-items';
 import { marksOfWeek } from '../map/week-marks';
 
 /** What a figure is made of: the same stores as a window's. */
@@ -33,6 +36,23 @@ export function figureLayers(task: MapFigure, stores: FigureStores, theme: Theme
       const adornments = weekAdornments(week, fishHealth.streak);
       return [marksOfWeek(week, stores, { id: sitesLayerId, theme, adornments })];
     }),
+  ];
+}
+
+/** Its layers as rows of a tree, for the legend: the week first. */
+export function figureItems(
+  task: MapFigure,
+  { fishHealth, mapLayers, speech }: FigureStores & { readonly speech: Speech },
+  layers: readonly LayerSpec[],
+): readonly TreeItem[] {
+  const { shown } = fishHealth.feed;
+  const specs = layers.filter(({ id }) => id === sitesLayerId);
+  const count = { inView: null, of: null };
+  return [
+    ...(shown && task.layers.includes(weekLayer)
+      ? [weekItem(speech.words, specs, { shown, isCurrent: true, failure: null, count })]
+      : []),
+    ...mapLayerItems(mapLayers, speech, null),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { groundOfMercator } from '@kartbord/common/projection';
 import {
   type FigureOrder,
+  type FigureSize,
   figureGround,
   figurePixels,
   projectionOf,
@@ -45,7 +46,7 @@ export interface SheetInputs {
 }
 
 /** The sheet's own first: letters of a variable font are no font in a PDF. */
-const family = "Inter, 'Inter Variable', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+export const letterFamily = "Inter, 'Inter Variable', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /** Pictures of a map server come once the map is there: the line that will say their age has its room before. */
 const awaited = (item: TreeItem, nowMs: number): TreeItem =>
@@ -110,7 +111,7 @@ const blocksOf = ({ order, stores, stack, speech, pictures }: SheetInputs, seen:
   });
 
 /** What of the world is on the map. */
-function seenIn({ frame }: FigureLayout, view: ViewState, plane: Plane): LegendInputs['seen'] {
+export function seenIn(frame: FigureSize, view: ViewState, plane: Plane): LegendInputs['seen'] {
   const at = pixelsOf(view, { ...frame, x: 0, y: 0 }, plane);
   return {
     zoom: view.zoom,
@@ -130,7 +131,7 @@ export function withLines(layout: FigureLayout, inputs: SheetInputs, view: ViewS
     const lines = wrappedIn(text, of.box.width, Math.max(1, of.lines.length), letters);
     return { ...of, lines: lines.map((line) => cut(line, of.box.width, letters)) };
   };
-  const legend = layout.legend?.again(blocksOf(inputs, seenIn(layout, view, inputs.plane)));
+  const legend = layout.legend?.again(blocksOf(inputs, seenIn(layout.frame, view, inputs.plane)));
   return {
     ...layout,
     subtitle: again(layout.subtitle, subtitle),
@@ -144,7 +145,7 @@ export interface SheetDrawing {
   readonly view: ViewState;
   /** Over the picture of the ground, from the bottom up. */
   readonly vectors: readonly LayerSpec[];
-  /** Names of the base map above them. */
+  /** Names of the base map beside them. */
   readonly names: readonly PlacedName[];
   /** Where the picture of the ground is; null: the page itself is the ground. */
   readonly ground: string | null;
@@ -188,7 +189,7 @@ export function sheetMarkup(
       width: `${order.widthMm}mm`,
       height: `${order.heightMm}mm`,
       viewBox: `0 0 ${String(sheet.width)} ${String(sheet.height)}`,
-      'font-family': family,
+      'font-family': letterFamily,
       // Letters as wide as they were measured, however small, and not those of the window's tables.
       'font-variant': 'normal',
       'text-rendering': 'geometricPrecision',
@@ -269,7 +270,7 @@ export function measureOfPage(): Measure {
     let width = known.get(key);
     if (width === undefined) {
       if (pen) {
-        pen.font = `${weight} ${drawn}px ${family}`;
+        pen.font = `${weight} ${drawn}px ${letterFamily}`;
         pen.textRendering = 'geometricPrecision';
       }
       width = (pen?.measureText(text).width ?? text.length * drawn * 0.55) / drawn;

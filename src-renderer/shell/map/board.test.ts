@@ -16,7 +16,7 @@ function madeUpSurface() {
   const surface: MapSurface = {
     show: nothing,
     view: () => now,
-    names: () => [],
+    names: () => ({ placed: [], left: 0 }),
     heading: () => now,
     measure: nothing,
     cover: nothing,

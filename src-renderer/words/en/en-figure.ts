@@ -113,6 +113,8 @@ export const enFigure = (f: Format) => ({
     drawn: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} pictures drawn`,
     ready: (name: string) => `${name} is written.`,
     missing: (what: string) => `Not in it: ${what}`,
+    namesLeft: (count: number) =>
+      `${f.count(count)} place ${count === 1 ? 'name' : 'names'} left out: no room beside what is drawn`,
     show: 'Show in folder',
     dismiss: 'Close this message',
     failed: 'The figure was not made.',

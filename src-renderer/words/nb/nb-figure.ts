@@ -110,6 +110,8 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     drawing: 'Tegner …',
     drawn: (done: number, of: number) => `${f.count(done)} av ${f.count(of)} bilder tegnet`,
     ready: (name: string) => `${name} er skrevet.`,
+    namesLeft: (count: number) =>
+      `${f.count(count)} stedsnavn er utelatt: de fikk ikke plass ved det som er tegnet`,
     missing: (what: string) => `Ikke med: ${what}`,
     show: 'Vis i mappen',
     dismiss: 'Lukk denne meldingen',

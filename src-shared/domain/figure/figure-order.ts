@@ -74,6 +74,8 @@ export interface FigureReceipt {
   readonly sha256: string | null;
   /** What should be in it and is not. */
   readonly missing: readonly string[];
+  /** Names of the base map that found no room; of the picture that has most of them. */
+  readonly namesLeft: number;
 }
 
 /** What a page without a window is to draw: for the command line a map of a box, else a figure. */

@@ -16,6 +16,8 @@ export interface MapFigure {
   readonly layers: readonly string[];
   /** Null: the newest complete one. */
   readonly week: IsoWeek | null;
+  /** Beside the map, of what is on it. */
+  readonly legend: boolean;
 }
 
 /** What became of a figure. */
@@ -26,6 +28,8 @@ export interface FigureEnd {
   readonly fetchedAtMs: number | null;
   /** What should be in it and is not, or only in part. */
   readonly missing: readonly { readonly about: string; readonly code: (typeof failureCodes)[number] }[];
+  /** Names of the base map that found no room beside what else is drawn; left out by a page that tells of no picture. */
+  readonly namesLeft?: number;
 }
 
 export const figureEnd: v.GenericSchema<FigureEnd> = v.strictObject({
@@ -35,4 +39,5 @@ export const figureEnd: v.GenericSchema<FigureEnd> = v.strictObject({
     v.array(v.strictObject({ about: v.pipe(v.string(), v.maxLength(300)), code: v.picklist(failureCodes) })),
     v.maxLength(100),
   ),
+  namesLeft: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });

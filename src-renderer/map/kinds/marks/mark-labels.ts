@@ -33,16 +33,7 @@ export function placeLabels(
   const boxes = new BoxGrid().load(taken);
   const placed: PlacedLabel[] = [];
   for (const { text, at, ink } of wishes) {
-    const [x, y] = at;
-    const width = widthOf(text);
-    const corners = [
-      [ink.maxX + gapPx, y - lineHeightPx / 2],
-      [ink.minX - gapPx - width, y - lineHeightPx / 2],
-      [x - width / 2, ink.maxY + 1],
-      [x - width / 2, ink.minY - 1 - lineHeightPx],
-    ] as const;
-    for (const [minX, minY] of corners) {
-      const box = { minX, minY, maxX: minX + width, maxY: minY + lineHeightPx };
+    for (const box of besides(ink, at, { width: widthOf(text), height: lineHeightPx })) {
       if (boxes.collides(box)) continue;
       boxes.insert(box);
       placed.push({ text, box });
@@ -50,6 +41,21 @@ export function placeLabels(
     }
   }
   return placed;
+}
+
+/** Where a text may stand beside what it names, the best place first. CSS px. */
+export function besides(
+  ink: Box,
+  [x, y]: LabelWish['at'],
+  { width, height }: { readonly width: number; readonly height: number },
+): readonly Box[] {
+  const corners = [
+    [ink.maxX + gapPx, y - height / 2],
+    [ink.minX - gapPx - width, y - height / 2],
+    [x - width / 2, ink.maxY + 1],
+    [x - width / 2, ink.minY - 1 - height],
+  ] as const;
+  return corners.map(([minX, minY]) => ({ minX, minY, maxX: minX + width, maxY: minY + height }));
 }
 
 /** The labels' pictures. Text with a halo costs far more than its picture, and a map shows the same names for long. */
