@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
-import { inTransaction, isDamaged, pragma } from './database';
+import { inTransaction, isBlank, isDamaged, pragma } from './database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 export interface CacheFileParts {
@@ -59,7 +59,7 @@ function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFil
   try {
     database.exec('PRAGMA busy_timeout = 2000');
     if (isAlone) database.exec('PRAGMA locking_mode = EXCLUSIVE');
-    const isNew = pragma(database, 'page_count') === 0;
+    const isNew = isBlank(database);
     if (!isNew && pragma(database, 'application_id') !== applicationId)
       throw new Unusable('foreign', 'it is not a cache of ours');
     // It writes, even where the file has it already.
@@ -72,7 +72,7 @@ function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFil
       PRAGMA cache_size = -16000;
     `);
     if (isNew) inTransaction(database, makeTables);
-    else migrate(database);
+    migrate(database);
     return database;
   } catch (error) {
     database.close();
@@ -80,10 +80,13 @@ function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFil
   }
 }
 
-const makeTables = (database: Database): void =>
-  database.exec(
-    `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; ${schema}`,
-  );
+/** Unless another process was faster. */
+function makeTables(database: Database): void {
+  if (isBlank(database))
+    database.exec(
+      `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; ${schema}`,
+    );
+}
 
 /** Under the right to write, because the command line may be opening the same old file at this moment. */
 function migrate(database: Database): void {

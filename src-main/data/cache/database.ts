@@ -22,6 +22,11 @@ export function pragma(database: Database, name: string): number {
   return Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);
 }
 
+/** Nothing has been made in the file yet. Another process may be about to: ask again under the right to write. */
+export const isBlank = (database: Database): boolean =>
+  pragma(database, 'application_id') === 0 &&
+  database.get('SELECT 1 AS found FROM sqlite_schema LIMIT 1') === undefined;
+
 /** What an INTEGER column takes; anything else would be refused, and the refusal pass for damage. */
 export const whole = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
 

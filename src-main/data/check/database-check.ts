@@ -1,7 +1,7 @@
 import { type Database, openReadOnly } from '@kartbord/sqlite';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { applicationId, schemaVersion } from '../cache/cache-schema';
-import { isBroken, pragma } from '../cache/database';
+import { isBlank, isBroken, pragma } from '../cache/database';
 import {
   answerColumns,
   type AnswerRow,
@@ -51,7 +51,7 @@ export async function checkDatabase(
   try {
     database = openReadOnly(file);
     database.exec('PRAGMA busy_timeout = 2000');
-    if (pragma(database, 'page_count') === 0) return { sound };
+    if (isBlank(database)) return { sound };
     if (pragma(database, 'application_id') !== id)
       return found('damaged', 'it is not a database of Kartbord');
     const written = pragma(database, 'user_version');

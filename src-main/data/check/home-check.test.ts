@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -94,12 +95,16 @@ const check = async ({ folder }: { readonly folder: string }): Promise<HomeCheck
   return checked.value;
 };
 
-/** Every byte that is kept; SQLite's index of a log that is in use is none of it. */
+/**
+ * Every byte that is kept. SQLite's index of a log is none of it; a log without anything in it goes when the driver collects what
+ * the stores have closed.
+ */
 function bytesOf(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   for (const path of files.map((one) => join(one.parentPath, one.name)).sort())
-    if (!path.endsWith('-shm')) hash.update(path).update(readFileSync(path));
+    if (!/-(shm|wal)$/.test(path) || (path.endsWith('-wal') && statSync(path).size > 0))
+      hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
 }
 

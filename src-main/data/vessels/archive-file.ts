@@ -11,7 +11,7 @@ import {
 import { basename, dirname } from 'node:path';
 import type { ArchiveDamage } from '../../../src-shared/domain/vessels/archive';
 import { salvageInto, type Salvaged } from './archive-salvage';
-import { inTransaction, isBroken, pragma } from '../cache/database';
+import { inTransaction, isBlank, isBroken, pragma } from '../cache/database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** Whose file it is: "kara" in ASCII. */
@@ -168,7 +168,7 @@ function openOnce({ file, openDatabase: open = openDatabase }: ArchiveFileParts)
   const database = open(file);
   try {
     database.exec('PRAGMA busy_timeout = 5000');
-    const isNew = pragma(database, 'page_count') === 0;
+    const isNew = isBlank(database);
     if (!isNew && pragma(database, 'application_id') !== archiveId)
       throw new Foreign('it is not an archive of ours');
     if (pragma(database, 'user_version') > archiveVersion) {
@@ -180,9 +180,11 @@ function openOnce({ file, openDatabase: open = openDatabase }: ArchiveFileParts)
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4000000',
     );
     if (isNew)
-      inTransaction(database, (db) =>
-        db.exec(`PRAGMA application_id = ${archiveId}; PRAGMA user_version = ${archiveVersion}; ${schema}`),
-      );
+      inTransaction(database, (db) => {
+        // Unless another process was faster.
+        if (isBlank(db))
+          db.exec(`PRAGMA application_id = ${archiveId}; PRAGMA user_version = ${archiveVersion}; ${schema}`);
+      });
     return { database, isNewer: false };
   } catch (error) {
     database.close();
