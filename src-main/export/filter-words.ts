@@ -12,6 +12,7 @@ import {
 interface FilterWords {
   readonly everything: string;
   readonly text: (text: string) => string;
+  readonly sites: (nos: string, more: number) => string;
   readonly states: (states: string) => string;
   readonly diseases: (diseases: string) => string;
   readonly municipality: (number: string) => string;
@@ -35,6 +36,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
   en: {
     everything: 'all localities',
     text: (text) => `name, municipality or number matches "${text}"`,
+    sites: (nos, more) => `locality number is ${nos}${more === 0 ? '' : ` or one of ${more} more`}`,
     states: (states) => `state is ${states}`,
     diseases: (diseases) => `has ${diseases}`,
     municipality: (number) =>
@@ -85,6 +87,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
   nb: {
     everything: 'alle lokaliteter',
     text: (text) => `navn, kommune eller nummer passer med «${text}»`,
+    sites: (nos, more) => `lokalitetsnummeret er ${nos}${more === 0 ? '' : ` eller ett av ${more} til`}`,
     states: (states) => `tilstanden er ${states}`,
     diseases: (diseases) => `har ${diseases}`,
     municipality: (number) =>
@@ -134,6 +137,9 @@ const words: Readonly<Record<Language, FilterWords>> = {
   },
 };
 
+/** Numbers of a list that a sentence names; the filter itself has all. */
+const mostNamed = 20;
+
 /** The filter as a person would say it; a member that does not filter is not mentioned. */
 export function filterInWords(filter: WeekFilter, language: Language): string {
   const phrases = words[language];
@@ -141,6 +147,13 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
   const parts: string[] = [];
   const text = filter.text?.trim();
   if (text) parts.push(phrases.text(text));
+  if (filter.sites)
+    parts.push(
+      phrases.sites(
+        filter.sites.slice(0, mostNamed).join(', ') || phrases.noState,
+        Math.max(0, filter.sites.length - mostNamed),
+      ),
+    );
   if (filter.states && filter.states.length < liceStates.length)
     parts.push(
       phrases.states(filter.states.map((state) => phrases.state[state]).join(phrases.or) || phrases.noState),

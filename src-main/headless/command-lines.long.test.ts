@@ -64,7 +64,7 @@ function lineAt(random: () => number): string[] {
 }
 
 const parse = (argv: readonly string[]): ReturnType<typeof parseCommand> =>
-  parseCommand(argv, 'en', { saved: [savedForTests], areaFile: null });
+  parseCommand(argv, 'en', { saved: [savedForTests], areaFile: null, sitesFile: null });
 
 /** Options whose value another one has said already; they may stand beside it. */
 const agrees = (option: string, argv: readonly string[]): boolean =>

@@ -69,6 +69,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   set: '2026-11-21T08:00Z',
   size: '800x600',
   species: 'salmon',
+  sites: '12345,12346',
   state: 'over',
   steps: '2',
   theme: 'night',

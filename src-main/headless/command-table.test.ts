@@ -14,7 +14,7 @@ import {
 import { bare, lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
 import { helpText } from './help';
 
-const sources = { saved: [savedForTests], areaFile: ok('') };
+const sources = { saved: [savedForTests], areaFile: ok(''), sitesFile: ok('12345') };
 const parse = (argv: readonly string[]): ReturnType<typeof parseCommand> => parseCommand(argv, 'en', sources);
 const allOptions = Object.keys(optionTypes) as OptionName[];
 /** What it says is the same with and without: the language of sentences, and what takes the place of the command. */

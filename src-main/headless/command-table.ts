@@ -8,6 +8,7 @@ const flag = { type: 'boolean' } as const;
 export const filterOptions = {
   filter: text,
   'filter-text': text,
+  sites: text,
   state: text,
   disease: text,
   treated: text,

@@ -3,10 +3,11 @@ import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 
 /** The filter as a call takes it: plain arrays of its own, without the members that do not filter. */
 export function filterInput(filter: WeekFilter): CallInput<'export.localities'>['filter'] {
-  const { text, states, diseases, municipalityNo, productionAreas, area, treated, lice, history, service } =
-    filter;
+  const { text, sites, states, diseases, municipalityNo, productionAreas, area } = filter;
+  const { treated, lice, history, service } = filter;
   return {
     ...(text ? { text } : {}),
+    ...(sites ? { sites: [...sites] } : {}),
     ...(states ? { states: [...states] } : {}),
     ...(diseases ? { diseases: [...diseases] } : {}),
     ...(municipalityNo ? { municipalityNo } : {}),

@@ -8,6 +8,7 @@ const saved = [
 const sources = (change: Partial<FilterSources> = {}): FilterSources => ({
   saved: saved.map(({ name, filter }) => ({ name, filter: { ...filter, service: { ...filter.service } } })),
   areaFile: null,
+  sitesFile: null,
   ...change,
 });
 const read = (values: FilterValues, from = sources()): unknown => {
@@ -195,9 +196,49 @@ describe('the file of --area', () => {
     expect(await filterSources(['--area', '5,60 6,60 6,61'], readFile, no)).toEqual({
       saved: [],
       areaFile: null,
+      sitesFile: null,
     });
     expect((await filterSources(['--area=x.json'], readFile, no)).areaFile).toEqual(ok('text'));
     expect((await filterSources(['--filter', 'Bad fjord'], readFile, () => [])).areaFile).toBeNull();
     expect(asked).toEqual(['x.json']);
+  });
+});
+
+describe('a list of sites', () => {
+  const list = { name: 'My sites', filter: { sites: [12345, 12346], states: ['over'] } } as const;
+  const withList = (sitesFile: FilterSources['sitesFile'] = null): FilterSources => ({
+    ...sources({ sitesFile }),
+    saved: [list, { name: 'Bad fjord', filter: {} }],
+  });
+
+  it('is numbers on the line, a file, or that of a saved filter without its other parts', () => {
+    expect(read({ sites: '12346, 12345,12346' })).toEqual({ sites: [12345, 12346] });
+    expect(read({ sites: 'a.csv' }, withList(ok('localityNo,name\n12347,Vik')))).toEqual({ sites: [12347] });
+    expect(read({ sites: 'My sites' }, withList())).toEqual({ sites: [12345, 12346] });
+  });
+
+  it('is refused whole where a line of it has no number, with the line', () => {
+    expect(read({ sites: 'a.txt' }, withList(ok('12345\nØrnvika')))).toBe(
+      'A line of "a.txt" has no locality number of five digits: Ørnvika.',
+    );
+    expect(read({ sites: '123,12345' })).toMatch(/123/);
+    expect(read({ sites: 'Bad fjord' }, withList())).toBe('"Bad fjord" has no list of sites.');
+    expect(read({ sites: 'a.txt' }, withList(fail('bad-request', 'ENOENT')))).toMatch(/ENOENT/);
+    expect(read({ sites: 'a.txt' }, withList(ok('')))).toMatch(/no list/);
+    const many = Array.from({ length: 5_001 }, (_, at) => 10_000 + at).join('\n');
+    expect(read({ sites: 'a.txt' }, withList(ok(many)))).toBe('"a.txt" has more than 5000 sites.');
+  });
+
+  it('is read from a file only where no filter is saved under that name', async () => {
+    const asked: string[] = [];
+    const readFile = (path: string): Promise<string> => {
+      asked.push(path);
+      return Promise.resolve('12345');
+    };
+    await filterSources(['--sites', 'My sites'], readFile, () => [list]);
+    await filterSources(['--sites', '12345,12346'], readFile, () => []);
+    expect(asked).toEqual([]);
+    expect((await filterSources(['--sites=a.txt'], readFile, () => [list])).sitesFile).toEqual(ok('12345'));
+    expect(asked).toEqual(['a.txt']);
   });
 });

@@ -8,6 +8,7 @@ import {
   treatedWith,
   type WeekFilter,
 } from '../../../src-shared/domain/filter/week-filter';
+import { mostSites, readSites } from '../../../src-shared/domain/filter/site-list';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { areaOfGeoJson, checkedArea, typedArea } from './area-argument';
 import type { filterOptions } from '../command-table';
@@ -24,26 +25,40 @@ export interface FilterSources {
   readonly saved: readonly SavedFilter[];
   /** What stands in the file of --area; null: it names none. */
   readonly areaFile: Result<string> | null;
+  /** The same of --sites. */
+  readonly sitesFile: Result<string> | null;
 }
 
-export const noSources: FilterSources = { saved: [], areaFile: null };
+export const noSources: FilterSources = { saved: [], areaFile: null, sitesFile: null };
 
-/** Reads the file that --area names, before the line is read as a whole. */
+/** Reads the files that --area and --sites name, before the line is read as a whole. */
 export async function filterSources(
   argv: readonly string[],
   readFile: (path: string) => Promise<string>,
   saved: () => readonly SavedFilter[],
 ): Promise<FilterSources> {
-  const at = argv.findIndex((word) => word === '--area' || word.startsWith('--area='));
-  const given = at < 0 ? undefined : argv[at]?.startsWith('--area=') ? argv[at].slice(7) : argv[at + 1];
-  const names = argv.some((word) => word === '--filter' || word.startsWith('--filter=')) ? saved() : [];
-  if (given === undefined || given === '' || typedArea(given)) return { saved: names, areaFile: null };
-  const areaFile = await readFile(given).then(
-    (text) => ok(text),
-    (error: unknown) => fail('bad-request', codeOf(error)),
-  );
-  return { saved: names, areaFile };
+  const given = (name: string): string | undefined => {
+    const at = argv.findIndex((word) => word === name || word.startsWith(`${name}=`));
+    return argv[at]?.startsWith(`${name}=`) ? argv[at].slice(name.length + 1) : argv[at + 1 || argv.length];
+  };
+  const text = (path: string): Promise<Result<string>> =>
+    readFile(path).then(
+      (read) => ok(read),
+      (error: unknown) => fail('bad-request', codeOf(error)),
+    );
+  const [area, sites] = [given('--area'), given('--sites')];
+  const names = given('--filter') !== undefined || sites !== undefined ? saved() : [];
+  const isNamed = names.some(({ name }) => name === sites);
+  return {
+    saved: names,
+    areaFile: area && !typedArea(area) ? await text(area) : null,
+    sitesFile: sites && !isNamed && !typedSites(sites) ? await text(sites) : null,
+  };
 }
+
+/** Numbers with commas between. Undefined: it is something else. */
+const typedSites = (given: string): readonly number[] | undefined =>
+  /^\s*\d+(\s*,\s*\d+)*\s*$/.test(given) ? given.split(',').map(Number) : undefined;
 
 const codeOf = (error: unknown): string =>
   typeof (error as { code?: unknown } | null)?.code === 'string'
@@ -58,6 +73,7 @@ export function readFilter(
 ): Result<WeekFilter> {
   const parts = [
     savedFilter(values.filter, sources, language),
+    sitesPart(values.sites, sources, language),
     reportPart(values, language),
     countPart(values, language),
     placePart(values, language),
@@ -84,6 +100,25 @@ function savedFilter(
   const found = saved.find((one) => one.name === name);
   const names = saved.map((one) => one.name).join(', ');
   return found ? ok(found.filter) : bad(filterArgumentWords[language].saved(name, names));
+}
+
+/** Names are not looked up: there is no week yet in which they could be. */
+function sitesPart(
+  given: string | undefined,
+  sources: FilterSources,
+  language: Language,
+): Result<WeekFilter> {
+  if (given === undefined) return ok({});
+  const words = filterArgumentWords[language];
+  const saved = sources.saved.find(({ name }) => name === given);
+  if (saved) return saved.filter.sites ? ok({ sites: saved.filter.sites }) : bad(words.sitesNone(given));
+  const { sitesFile } = sources;
+  if (sitesFile && !sitesFile.ok) return bad(words.sites(given, sitesFile.failure.detail));
+  const read = readSites(sitesFile ? sitesFile.value : given);
+  if (read.unknown.length > 0)
+    return bad(words.sitesUnknown(given, read.unknown.slice(0, 5).join(', '), read.unknown.length));
+  if (read.tooMany > 0) return bad(words.sitesMost(given, mostSites));
+  return read.localityNos.length > 0 ? ok({ sites: read.localityNos }) : bad(words.sitesNone(given));
 }
 
 function reportPart(values: FilterValues, language: Language): Result<WeekFilter> {

@@ -81,7 +81,7 @@ async function endedWith(
   { undecided }: Pick<LocalitiesWritten, 'undecided'>,
   io: CommandIo,
   language: Language,
-  { week, json, localityNos }: ExportCommand,
+  { week, json, localityNos, filter }: ExportCommand,
 ): Promise<Ended> {
   const words = commandWords[language];
   const { stamp, value } = answer;
@@ -91,9 +91,14 @@ async function endedWith(
   if (!json && value.dropped.length > 0) await io.stderr(droppedLine(value.dropped, language));
   if (value.dropped.length > 0) return droppedEnd(value.dropped, language);
   const { notListed, undecided: open } = filterArgumentWords[language];
-  const unlisted = localityNos?.filter((no) => !value.columns.localityNo.includes(no)) ?? [];
+  const notIn = (nos: readonly number[] = []): string =>
+    nos.filter((no) => !value.columns.localityNo.includes(no)).join(', ');
+  // Of a list of one's own that was made for many weeks it is as it should be that one does not have all.
+  const left = notIn(filter.sites);
+  if (left !== '' && !json) await io.stderr(`${notListed(left, week)}\n`);
+  const unlisted = notIn(localityNos ?? []);
   const sentences = [
-    ...(unlisted.length > 0 ? [notListed(unlisted.join(', '), week)] : []),
+    ...(unlisted === '' ? [] : [notListed(unlisted, week)]),
     ...(undecided === undefined ? [] : [open(undecided)]),
   ];
   if (sentences.length === 0) return { code: exitCode.done };

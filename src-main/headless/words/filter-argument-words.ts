@@ -14,6 +14,10 @@ export interface FilterArgumentWords {
   readonly areaSystem: (file: string) => string;
   readonly areaSwapped: (given: string) => string;
   readonly areaCorners: string;
+  readonly sites: (given: string, why: string) => string;
+  readonly sitesNone: (given: string) => string;
+  readonly sitesUnknown: (given: string, lines: string, count: number) => string;
+  readonly sitesMost: (given: string, most: number) => string;
   readonly service: (why: string) => string;
   readonly places: string;
   readonly saved: (name: string, names: string) => string;
@@ -40,6 +44,12 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     areaSwapped: (given) =>
       `"${given}" lies far from the coast, and on it the other way round; longitude comes before latitude.`,
     areaCorners: 'An area has 3 to 1,000 corners.',
+    sites: (given, why) =>
+      `"${given}" is not a list of sites: no filter is saved under it, and it cannot be read as a file (${why}). Locality numbers can be written with commas between.`,
+    sitesNone: (given) => `"${given}" has no list of sites.`,
+    sitesUnknown: (given, lines, count) =>
+      `${count === 1 ? 'A line' : `${count} lines`} of "${given}" ${count === 1 ? 'has' : 'have'} no locality number of five digits: ${lines}.`,
+    sitesMost: (given, most) => `"${given}" has more than ${most} sites.`,
     service: (why) => `--service takes members of the service's own filter as JSON: ${why}.`,
     places: '--municipality is not in --county.',
     saved: (name, names) =>
@@ -68,6 +78,12 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     areaSwapped: (given) =>
       `«${given}» ligger langt fra kysten, og på den med aksene byttet; lengde kommer før bredde.`,
     areaCorners: 'Et område har 3 til 1000 hjørner.',
+    sites: (given, why) =>
+      `«${given}» er ingen liste over lokaliteter: ingen filtre er lagret under det, og det kan ikke leses som fil (${why}). Lokalitetsnumre kan skrives med komma mellom.`,
+    sitesNone: (given) => `«${given}» har ingen liste over lokaliteter.`,
+    sitesUnknown: (given, lines, count) =>
+      `${count === 1 ? 'En linje' : `${count} linjer`} i «${given}» har ikke et lokalitetsnummer på fem sifre: ${lines}.`,
+    sitesMost: (given, most) => `«${given}» har flere enn ${most} lokaliteter.`,
     service: (why) => `--service tar deler av tjenestens eget filter som JSON: ${why}.`,
     places: '--municipality ligger ikke i --county.',
     saved: (name, names) =>

@@ -234,6 +234,10 @@ export const helpEn: HelpWords = {
     service: ['JSON', 'any members of the filter of the service'],
     set: ['TIME', 'when it was set, with its zone, or now'],
     settle: ['', 'read the lists first for reports whose outcome is not known'],
+    sites: [
+      'LIST',
+      'numbers with commas between, a file with one in each line, or a saved filter with a list',
+    ],
     size: ['WxH', 'pixels (default 1600x1000)'],
     species: ['LIST', 'by the filter of the service'],
     state: [

@@ -240,6 +240,7 @@ export const helpNb: HelpWords = {
     service: ['JSON', 'deler av filteret til tjenesten'],
     set: ['TID', 'når det ble satt, med sone, eller now'],
     settle: ['', 'les først listene for meldinger der utfallet ikke er kjent'],
+    sites: ['LISTE', 'numre med komma mellom, en fil med ett per linje, eller et lagret filter med en liste'],
     size: ['BxH', 'piksler (ellers 1600x1000)'],
     species: ['LISTE', 'etter filteret til tjenesten'],
     state: [

@@ -27,9 +27,10 @@ export function filterParts(words: Words, filter: WeekFilter): readonly FilterPa
     const { [key]: _, ...without } = filter;
     parts.push({ key, text, without });
   };
-  const { states, diseases, municipalityNo, productionAreas, area, treated, lice } = filter;
+  const { sites, states, diseases, municipalityNo, productionAreas, area, treated, lice } = filter;
   const text = filter.text?.trim();
   if (text) add('text', words.filter.text(text));
+  if (sites) add('sites', phrases.sites(sites.length));
   if (states && states.length < liceStates.length) add('states', stateWords(words, states));
   if (lice?.least !== undefined || lice?.most !== undefined) add('lice', phrases.lice(lice.least, lice.most));
   if (diseases)

@@ -15,6 +15,7 @@ export const enFilter = (f: Format) => {
 
   return {
     filterParts: {
+      sites: (value: number) => `on a list of ${sites(value)}`,
       county: (name: string | null, no: string) => (name ? `${name} county` : `county ${no}`),
       municipality: (name: string | null, no: string) => (name ? `${name} (${no})` : `municipality ${no}`),
       productionAreas: (ids: string) => `production area ${ids}`,
@@ -108,6 +109,7 @@ export const enFilter = (f: Format) => {
         notFetched: (why: string) => `It could not be fetched. ${why}`,
       },
       groups: {
+        sites: 'List of sites',
         lice: 'State and lice',
         report: 'Treatment and disease',
         history: 'History',
@@ -116,6 +118,25 @@ export const enFilter = (f: Format) => {
         saved: 'Saved filters',
       },
       active: (value: number) => `${counted(value, 'part', 'parts')} in use`,
+      list: {
+        here: (there: number, all: number) =>
+          `${f.count(there)} of the ${sites(all)} on the list ${there === 1 ? 'is' : 'are'} in the register this week`,
+        none: 'No list is used.',
+        remove: 'Remove the list',
+        label: 'Sites, by number or name',
+        hint: 'One a line or with commas between: paste, or drop a text or CSV file',
+        use: 'Use these sites',
+        add: 'Add these sites',
+        ofShown: (value: number) => `Make a list of the ${sites(value)} shown`,
+        nothing: 'No site was found in this text.',
+        repeated: (value: number) => `${counted(value, 'line names', 'lines name')} a site again.`,
+        unknown: (names: string, more: number) =>
+          `Not a site of this week: ${names}${more > 0 ? ` and ${f.count(more)} more` : ''}.`,
+        several: (names: string) => `More than one site is called ${names}: use the number.`,
+        tooMany: (value: number, most: number) =>
+          `A list has at most ${f.count(most)} sites: ${f.count(value)} ${value === 1 ? 'was' : 'were'} left out.`,
+        keep: 'To use it again, save it below under a name.',
+      },
       states: 'State',
       range: 'Adult female lice per fish',
       least: 'At least',

@@ -8,6 +8,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
 
   return {
     filterParts: {
+      sites: (value) => `på en liste med ${sites(value)}`,
       county: (name, no) => name ?? `fylke ${no}`,
       municipality: (name, no) => (name ? `${name} (${no})` : `kommune ${no}`),
       productionAreas: (ids) => `produksjonsområde ${ids}`,
@@ -100,6 +101,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
         notFetched: (why) => `Det kunne ikke hentes. ${why}`,
       },
       groups: {
+        sites: 'Liste over lokaliteter',
         lice: 'Tilstand og lus',
         report: 'Behandling og sykdom',
         history: 'Historie',
@@ -108,6 +110,24 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
         saved: 'Lagrede filtre',
       },
       active: (value) => `${counted(value, 'del', 'deler')} i bruk`,
+      list: {
+        here: (there, all) => `${f.count(there)} av de ${sites(all)} på listen er i registeret denne uken`,
+        none: 'Ingen liste er i bruk.',
+        remove: 'Fjern listen',
+        label: 'Lokaliteter, med nummer eller navn',
+        hint: 'Én per linje eller med komma mellom: lim inn, eller slipp en tekst- eller CSV-fil',
+        use: 'Bruk disse lokalitetene',
+        add: 'Legg til disse',
+        ofShown: (value) => `Lag en liste av de ${sites(value)} som vises`,
+        nothing: 'Ingen lokalitet ble funnet i teksten.',
+        repeated: (value) => `${counted(value, 'linje gjentar', 'linjer gjentar')} en lokalitet.`,
+        unknown: (names, more) =>
+          `Ikke en lokalitet denne uken: ${names}${more > 0 ? ` og ${f.count(more)} til` : ''}.`,
+        several: (names) => `Flere lokaliteter heter ${names}: bruk nummeret.`,
+        tooMany: (value, most) =>
+          `En liste kan ha høyst ${f.count(most)} lokaliteter: ${f.count(value)} ble utelatt.`,
+        keep: 'Lagre den under et navn nedenfor for å bruke den igjen.',
+      },
       states: 'Tilstand',
       range: 'Voksne hunnlus per fisk',
       least: 'Minst',

@@ -3,6 +3,7 @@ import { liceStates } from '../fish-health/lice-state';
 import { lonLatSchema } from '../schemas';
 import { serviceFilter } from './service-filter';
 import { mostConditions } from './filter-history';
+import { mostSites } from './site-list';
 import { historyFacts, treatedWith } from './week-filter';
 
 const perFish = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000));
@@ -10,6 +11,12 @@ const perFish = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000));
 /** A filter as a window or a file gives it. */
 export const weekFilter = v.strictObject({
   text: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  sites: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999))),
+      v.maxLength(mostSites),
+    ),
+  ),
   states: v.exactOptional(v.array(v.picklist(liceStates))),
   diseases: v.exactOptional(v.array(v.picklist(['pd', 'isa', 'other']))),
   municipalityNo: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{2}(\d{2})?$/))),

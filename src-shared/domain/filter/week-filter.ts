@@ -20,6 +20,8 @@ export { type HistoryFact, historyFacts } from '../weeks/week-facts';
 export interface WeekFilter {
   /** Part of the name, the municipality, or the start of a number; æ ø å are folded. */
   readonly text?: string;
+  /** Only these localities: a list of a person's own. */
+  readonly sites?: readonly number[];
   /** The states to show. */
   readonly states?: readonly LiceState[];
   /** Show only localities with one of these disease marks. */
@@ -62,12 +64,13 @@ export const bareContext: FilterContext = {
 };
 
 export function isFiltering(filter: WeekFilter): boolean {
-  const { text, states, diseases, municipalityNo, productionAreas, area, treated, lice, history } = filter;
+  const { text, sites, states, diseases, municipalityNo, productionAreas, area, treated, lice, history } =
+    filter;
   return (
     Boolean(text?.trim()) ||
     (states !== undefined && states.length < liceStates.length) ||
     Boolean(municipalityNo) ||
-    [diseases, productionAreas, area, treated].some((member) => member !== undefined) ||
+    [sites, diseases, productionAreas, area, treated].some((member) => member !== undefined) ||
     lice?.least !== undefined ||
     lice?.most !== undefined ||
     (history ?? []).length > 0 ||
@@ -173,6 +176,10 @@ const yesNo = (holds: boolean): number => (holds ? verdict.yes : verdict.no);
 
 /** What the row itself always says. A site without a count is in no range of counts. */
 function* plainTests(columns: LocalityWeekColumns, states: Uint8Array, filter: WeekFilter): Generator<Test> {
+  if (filter.sites) {
+    const sites = new Set(filter.sites);
+    yield { of: (row) => yesNo(sites.has(columns.localityNo[row] ?? 0)) };
+  }
   if (filter.states) {
     const wanted = new Set(filter.states.map((state) => liceStates.indexOf(state)));
     yield { of: (row) => yesNo(wanted.has(states[row] ?? -1)) };

@@ -185,3 +185,41 @@ it('a filter is saved under a name, used again and deleted', async () => {
   await fireEvent.click(screen.getByLabelText('Delete “Bad”'));
   expect(saved).toEqual([[{ name: 'And treated', filter: more }, kept], []]);
 });
+
+it('a pasted list of names and numbers is the filter, adds to itself, and says what it did not take', async () => {
+  const { fishHealth, saved } = await open();
+  const paste = async (text: string): Promise<void> => {
+    await fireEvent.input(screen.getByTestId('filter-sites-text'), { target: { value: text } });
+    await fireEvent.click(screen.getByTestId('filter-sites-use'));
+  };
+  await paste('ÅNES\nAtlantis\n54321');
+  expect(fishHealth.filter.sites).toEqual([1, 54321]);
+  expect(screen.getByTestId('filter-sites-said').textContent).toBe('Not a site of this week: Atlantis.');
+  expect(screen.getByTestId('filter-sites').textContent.trim()).toBe(
+    '1 of the 2 sites on the list is in the register this week',
+  );
+  expect(count()).toBe('1');
+  expect(chips()).toEqual(['on a list of 2 sites']);
+  await paste('Vik');
+  expect(fishHealth.filter.sites).toEqual([1, 3, 54321]);
+  await fireEvent.input(screen.getByTestId('filter-save-name'), { target: { value: 'My sites' } });
+  await fireEvent.click(screen.getByTestId('filter-save'));
+  expect(saved.at(-1)).toEqual([{ name: 'My sites', filter: { sites: [1, 3, 54321] } }]);
+  await fireEvent.click(screen.getByTestId('filter-sites-remove'));
+  expect(fishHealth.isFiltering).toBe(false);
+});
+
+it('a list is made of what another filter shows, which then rules no more', async () => {
+  const { fishHealth } = await open();
+  await fireEvent.change(screen.getByTestId('filter-county'), { target: { value: '46' } });
+  await fireEvent.click(screen.getByTestId('filter-sites-shown'));
+  expect(fishHealth.filter).toEqual({ sites: [1, 2] });
+});
+
+it('a dropped file is read into the field, where it can still be looked at', async () => {
+  await open();
+  const file = { text: () => Promise.resolve('1\n2') };
+  await fireEvent.drop(screen.getByTestId('filter-sites-text'), { dataTransfer: { files: [file] } });
+  await tick();
+  expect(screen.getByTestId<HTMLTextAreaElement>('filter-sites-text').value).toBe('1\n2');
+});
