@@ -22,6 +22,8 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
   const results: FilterResult[] = [];
+  /** Of a list of sites, those that no week has had yet. */
+  const unlisted = new Set(what.filter.sites ?? what.localityNos ?? []);
   const judged = judging(order.limits);
 
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
@@ -38,6 +40,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
     });
     const found = filterResult(columns, statesOf(columns, order.limits), what.filter, context, wanted);
     results.push(found);
+    if (unlisted.size > 0) for (const no of columns.localityNo) unlisted.delete(no);
     judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
@@ -64,6 +67,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       rule: `Localities of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
       missing: [
         ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...(unlisted.size > 0 ? [`Not in the lists of these weeks: ${[...unlisted].join(', ')}.`] : []),
         ...undecided.sentences,
       ],
       undecided: undecided.rows,
