@@ -34,6 +34,7 @@ import {
   mostConditions,
   threeOfFour,
 } from '../../../src-shared/domain/filter/filter-history';
+import { mostSites } from '../../../src-shared/domain/filter/site-list';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
@@ -338,6 +339,14 @@ export class FishHealthStore {
   setFilterPart<K extends keyof WeekFilter>(part: K, value: WeekFilter[K] | undefined, kind = ''): void {
     const { [part]: _, ...rest } = this.#filter;
     this.setFilter(value === undefined ? rest : { ...rest, [part]: value }, kind);
+  }
+
+  /** Puts a site on the list that filters, or takes it off. */
+  toggleListed(localityNo: number): void {
+    const { sites = [] } = this.#filter;
+    const others = sites.filter((no) => no !== localityNo);
+    const next = others.length < sites.length ? others : [...sites, localityNo].sort((a, b) => a - b);
+    this.setFilterPart('sites', next.length > 0 && next.length <= mostSites ? next : undefined);
   }
 
   setFilterText(text: string): void {

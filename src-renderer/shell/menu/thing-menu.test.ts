@@ -147,6 +147,24 @@ describe('the menu of a site', () => {
     expect(stores.fishHealth.filter).toEqual({ diseases: ['pd'], text: '10' });
   });
 
+  it('puts it on the list that filters and takes it off, and is silent where no list does', async () => {
+    const stores = await openWindow();
+    const turn = async (): Promise<void> => {
+      stores.frame.menu = { things: [site], at: [0, 0] };
+      await screen.findByTestId('thing-menu');
+      await choose('listed');
+    };
+    stores.fishHealth.setFilter({ sites: [11] });
+    await turn();
+    expect(stores.fishHealth.filter.sites).toEqual([10, 11]);
+    await turn();
+    expect(stores.fishHealth.filter.sites).toEqual([11]);
+    stores.fishHealth.setFilter({});
+    stores.frame.menu = { things: [site], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    expect(screen.queryByTestId('menu-listed')).toBeNull();
+  });
+
   it.each([
     ['name', 'Ånes'],
     ['number', '10'],

@@ -61,6 +61,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     const at = site?.lonLat ?? null;
     const name = site?.name ?? number;
     const { municipality, municipalityNo } = site ?? {};
+    const list = fishHealth.filter.sites;
     const select = (): void => {
       if (fishHealth.selectedNo !== localityNo) fishHealth.select(localityNo);
     };
@@ -87,6 +88,11 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
         ),
         group(
           run('only', said.site.only, () => fishHealth.setFilterPart('text', String(localityNo))),
+          list
+            ? run('listed', list.includes(localityNo) ? said.site.unlist : said.site.list, () =>
+                fishHealth.toggleListed(localityNo),
+              )
+            : null,
           municipality && municipalityNo
             ? run('municipality', said.site.municipality(municipality), () =>
                 fishHealth.setFilterPart('municipalityNo', municipalityNo),

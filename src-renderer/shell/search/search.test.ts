@@ -30,6 +30,10 @@ const inputs: SearchInputs = {
     { mmsi: 257_000_101, name: 'PRØVEFJORD' },
     { mmsi: 257_000_102, name: null },
   ],
+  saved: [
+    { name: 'Mine i sørvest', filter: { sites: [12_699] } },
+    { name: 'Sør', filter: { municipalityNo: '46' } },
+  ],
   week: isoWeek(2026, 45),
   running: isoWeek(2026, 47),
 };
@@ -50,6 +54,8 @@ const said = (hits: readonly Hit[]): string[] =>
         return hit.place.name;
       case 'command':
         return hit.command;
+      case 'saved-filter':
+        return `filter ${hit.saved.name}`;
       default:
         return hit.kind;
     }
@@ -57,6 +63,12 @@ const said = (hits: readonly Hit[]): string[] =>
 const find = (text: string): string[] => said(search(text, inputs));
 
 describe('the search box', () => {
+  it('finds saved filters by name, beginnings first', () => {
+    expect(find('sorv')).toEqual(['filter Mine i sørvest']);
+    expect(find('sor').slice(0, 2)).toEqual(['filter Sør', 'filter Mine i sørvest']);
+    expect(find('mine')).toEqual(['filter Mine i sørvest']);
+  });
+
   it('finds vessels of the list by name and number, and any other by its nine digits', () => {
     const vessels = (text: string): string[] =>
       said(search(text, inputs).filter(({ kind }) => kind === 'vessel'));

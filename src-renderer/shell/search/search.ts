@@ -2,6 +2,7 @@ import { type ReadPosition, readPosition } from '../../../src-shared/domain/unit
 import { foldText } from '../../../src-shared/domain/units/fold-text';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { mostMapLatitude } from '@kartbord/common/projection';
+import type { SavedFilter } from '../../../src-shared/domain/settings/settings';
 import type { FoundVessel } from '../../../src-shared/domain/vessels/vessel-list';
 import {
   firstYear,
@@ -40,6 +41,8 @@ export type Hit =
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'command'; readonly command: CommandId }
+  /** A filter that has a name. */
+  | { readonly kind: 'saved-filter'; readonly saved: SavedFilter }
   /** A filter, with a week and a comparison where the phrase names them. */
   | { readonly kind: 'filter'; readonly phrase: Phrase }
   | { readonly kind: 'setting'; readonly row: SettingRow }
@@ -61,6 +64,7 @@ export interface SearchInputs {
   } | null;
   /** Those of the list; any nine digits are a vessel too. */
   readonly vessels: readonly { readonly mmsi: number; readonly name: string | null }[];
+  readonly saved: readonly SavedFilter[];
   /** A bare week number is of this week's year. */
   readonly week: IsoWeek;
   /** The last week there is. */
@@ -162,6 +166,15 @@ export function localityHits(
   return best(sites);
 }
 
+function savedHits(wanted: string, filters: readonly SavedFilter[]): Hit[] {
+  return best(
+    filters.flatMap((saved) => {
+      const order = closeness(foldText(saved.name), wanted);
+      return order === undefined ? [] : [{ hit: { kind: 'saved-filter', saved } as const, order }];
+    }),
+  );
+}
+
 /** The hits for a text, grouped by kind; an empty text offers the commands. */
 export function search(text: string, inputs: SearchInputs): readonly Hit[] {
   const wanted = foldText(text.trim());
@@ -183,6 +196,7 @@ export function search(text: string, inputs: SearchInputs): readonly Hit[] {
   return [
     ...weeks,
     ...positionHits(position),
+    ...savedHits(wanted, inputs.saved),
     ...localityHits(wanted, inputs.localities),
     ...vesselHits(wanted, inputs.vessels),
     ...best(places),

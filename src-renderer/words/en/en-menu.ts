@@ -17,6 +17,8 @@ export const enMenu = (f: Format) => ({
     years: 'Show all years',
     contacts: 'Vessel contacts',
     only: 'Show only this site',
+    list: 'Add to the list of sites',
+    unlist: 'Take off the list of sites',
     municipality: (name: string) => `Show only sites in ${name}`,
     name: 'Name',
     number: 'Site number',

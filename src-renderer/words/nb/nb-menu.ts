@@ -17,6 +17,8 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     years: 'Vis alle år',
     contacts: 'Fartøykontakter',
     only: 'Vis bare denne lokaliteten',
+    list: 'Legg til på listen over lokaliteter',
+    unlist: 'Ta av listen over lokaliteter',
     municipality: (name) => `Vis bare lokaliteter i ${name}`,
     name: 'Navn',
     number: 'Lokalitetsnummer',

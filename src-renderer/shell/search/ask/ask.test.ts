@@ -43,6 +43,7 @@ const inputs: AskInputs = {
     name: rows.map(([, name]) => name ?? null),
     municipality: rows.map(([, , , name]) => name ?? null),
   },
+  saved: [],
   vessels: [
     { mmsi: 257_900_001, name: 'EKSEMPEL BRØNN 7' },
     { mmsi: 257_900_002, name: 'TENKT SKARV' },
@@ -75,6 +76,8 @@ function said(hit: Hit): string {
       return `vessel ${hit.mmsi}`;
     case 'known-vessel':
       return `vessel ${hit.vessel.mmsi}`;
+    case 'saved-filter':
+      return hit.saved.name;
     case 'place':
       return `place ${hit.place.name}`;
     case 'week':

@@ -167,6 +167,8 @@ function isExact(hit: Hit, wanted: string, words: readonly Words[]): boolean {
       return foldText(hit.name ?? '') === wanted || String(hit.mmsi) === wanted;
     case 'place':
       return hit.place.folded.includes(wanted);
+    case 'saved-filter':
+      return foldText(hit.saved.name) === wanted;
     case 'command':
       return words.some(({ commands }) => foldText(commands[hit.command]) === wanted);
     default:
@@ -182,6 +184,8 @@ const keyOf = (hit: Hit): string => {
       return `vessel ${hit.mmsi}`;
     case 'known-vessel':
       return `vessel ${hit.vessel.mmsi}`;
+    case 'saved-filter':
+      return `saved-filter ${hit.saved.name}`;
     case 'place':
       return `place ${hit.place.name} ${hit.place.lonLat.join()}`;
     default:
