@@ -78,7 +78,8 @@ function setUp(document: WorkspaceDocument = recipe) {
       data: [],
       missing: [],
     };
-    return Promise.resolve(ok({ bytes: new Uint8Array([1, 2, 3]), recipe, pictures: 1, missing: [] }));
+    const made = { recipe, pictures: 1, missing: [], namesLeft: 0 };
+    return Promise.resolve(ok({ bytes: new Uint8Array([1, 2, 3]), ...made }));
   };
   const options: RunOptions = {
     files: { 'w.kartbord': documentText(document) },
