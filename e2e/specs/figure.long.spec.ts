@@ -43,6 +43,9 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
     expect(svg).toContain(`>${text}`);
   expect(svg).toMatch(/1:[\d,]+ at \d+° \d\d′ N/);
   expect(svg.match(/<g data-layer="/g)?.length).toBeGreaterThanOrEqual(3);
+  // The ground is drawn, and no picture is in the file.
+  expect(svg.indexOf('<g data-layer="')).toBe(svg.indexOf('<g data-layer="basemap"'));
+  expect(svg).not.toContain('<image');
   expect(svg.lastIndexOf('<g data-layer="names"')).toBe(svg.lastIndexOf('<g data-layer="'));
   expect(svg).toMatch(/<g data-layer="names">.*>Norge</);
   expect(svg).not.toMatch(/<circle [^>]*stroke="#111111" stroke-width="2\.75"/);

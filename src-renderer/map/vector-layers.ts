@@ -38,6 +38,12 @@ export function vectorsOf(layers: readonly LayerSpec[]): {
   return { ground: layers.slice(0, last + 1), vectors: layers.slice(last + 1) };
 }
 
+/** Whether a base map is all of the ground that is seen: it can be drawn as vectors, too. */
+export const isBareGround = (ground: readonly LayerSpec[]): boolean =>
+  ground.every(
+    ({ kind, look }) => look?.opacity === 0 || (kind === 'basemap' && (look?.blend ?? 'normal') === 'normal'),
+  );
+
 /** A layer as vectors; none where it is hidden. */
 export function vectorLayer(spec: LayerSpec, frame: VectorFrame): VectorNode | null {
   const opacity = spec.look?.opacity ?? 1;

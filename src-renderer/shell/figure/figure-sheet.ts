@@ -122,6 +122,14 @@ export function seenIn(frame: FigureSize, view: ViewState, plane: Plane): Legend
   };
 }
 
+/** What of the plane lies under a sheet's map: its edges, and units of the plane a CSS px. */
+export function groundOn({ width, height }: FigureSize, { centre, metresPerPixel }: ViewState, plane: Plane) {
+  const resolution = metresPerPixel / groundOfMercator(centre[1]);
+  const [x, y] = plane.of(...centre);
+  const [wide, high] = [(width / 2) * resolution, (height / 2) * resolution];
+  return { plane, resolution, box: [x - wide, y - high, x + wide, y + high] as const };
+}
+
 /** The same sheet with the lines and the numbers of the picture that is shown: nothing moves. */
 export function withLines(layout: FigureLayout, inputs: SheetInputs, view: ViewState): FigureLayout {
   const { subtitle, source } = linesOf(inputs);
@@ -147,6 +155,8 @@ export interface SheetDrawing {
   readonly vectors: readonly LayerSpec[];
   /** Names of the base map beside them. */
   readonly names: readonly PlacedName[];
+  /** Below all of it, as vectors; null: the ground is a picture. */
+  readonly land: readonly SvgNode[] | null;
   /** Where the picture of the ground is; null: the page itself is the ground. */
   readonly ground: string | null;
   /** Rules of CSS that the file brings its letters by; null: those of the page. */
@@ -156,7 +166,7 @@ export interface SheetDrawing {
 /** All of a figure as markup. */
 export function sheetMarkup(
   inputs: SheetInputs,
-  { layout, view, vectors, names, ground: picture, letters }: SheetDrawing,
+  { layout, view, vectors, names, land, ground: picture, letters }: SheetDrawing,
 ): string {
   const { order, plane, inset, stores, speech, inks, measure } = inputs;
   const { words } = speech;
@@ -176,9 +186,12 @@ export function sheetMarkup(
     resolution: view.metresPerPixel / groundOfMercator(view.centre[1]),
     measure,
   };
+  const basemap = stores.layerTree.lookOf('basemap').opacity;
+  const landLook = { 'data-layer': 'basemap', opacity: basemap === 1 ? undefined : basemap };
   const drawn = [
+    ...(land ? [node('g', landLook, ...land)] : []),
     ...vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []),
-    ...[vectorNames(names, stores.layerTree.lookOf('basemap').opacity) ?? []].flat(),
+    ...[vectorNames(names, basemap) ?? []].flat(),
   ];
   const { sheet: said } = words.figure;
   const { title, subtitle } = linesOf(inputs);
@@ -197,7 +210,9 @@ export function sheetMarkup(
     },
     node('title', {}, title === '' ? subtitle : title),
     ...(letters === null ? [] : [node('style', {}, letters)]),
-    ...(picture === null ? [] : [node('image', { ...size, href: picture, preserveAspectRatio: 'none' })]),
+    ...(picture === null || land
+      ? []
+      : [node('image', { ...size, href: picture, preserveAspectRatio: 'none' })]),
     ...(drawn.length === 0
       ? []
       : [

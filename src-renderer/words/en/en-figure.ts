@@ -67,7 +67,7 @@ export const enFigure = (f: Format) => ({
     formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Film (WebM)', frames: 'PNG for each step' },
     formatHints: {
       png: 'One picture.',
-      svg: 'Text, marks and drawings as vectors over a picture of the ground. Tracks and layers of map servers are in the picture.',
+      svg: 'All as vectors: ground, marks, drawings and text. With tracks or layers of map servers the ground is a picture that has them.',
       pdf: 'As SVG, on a page of this size. Text can be selected.',
       webm: 'Each picture is drawn whole; nothing is left out for speed.',
       frames: 'A folder of pictures, numbered in their order.',

@@ -65,7 +65,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Film (WebM)', frames: 'PNG for hvert steg' },
     formatHints: {
       png: 'Ett bilde.',
-      svg: 'Tekst, merker og tegninger som vektorer over et bilde av bunnen. Spor og lag fra kartservere er i bildet.',
+      svg: 'Alt som vektorer: bakgrunnskart, merker, tegninger og tekst. Med spor eller lag fra kartservere er bakgrunnen et bilde som har dem med.',
       pdf: 'Som SVG, på en side av denne størrelsen. Tekst kan merkes.',
       webm: 'Hvert bilde tegnes helt; ingenting utelates for fartens skyld.',
       frames: 'En mappe med bilder, nummerert i rekkefølge.',
