@@ -67,7 +67,7 @@ export const firstForm: FigureForm = {
   scale: '',
   title: '',
   projection: null,
-  parts: { legend: true, scaleBar: true, north: true, graticule: true },
+  parts: { legend: true, scaleBar: true, north: true, graticule: true, metres: false },
   inset: null,
   theme: null,
   format: 'png',

@@ -1,11 +1,11 @@
-import { scaleOf } from '../../../src-shared/domain/figure/figure-order';
+import { type FigureOrder, scaleOf } from '../../../src-shared/domain/figure/figure-order';
 import { groundOfMercator } from '@kartbord/common/projection';
 import { cutTo, type Plane } from '../../map/plane';
 import { type ScaleBar, scaleBars } from '../../map/scale';
 import type { ViewState } from '../../map/spec';
 import type { FigureLayout } from './figure-layout';
 import { moved, node, type SvgNode, textNode } from './figure-node';
-import { graticuleOf } from './figure-graticule';
+import { graticuleOf, metreGridOf } from './figure-graticule';
 import { pixelsOf } from './figure-scale';
 import { cut, type Measure } from './figure-text';
 
@@ -32,7 +32,7 @@ export interface FurnitureParts {
   readonly layout: FigureLayout;
   readonly view: ViewState;
   readonly plane: Plane;
-  readonly has: { readonly scaleBar: boolean; readonly north: boolean; readonly graticule: boolean };
+  readonly has: Pick<FigureOrder['parts'], 'scaleBar' | 'north' | 'graticule' | 'metres'>;
   readonly warning: string;
   /** The week or the time of a picture of a film, large in a corner of the map; null: none. */
   readonly stamp: string | null;
@@ -84,10 +84,11 @@ function stampOf({ layout: { frame, base }, inks, stamp, measure }: FurniturePar
 /** Of a line of the graticule, in pieces, so that it bends with the projection. */
 const pieces = 48;
 
-function graticule({ layout, view, plane, inks, words, measure }: FurnitureParts): readonly SvgNode[] {
+function graticule(parts: FurnitureParts): readonly SvgNode[] {
+  const { layout, view, plane, inks, words } = parts;
+  if (parts.has.metres && plane.system !== 'EPSG:3857') return metreGrid(parts);
   const { frame, base } = layout;
   const at = pixelsOf(view, frame, plane);
-  const size = base * 0.86;
   const { meridians, parallels } = graticuleOf(
     view.extent,
     spanOf(view, frame, plane),
@@ -95,10 +96,7 @@ function graticule({ layout, view, plane, inks, words, measure }: FurnitureParts
     Math.max(70, base * 9),
     words.language,
   );
-  const ink = { fill: 'none', stroke: inks.text, 'stroke-width': 0.35, 'stroke-opacity': 0.45 };
   const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
-  const style = { size, fill: inks.text, anchor: 'middle' as const };
-  const half = (text: string): number => measure(text, size, 400) / 2;
   const [west, south, east, north] = view.extent;
   const along = (place: (share: number) => readonly [number, number]): readonly (readonly Pixel[])[] =>
     cutTo(
@@ -107,31 +105,78 @@ function graticule({ layout, view, plane, inks, words, measure }: FurnitureParts
     );
   const lines = (parts: readonly (readonly Pixel[])[]): readonly SvgNode[] =>
     parts.map((part) =>
-      node('polyline', { points: part.map((one) => one.map(round).join(',')).join(' '), ...ink }),
+      node('polyline', { points: part.map((one) => one.map(round).join(',')).join(' '), ...gridInk(inks) }),
     );
   /** Where one of the ends is on an edge of the map. */
   const endOn = (parts: readonly (readonly Pixel[])[], isOn: (pixel: Pixel) => boolean): Pixel | undefined =>
     parts.flatMap((part) => [part[0], part.at(-1)]).find((end) => end !== undefined && isOn(end));
   return [
     ...meridians.flatMap(({ degrees, label }) => {
-      const parts = along((share) => [degrees, south + (north - south) * share]);
-      const [x] = endOn(parts, ([, y]) => y > bottom - 0.01) ?? nowhere;
-      const isWhole = x - half(label) >= layout.margin * 0.5 && x + half(label) <= right + half(label) * 0.5;
-      return [...lines(parts), ...(isWhole ? [textNode(x, bottom + size * 1.25, label, style)] : [])];
+      const drawn = along((share) => [degrees, south + (north - south) * share]);
+      const [x] = endOn(drawn, ([, y]) => y > bottom - 0.01) ?? nowhere;
+      return [...lines(drawn), ...labelBelow(parts, x, label)];
     }),
     ...parallels.flatMap(({ degrees, label }) => {
-      const parts = along((share) => [west + (east - west) * share, degrees]);
-      const [, y] = endOn(parts, ([x]) => x < frame.x + 0.01) ?? nowhere;
-      const isWhole = y - half(label) >= frame.y && y + half(label) <= bottom;
-      // Beside the map and read from the right, as on a chart.
-      const turned = node(
-        'g',
-        { transform: `translate(${round(frame.x - size * 0.5)} ${round(y)}) rotate(-90)` },
-        textNode(0, 0, label, style),
-      );
-      return [...lines(parts), ...(isWhole ? [turned] : [])];
+      const drawn = along((share) => [west + (east - west) * share, degrees]);
+      const [, y] = endOn(drawn, ([x]) => x < frame.x + 0.01) ?? nowhere;
+      return [...lines(drawn), ...labelBeside(parts, y, label)];
     }),
   ];
+}
+
+const gridInk = (inks: FurnitureInks) => ({
+  fill: 'none',
+  stroke: inks.text,
+  'stroke-width': 0.35,
+  'stroke-opacity': 0.45,
+});
+
+/** Lines of the projection itself: straight, and as far apart wherever they are. */
+function metreGrid(parts: FurnitureParts): readonly SvgNode[] {
+  const { layout, view, plane, inks, words } = parts;
+  const { frame, base } = layout;
+  const resolution = view.metresPerPixel / groundOfMercator(view.centre[1]);
+  const [x, y] = plane.of(...view.centre);
+  const [wide, high] = [(frame.width / 2) * resolution, (frame.height / 2) * resolution];
+  const box = [...plane.inSystem([x - wide, y - high]), ...plane.inSystem([x + wide, y + high])] as const;
+  const { upright, level } = metreGridOf(box, frame, Math.max(70, base * 9), words);
+  const [right, bottom] = [frame.x + frame.width, frame.y + frame.height];
+  const line = (x1: number, y1: number, x2: number, y2: number): SvgNode =>
+    node('line', { x1, y1, x2, y2, ...gridInk(inks) });
+  return [
+    ...upright.flatMap(({ px, label }) => [
+      line(frame.x + px, frame.y, frame.x + px, bottom),
+      ...labelBelow(parts, frame.x + px, label),
+    ]),
+    ...level.flatMap(({ px, label }) => [
+      line(frame.x, frame.y + px, right, frame.y + px),
+      ...labelBeside(parts, frame.y + px, label),
+    ]),
+  ];
+}
+
+/** Below the map where a line of the graticule ends there, unless it would be cut. */
+function labelBelow({ layout, inks, measure }: FurnitureParts, x: number, label: string): readonly SvgNode[] {
+  const { frame, base, margin } = layout;
+  const size = base * 0.86;
+  const [half, right] = [measure(label, size, 400) / 2, frame.x + frame.width];
+  if (!(x - half >= margin * 0.5 && x + half <= right + half * 0.5)) return [];
+  const style = { size, fill: inks.text, anchor: 'middle' as const };
+  return [textNode(x, frame.y + frame.height + size * 1.25, label, style)];
+}
+
+/** Beside the map and read from the right, as on a chart. */
+function labelBeside(
+  { layout, inks, measure }: FurnitureParts,
+  y: number,
+  label: string,
+): readonly SvgNode[] {
+  const { frame, base } = layout;
+  const size = base * 0.86;
+  const half = measure(label, size, 400) / 2;
+  if (!(y - half >= frame.y && y + half <= frame.y + frame.height)) return [];
+  const transform = `translate(${round(frame.x - size * 0.5)} ${round(y)}) rotate(-90)`;
+  return [node('g', { transform }, textNode(0, 0, label, { size, fill: inks.text, anchor: 'middle' }))];
 }
 
 type Pixel = readonly [x: number, y: number];

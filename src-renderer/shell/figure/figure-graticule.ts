@@ -57,6 +57,44 @@ export function graticuleOf(
   };
 }
 
+/** `px`: from the left or the top edge of the map. */
+interface GridLine {
+  readonly px: number;
+  readonly label: string;
+}
+
+/**
+ * Lines on round metres of a projection within a map; `box`: its west, south, east and north in those; `leastPx`: how near
+ * each other they may be. `quantity`: a number as people write it.
+ */
+export function metreGridOf(
+  [west, south, east, north]: readonly [number, number, number, number],
+  size: { readonly width: number; readonly height: number },
+  leastPx: number,
+  { language, quantity }: { readonly language: 'en' | 'nb'; readonly quantity: (value: number) => string },
+): { readonly upright: readonly GridLine[]; readonly level: readonly GridLine[] } {
+  const perPx = (east - west) / size.width;
+  const power = 10 ** Math.floor(Math.log10(leastPx * perPx));
+  const step = power * ([1, 2, 5, 10].find((times) => (times * power) / perPx >= leastPx) ?? 10);
+  const unit = step < 1_000 ? ([1, 'm'] as const) : ([1_000, 'km'] as const);
+  const lines = (
+    from: number,
+    to: number,
+    letter: string,
+    px: (at: number) => number,
+  ): readonly GridLine[] => {
+    const first = Math.ceil(from / step);
+    return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, no): GridLine => {
+      const at = (first + no) * step;
+      return { px: px(at), label: `${quantity(at / unit[0])} ${unit[1]} ${letter}` };
+    });
+  };
+  return {
+    upright: lines(west, east, language === 'nb' ? 'Ø' : 'E', (at) => (at - west) / perPx),
+    level: lines(south, north, 'N', (at) => (north - at) / perPx),
+  };
+}
+
 function linesOf(
   from: number,
   to: number,

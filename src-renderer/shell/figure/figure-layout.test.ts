@@ -8,13 +8,13 @@ import {
   sheetPixels,
 } from '../../../src-shared/domain/figure/figure-order';
 import { parseIsoWeek } from '@kartbord/common/week';
-import { graticuleOf, stepFor } from './figure-graticule';
+import { graticuleOf, metreGridOf, stepFor } from './figure-graticule';
 import { furniture } from './figure-furniture';
 import { type Box, layoutFigure, type LayoutInput } from './figure-layout';
 import type { LegendBlock } from './figure-legend';
 import { type MapLegend, mapLegend } from './figure-map-legend';
 import { node, svgText, textNode } from './figure-node';
-import { planeAt } from '../../map/plane';
+import { degreesOf, planeAt } from '../../map/plane';
 import { pixelsOf, scaleOfZoom, scaleToFit, zoomOfScale } from './figure-scale';
 import { cut, wrapped, wrappedIn } from './figure-text';
 
@@ -207,14 +207,36 @@ describe('the graticule', () => {
     expect(parallels.map(({ label }) => label)).toEqual(['59° 50′ N', '60° 00′ N', '60° 10′ N', '60° 20′ N']);
   });
 
-  it('bends with UTM 33 within the map, and the arrow is turned to where north is', () => {
+  it('is of round metres where it is wanted so: straight lines, in km where they are that far apart', () => {
+    const of = (box: [number, number, number, number], language: 'en' | 'nb') =>
+      metreGridOf(box, { width: 800, height: 400 }, 70, { language, quantity: String });
+    const { upright, level } = of([-12_000, 6_695_000, 68_000, 6_735_000], 'nb');
+    expect(upright.map(({ label }) => label)).toEqual(
+      ['-10', '0', '10', '20', '30', '40', '50', '60'].map((km) => `${km} km Ø`),
+    );
+    expect(upright.map(({ px }) => px)).toEqual([20, 120, 220, 320, 420, 520, 620, 720]);
+    expect(level.map(({ label, px }) => [label, px])).toEqual([
+      ['6700 km N', 350],
+      ['6710 km N', 250],
+      ['6720 km N', 150],
+      ['6730 km N', 50],
+    ]);
+    expect(of([300_050, 6_700_000, 302_050, 6_701_000], 'en').upright[0]).toEqual({
+      px: 60,
+      label: '300200 m E',
+    });
+  });
+
+  const centre = [5.3, 60.4] as const;
+  const drawnWith = (metres: boolean) => {
     const layout = layoutFigure(input(297, 210));
-    const centre = [5.3, 60.4] as const;
+    const view = { centre, zoom: 9, extent: [3.4, 59.8, 7.2, 61], metresPerPixel: 150 } as const;
+    const plane = planeAt('EPSG:25833', centre);
     const drawn = furniture({
       layout,
-      view: { centre, zoom: 9, extent: [3.4, 59.8, 7.2, 61], metresPerPixel: 150 },
-      plane: planeAt('EPSG:25833', centre),
-      has: { scaleBar: true, north: true, graticule: true },
+      view,
+      plane,
+      has: { scaleBar: true, north: true, graticule: true, metres },
       warning: 'Not for navigation',
       stamp: null,
       inks: { paper: '#fff', strong: '#000', text: '#000', faint: '#000', line: '#000', warn: '#000' },
@@ -228,7 +250,20 @@ describe('the graticule', () => {
       },
       measure,
     });
-    const { frame } = layout;
+    return { drawn, frame: layout.frame, at: pixelsOf(view, layout.frame, plane) };
+  };
+
+  it('in metres lies where the projection has its coordinates', () => {
+    const { drawn, at } = drawnWith(true);
+    const [x, y] = at(degreesOf('EPSG:25833', [0, 6_740_000]));
+    const lines = drawn.filter(({ tag }) => tag === 'line').map(({ attributes }) => attributes);
+    expect(lines.some(({ x1, x2 }) => x1 === x2 && Math.abs(Number(x1) - x) < 1e-3)).toBe(true);
+    expect(lines.some(({ y1, y2 }) => y1 === y2 && Math.abs(Number(y1) - y) < 1e-3)).toBe(true);
+    expect(drawn.map(svgText).join('')).toContain('>6740 km N<');
+  });
+
+  it('bends with UTM 33 within the map, and the arrow is turned to where north is', () => {
+    const { drawn, frame } = drawnWith(false);
     const lines = drawn.filter(({ tag }) => tag === 'polyline');
     expect(lines.length).toBeGreaterThan(6);
     for (const { attributes } of lines)

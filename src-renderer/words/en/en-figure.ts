@@ -61,6 +61,8 @@ export const enFigure = (f: Format) => ({
       north: 'North arrow',
       graticule: 'Graticule',
     },
+    degrees: 'Degrees',
+    metres: 'Metres (UTM 33)',
     inset: 'Inset map',
     theme: 'Colours',
     format: 'Format',

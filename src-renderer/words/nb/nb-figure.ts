@@ -59,6 +59,8 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       north: 'Nordpil',
       graticule: 'Gradnett',
     },
+    degrees: 'Grader',
+    metres: 'Meter (UTM 33)',
     inset: 'Oversiktskart',
     theme: 'Farger',
     format: 'Format',

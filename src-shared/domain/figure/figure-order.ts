@@ -32,6 +32,8 @@ export const figureOrder = v.strictObject({
     scaleBar: v.boolean(),
     north: v.boolean(),
     graticule: v.boolean(),
+    /** The graticule is of round metres of UTM, and not of degrees; left out, as earlier versions have it: of degrees. */
+    metres: v.exactOptional(v.boolean()),
     /** The country with the place of the map; left out, as earlier versions have it: none. */
     inset: v.exactOptional(v.boolean()),
   }),
