@@ -53,7 +53,10 @@ export const gearOf = (toolId: string, more: Partial<GearItem> = {}): GearItem =
   vesselName: 'Prøvefjord',
   ircs: null,
   mmsi: 257000101,
+  imo: null,
   regNum: null,
+  vesselPhone: null,
+  vesselEmail: null,
   contactPhone: null,
   contactEmail: null,
   source: null,
@@ -68,6 +71,7 @@ export const reportOf = (tool: GearItem, more: Partial<GearReport> = {}): GearRe
   fetchedMs: null,
   processedMs: null,
   errorMessage: null,
+  errorConfirmedMs: null,
   ...more,
 });
 export const listsOf = (more: Partial<GearLists> = {}): GearLists => ({

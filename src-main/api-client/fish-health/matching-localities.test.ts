@@ -1,3 +1,4 @@
+import { ignoredFilter } from '../../../src-shared/domain/filter/service-filter';
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
@@ -40,7 +41,13 @@ describe('the answer to a filter', () => {
     ];
     expect(readMatching(rows)).toEqual(ok(Int32Array.of(7, 8, 10, 11)));
     expect(readMatching([])).toEqual(ok(new Int32Array()));
-    expect(readMatching([row(9, false)])).toEqual(ok(new Int32Array()));
+  });
+
+  it('of sites of which none passed is a filter that was not applied, and not no site', () => {
+    expect(readMatching([row(9, false), row(10, false)])).toMatchObject({
+      ok: false,
+      failure: { code: 'rejected', detail: ignoredFilter },
+    });
   });
 
   it.each([[{ rows: [] }], [[{}, 3]], [null]])('that is no list of localities is refused', (answer) => {

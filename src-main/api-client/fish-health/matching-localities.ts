@@ -1,5 +1,5 @@
 import { isFreshWeek } from '../../../src-shared/domain/cache/freshness';
-import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
+import { ignoredFilter, type ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
@@ -30,7 +30,8 @@ export function processMatching(answer: ServiceAnswer): Result<Payload> {
 
 /**
  * The numbers of the rows, each once, in the order of the service; a row that says itself that it does not pass the filter is
- * none of them. `bad-response` where the answer is no list, or not one row has a number.
+ * none of them. `bad-response` where the answer is no list, or not one row has a number; `rejected` where
+ * the service did not filter.
  */
 export function readMatching(answer: unknown): Result<Int32Array> {
   if (!Array.isArray(answer)) return fail('bad-response', 'the list of localities is not a list');
@@ -44,6 +45,8 @@ export function readMatching(answer: unknown): Result<Int32Array> {
   }
   if (answer.length > 0 && withoutNumber === answer.length)
     return fail('bad-response', `none of ${answer.length} localities has a number`);
+  // Only rows that pass were asked for: none of them is no answer to the filter.
+  if (answer.length > 0 && numbers.size === 0) return fail('rejected', ignoredFilter);
   return ok(Int32Array.from(numbers));
 }
 

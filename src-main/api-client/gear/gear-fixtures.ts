@@ -65,7 +65,7 @@ export const profileAnswer = (change: Json = {}): Json => ({
     imo: 9_000_109,
     ircs: 'LXA9',
     regNum: 'X-0009-XX',
-    sbrRegNum: null,
+    sbrRegNum: 'SBR-9',
     vesselName: ' Prøvebåt ',
     vesselPhone: '+4700000009',
     vesselEmail: 'prove@example.invalid',

@@ -41,7 +41,10 @@ describe('the lists of tools', () => {
             vesselName: 'Prøvebåt',
             ircs: 'LXA9',
             mmsi: 257_000_109,
+            imo: null,
             regNum: 'X-0009-XX',
+            vesselPhone: null,
+            vesselEmail: null,
             contactPhone: '+4700000009',
             contactEmail: 'prove@example.invalid',
             source: 'TEST',
@@ -59,6 +62,7 @@ describe('the lists of tools', () => {
     const failed = reportRecord({
       processedByKvsRecievedDateTime: '2026-11-20T07:10:00Z',
       errorMessage: 'Not\u0000 taken\u202e.',
+      errorConfirmedByUserDateTime: '2026-11-20T08:00:00Z',
     });
     expect(read(listsAnswer({ failed_reports: [failed] })).lists.failed).toMatchObject([
       {
@@ -68,6 +72,7 @@ describe('the lists of tools', () => {
         fetchedMs: Date.UTC(2026, 10, 20, 7, 6),
         processedMs: Date.UTC(2026, 10, 20, 7, 10),
         errorMessage: 'Not taken .',
+        errorConfirmedMs: Date.UTC(2026, 10, 20, 8),
       },
     ]);
   });

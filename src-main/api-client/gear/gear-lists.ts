@@ -121,7 +121,10 @@ function readGearItem(record: JsonObject, path: string, reading: Reading): GearI
     vesselName: text('vesselName'),
     ircs: text('ircs'),
     mmsi: numberOf(record, 'mmsi', path, reading),
+    imo: numberOf(record, 'imo', path, reading),
     regNum: text('regNum'),
+    vesselPhone: text('vesselPhone'),
+    vesselEmail: text('vesselEmail'),
     contactPhone: text('contactPhone'),
     contactEmail: text('contactEmail'),
     source: text('source'),
@@ -143,6 +146,7 @@ function readReport(record: JsonObject, name: string, reading: Reading): GearRep
     fetchedMs: time('mostRecentFetchByKvsDateTime'),
     processedMs: time('processedByKvsRecievedDateTime'),
     errorMessage: textOf(record, 'errorMessage', path, reading),
+    errorConfirmedMs: time('errorConfirmedByUserDateTime'),
   };
 }
 

@@ -26,6 +26,7 @@ describe('the reporting profile', () => {
         imo: 9_000_109,
         ircs: 'LXA9',
         regNum: 'X-0009-XX',
+        sbrRegNum: 'SBR-9',
         phone: '+4700000009',
         email: 'prove@example.invalid',
       },

@@ -35,6 +35,7 @@ export function readGearProfile(answer: unknown, reading = new Reading()): Resul
       imo: numberOf(vessel, 'imo', 'vesselInfo', reading),
       ircs: ofVessel('ircs'),
       regNum: ofVessel('regNum'),
+      sbrRegNum: ofVessel('sbrRegNum'),
       phone: ofVessel('vesselPhone'),
       email: ofVessel('vesselEmail'),
     },

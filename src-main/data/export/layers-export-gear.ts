@@ -39,7 +39,10 @@ const columns: readonly TableColumn[] = [
   text('vesselName', 'As the service writes it.'),
   text('ircs', 'Call sign.'),
   { name: 'mmsi', type: 'integer', about: 'The vessel.' },
+  { name: 'imo', type: 'integer', about: 'IMO number of the vessel.' },
   text('regNum', 'Registration mark.'),
+  text('vesselPhone', 'Of the vessel.'),
+  text('vesselEmail', 'Of the vessel.'),
   text('contactPhone', 'As it was reported.'),
   text('contactEmail', 'As it was reported.'),
   text('source', 'As the service writes it.'),
@@ -49,6 +52,7 @@ const columns: readonly TableColumn[] = [
   time('fetchedByCentreAt', 'Of a report: when the centre fetched it'),
   time('processedAt', 'Of a report: when it was processed'),
   text('errorMessage', 'Of a report: what the service says of it.'),
+  time('errorConfirmedAt', 'Of a report: when the person dismissed the failure'),
 ];
 
 /** Confirmed tools, with reports that are pending or have failed, of who is signed in. */
@@ -116,10 +120,11 @@ function cellsOf({ list, tool, report }: GearRow): readonly Cell[] {
     ...[list, report?.kind ?? null, tool.toolId, tool.typeCode, tool.typeName],
     ...[tool.count, tool.count === null ? null : countOf(tool.typeCode)],
     ...[when(tool.setupMs), when(tool.removedMs), when(tool.changedMs)],
-    ...[tool.vesselName, tool.ircs, tool.mmsi, tool.regNum, tool.contactPhone, tool.contactEmail],
+    ...[tool.vesselName, tool.ircs, tool.mmsi, tool.imo, tool.regNum, tool.vesselPhone, tool.vesselEmail],
+    ...[tool.contactPhone, tool.contactEmail],
     ...[tool.source, tool.comment, report?.changeId ?? null],
     ...[when(report?.receivedMs), when(report?.fetchedMs), when(report?.processedMs)],
-    report?.errorMessage ?? null,
+    ...[report?.errorMessage ?? null, when(report?.errorConfirmedMs)],
   ];
 }
 

@@ -28,12 +28,18 @@ export function gearFields(words: Words, format: Format, { tool, report }: GearR
     { name: fields.vessel, value: tool.vesselName },
     { name: fields.ircs, value: tool.ircs },
     { name: fields.mmsi, value: tool.mmsi === null ? null : String(tool.mmsi) },
+    { name: fields.imo, value: tool.imo === null ? null : String(tool.imo) },
     { name: fields.regNum, value: tool.regNum },
+    { name: fields.vesselPhone, value: tool.vesselPhone },
+    { name: fields.vesselEmail, value: tool.vesselEmail },
     { name: fields.phone, value: tool.contactPhone },
     { name: fields.email, value: tool.contactEmail },
     { name: fields.source, value: tool.source },
     { name: fields.comment, value: tool.comment },
     { name: fields.toolId, value: tool.toolId },
     ...(report ? [{ name: fields.changeId, value: report.changeId }] : []),
+    ...(report?.errorMessage || report?.errorConfirmedMs
+      ? [{ name: fields.errorConfirmed, value: when(report.errorConfirmedMs) }]
+      : []),
   ];
 }

@@ -14,7 +14,14 @@ import { gearNowMs, madeUpListsAnswer, toolIdOf } from './made-up-gear';
 import type { SettingsStore } from '../settings';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 
-const vessel = { name: 'Prøvefjord', mmsi: 257000101, imo: null, ircs: 'LXYZ', regNum: null };
+const vessel = {
+  name: 'Prøvefjord',
+  mmsi: 257000101,
+  imo: null,
+  ircs: 'LXYZ',
+  regNum: null,
+  sbrRegNum: 'SBR-9',
+};
 const madeUpProfile: ReportingProfile = {
   haveProfile: true,
   haveDownloadRights: true,
@@ -112,9 +119,11 @@ describe('who reports', () => {
     await open();
     const text = textOf(screen.getByTestId('gear-profile'));
     expect(text).toContain('Prøvefjord');
-    expect(text).toContain('Call sign LXYZMMSI 257000101Registration – Contact: Kari Prøve');
+    expect(text).toContain(
+      'Call sign LXYZMMSI 257000101IMO number –Registration –SBR number SBR-9Vessel phone –Vessel e-mail – Contact: Kari Prøve',
+    );
     expect(text).toContain('10 minutes ago');
-    expect(screen.getAllByTitle('not given')).toHaveLength(2);
+    expect(screen.getAllByTitle('not given')).toHaveLength(5);
   });
 
   it('is told what to do where the service takes no reports', async () => {

@@ -10,6 +10,7 @@ import { formatOf } from '../../words/format';
 import { nb } from '../../words/nb';
 import { sortedBy, tableTsv } from '../../lib/table-order';
 import { gearColumns } from './gear-columns';
+import { gearFields } from './gear-fields';
 import { gearInks, gearSymbols } from './gear-look';
 import { lineMetres } from './gear-place';
 import { retrievals } from './gear-retrieval';
@@ -288,4 +289,19 @@ describe('the shapes on the map', () => {
     const bodies = gearSymbols(theme).filter(({ shape }) => shape !== 'dot' && shape !== 'cross');
     expect(new Set(bodies.map(({ shape }) => shape)).size).toBe(5);
   });
+});
+
+it('all that the lists say of gear has its number and contacts of the vessel, and when a failure was dismissed', () => {
+  const tool = madeUpGearItem(6, { imo: 9_000_109, vesselPhone: '+4700000009', vesselEmail: null });
+  const report = madeUpGearReport(tool, {
+    errorMessage: 'Too deep',
+    errorConfirmedMs: Date.UTC(2026, 10, 20, 8),
+  });
+  const [failed] = gearRows({ confirmed: [], pending: [], failed: [report] });
+  const format = formatOf('en', 'UTC');
+  const fields = new Map(gearFields(en(format), format, failed!).map(({ name, value }) => [name, value]));
+  expect(fields.get('IMO number')).toBe('9000109');
+  expect(fields.get('Vessel phone')).toBe('+4700000009');
+  expect(fields.get('Vessel e-mail')).toBeNull();
+  expect(fields.get('Failure dismissed')).toContain('20 Nov 2026');
 });

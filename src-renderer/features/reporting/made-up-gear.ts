@@ -27,7 +27,10 @@ export const madeUpGearItem = (no: number, change: Partial<GearItem> = {}): Gear
   vesselName: 'Prøvefjord',
   ircs: null,
   mmsi: 257000101,
+  imo: null,
   regNum: null,
+  vesselPhone: null,
+  vesselEmail: null,
   contactPhone: null,
   contactEmail: null,
   source: null,
@@ -43,6 +46,7 @@ export const madeUpGearReport = (tool: GearItem, change: Partial<GearReport> = {
   fetchedMs: null,
   processedMs: null,
   errorMessage: null,
+  errorConfirmedMs: null,
   ...change,
 });
 

@@ -39,6 +39,7 @@ const madeUpProfile: ReportingProfile = {
     imo: null,
     ircs: null,
     regNum: null,
+    sbrRegNum: null,
     phone: null,
     email: null,
   },

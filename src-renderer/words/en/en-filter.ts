@@ -151,6 +151,7 @@ export const enFilter = (f: Format) => {
       askedHint: 'Only the service knows this; how its parts combine is its own rule.',
       asking: 'Asking the service',
       answered: (value: number) => `The service shows ${sites(value)} of this week`,
+      ignored: 'The service states that it did not apply the filter: which sites match is unknown.',
       notAnswered: 'The service has not answered',
       diseaseState: 'Disease by state',
       addDisease: 'Add',

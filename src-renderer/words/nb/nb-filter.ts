@@ -142,6 +142,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       askedHint: 'Bare tjenesten vet dette; hvordan delene virker sammen, er dens egen regel.',
       asking: 'Spør tjenesten',
       answered: (value) => `Tjenesten viser ${sites(value)} denne uken`,
+      ignored: 'Tjenesten oppgir at den ikke har brukt filteret: hvilke lokaliteter som passer, er ukjent.',
       notAnswered: 'Tjenesten har ikke svart',
       diseaseState: 'Sykdom etter status',
       addDisease: 'Legg til',

@@ -87,3 +87,6 @@ export const serviceFilter = v.strictObject({
 });
 
 export type ServiceFilter = v.InferOutput<typeof serviceFilter>;
+
+/** Detail of the failure (`rejected`) where the service answers all sites and states of each that it did not filter. */
+export const ignoredFilter = 'the service did not apply the filter (isFiltered: false)';

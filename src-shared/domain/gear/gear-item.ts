@@ -23,7 +23,10 @@ export interface GearItem {
   readonly vesselName: string | null;
   readonly ircs: string | null;
   readonly mmsi: number | null;
+  readonly imo: number | null;
   readonly regNum: string | null;
+  readonly vesselPhone: string | null;
+  readonly vesselEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactEmail: string | null;
   readonly source: string | null;
@@ -41,6 +44,8 @@ export interface GearReport {
   readonly fetchedMs: number | null;
   readonly processedMs: number | null;
   readonly errorMessage: string | null;
+  /** When the person dismissed the failure. */
+  readonly errorConfirmedMs: number | null;
 }
 
 export type ReportKind = 'deployed' | 'retrieved';
@@ -75,6 +80,7 @@ export interface ReportingProfile {
     readonly imo: number | null;
     readonly ircs: string | null;
     readonly regNum: string | null;
+    readonly sbrRegNum: string | null;
     readonly phone: string | null;
     readonly email: string | null;
   } | null;

@@ -17,6 +17,7 @@ const profile: ReportingProfile = {
     imo: null,
     ircs: null,
     regNum: null,
+    sbrRegNum: null,
     phone: null,
     email: null,
   },
@@ -34,7 +35,10 @@ const tool: GearItem = {
   vesselName: null,
   ircs: null,
   mmsi: null,
+  imo: null,
   regNum: null,
+  vesselPhone: null,
+  vesselEmail: null,
   contactPhone: null,
   contactEmail: null,
   source: null,
@@ -49,6 +53,7 @@ const retrieval: GearReport = {
   fetchedMs: null,
   processedMs: null,
   errorMessage: null,
+  errorConfirmedMs: null,
 };
 
 const inputs: CheckInputs = {

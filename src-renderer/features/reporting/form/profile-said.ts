@@ -38,7 +38,11 @@ export function vesselFields(words: Words, { vessel }: ReportingProfile): readon
   return [
     { name: said.ircs, value: vessel?.ircs ?? null },
     { name: said.mmsi, value: textOf(vessel?.mmsi) },
+    { name: said.imo, value: textOf(vessel?.imo) },
     { name: said.regNum, value: vessel?.regNum ?? null },
+    { name: said.sbrRegNum, value: vessel?.sbrRegNum ?? null },
+    { name: said.vesselPhone, value: vessel?.phone ?? null },
+    { name: said.vesselEmail, value: vessel?.email ?? null },
   ];
 }
 

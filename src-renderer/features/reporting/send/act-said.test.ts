@@ -150,12 +150,19 @@ it('an act that a newer version wrote has no form here', () => {
 });
 
 describe('a profile', () => {
-  const vessel = { name: 'Prøvefjord', mmsi: 257000101, imo: null, ircs: 'LXYZ', regNum: null };
+  const vessel = {
+    name: 'Prøvefjord',
+    mmsi: 257000101,
+    imo: null,
+    ircs: 'LXYZ',
+    regNum: null,
+    sbrRegNum: 'SBR-9',
+  };
   const profile: ReportingProfile = {
     haveProfile: true,
     haveDownloadRights: true,
     contact: null,
-    vessel: { ...vessel, phone: null, email: null },
+    vessel: { ...vessel, imo: 9_000_109, phone: '+4700000009', email: null },
   };
   const about = (change: Partial<ReportingProfile>): readonly string[] =>
     profileNotes(speeches.en.words, { ...profile, ...change }).map((note) => note.about);
@@ -171,7 +178,10 @@ describe('a profile', () => {
 
   it('gives each field or nothing, and a number that is a name without thousands', () => {
     const { words } = speeches.en;
-    expect(vesselFields(words, profile).map(({ value }) => value)).toEqual(['LXYZ', '257000101', null]);
+    expect(vesselFields(words, profile).map(({ value }) => value)).toEqual([
+      ...['LXYZ', '257000101', '9000109', null, 'SBR-9'],
+      ...['+4700000009', null],
+    ]);
     expect(contactFields(words, profile).map(({ value }) => value)).toEqual([null, null, null]);
     expect(contactName({ firstName: null, lastName: 'Prøve', phone: null, email: null })).toBe('Prøve');
   });
