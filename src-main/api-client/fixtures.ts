@@ -46,6 +46,8 @@ export const silentRow = (no: number): Json =>
     },
   });
 
+const sister = { localityNo: 11, name: 'Nabo', municipality: 'Oslo', isReportingLocality: true };
+
 export const detail = (change: Json = {}): Json => ({
   locality: { no: 12345, name: 'Prøveholmen', isOnLand: false },
   geometry: { type: 'Point', coordinates: [5.123456, 60.654321] },
@@ -67,7 +69,7 @@ export const detail = (change: Json = {}): Json => ({
         licensee: 'Prøvefisk AS',
         grantDate: '2011-03-04T00:00:00',
         expirationDate: null,
-        localities: [],
+        localities: [sister],
         capacity: 780,
         unit: 'TN',
         purpose: 'kommersiell',
@@ -84,7 +86,7 @@ export const detail = (change: Json = {}): Json => ({
         address: 'Kaien 1',
         postalCode: '0001',
         city: 'Oslo',
-        localities: [],
+        localities: [sister, { ...sister, localityNo: 12345, name: 'Prøveholmen' }],
       },
     ],
   },

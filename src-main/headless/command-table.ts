@@ -225,6 +225,28 @@ const commandTable = {
     endings: csv,
     examples: ['--week 2026-W40 --out national.csv', '--week 2026-W40 --county 46 --out national.xlsx'],
   },
+  'export locality-detail': {
+    options: ['locality', 'week', 'weeks', ...layer],
+    needs: [['locality'], needsWeek, needsOut],
+    exclusive: weekOrWeeks,
+    endings: csv,
+    examples: [
+      '--locality 12345 --week 2026-W40 --out site.csv',
+      '--locality 12345,12346 --weeks 2026-W30..2026-W40 --out sites.xlsx',
+    ],
+  },
+  'export register': {
+    options: ['week', 'limits', ...filter, ...layer],
+    needs: [['week'], needsOut],
+    endings: csv,
+    examples: ['--week 2026-W40 --out register.csv', '--week 2026-W40 --county 46 --out register.xlsx'],
+  },
+  'export municipality': {
+    options: ['municipality', ...layer],
+    needs: [['municipality'], needsOut],
+    endings: csv,
+    examples: ['--municipality 4601 --out bergen.csv', '--municipality 4601,4602 --out municipalities.xlsx'],
+  },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', 'check', ...layer],
     needs: [['report'], needsWeek, needsOut],

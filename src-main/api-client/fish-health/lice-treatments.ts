@@ -61,12 +61,10 @@ function readOccasion(one: JsonObject, reading: Reading, here: string): NonMedic
 function readMedicinal(of: JsonObject | null, reading: Reading, path: string): Treatments['medicinal'] {
   const here = `${path}.medicinalTreatments`;
   return reading.objects(of, 'medicinalTreatments', path, (one) => {
-    const substanceId = reading.number(one, 'substanceId', here);
     return {
       ...readOccasion(one, reading, here),
-      // Names of the substance numbers are not published with the answer.
-      substance:
-        reading.text(one, 'otherSubstance', here) ?? (substanceId === null ? null : `#${substanceId}`),
+      substance: reading.text(one, 'otherSubstance', here),
+      substanceId: reading.number(one, 'substanceId', here),
       concentration: reading.number(one, 'concentrationValue', here),
       concentrationUnit: reading.text(one, 'concentrationUnit', here),
       amount: reading.number(one, 'amountValue', here),
@@ -81,13 +79,14 @@ function readDated(of: JsonObject | null, member: string, reading: Reading): Tre
     startDate: reading.text(one, 'startDate', here),
     endDate: reading.text(one, 'endDate', here),
     entireLocality: reading.yesNo(one, 'entireLocality', here),
-    substances:
-      reading
-        .objects(one, 'treatmentDetail', here, (part) => {
-          const substance = reading.object(part, 'substance', `${here}.treatmentDetail`, true);
-          return reading.text(substance, 'name', `${here}.treatmentDetail.substance`);
-        })
-        ?.filter((name) => name !== null) ?? null,
+    substances: reading.objects(one, 'treatmentDetail', here, (part) => {
+      const substance = reading.object(part, 'substance', `${here}.treatmentDetail`, true);
+      return {
+        name: reading.text(substance, 'name', `${here}.treatmentDetail.substance`),
+        quantity: reading.number(part, 'quantity', `${here}.treatmentDetail`),
+        concentration: reading.number(part, 'concentration', `${here}.treatmentDetail`),
+      };
+    }),
   }));
 }
 

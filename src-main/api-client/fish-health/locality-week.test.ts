@@ -25,10 +25,10 @@ describe('one locality’s week', () => {
       productionArea: { id: 4, name: 'Prøveområdet', colour: null },
       register: { placement: 'SJØ', capacity: 3120, unit: 'TN', productionTypes: ['matfisk'] },
       controlAreas: [{ type: 'SurveillanceZone', regulation: { no: '1-1' } }],
-      exportRestrictionCount: 1,
+      exportRestrictions: [{ localityNo: 12345, year: 2026, week: 40 }],
       pdZone: { id: 'pd' },
       diseases: [{ version: 3, subType: 'SAV3', status: 'DIAGNOSED', suspicionDate: '2026-08-01T00:00:00Z' }],
-      escapes: [{ localityNo: 12345, count: null, estimatedCount: '1-100' }],
+      escapes: [{ localityNo: 12345, count: null, estimatedCount: '1-100', size: 2.1 }],
       lice: {
         hasReported: true,
         adultFemale: { average: 0.23, averageOfPreviousWeek: 0.1, trend: 'Increasing' },
@@ -40,10 +40,13 @@ describe('one locality’s week', () => {
       licenseNo: 'V-XX-0001',
       expirationDate: null,
       capacity: 780,
+      speciesCategory: 'Laks',
+      sites: [{ localityNo: 11, name: 'Nabo', municipality: 'Oslo', isReportingLocality: true }],
     });
     expect(read1.register?.organizations?.[0]).toMatchObject({
       organizationNo: '999999999',
       postalCode: '0001',
+      sites: [{ localityNo: 11 }, { localityNo: 12345 }],
     });
   });
 
@@ -52,7 +55,9 @@ describe('one locality’s week', () => {
     expect(read2).toMatchObject({
       nonMedicinal: [{ type: 'TERMISK_BEHANDLING', numberOfCages: 3, entireLocality: false }],
       medicinal: [{ type: 'BADEBEHANDLING', substance: 'Prøvestoff', amount: 12, numberOfCages: null }],
-      combination: [{ nonMedicinal: [{ type: 'TERMISK_BEHANDLING' }], medicinal: [{ substance: '#7' }] }],
+      combination: [
+        { nonMedicinal: [{ type: 'TERMISK_BEHANDLING' }], medicinal: [{ substance: null, substanceId: 7 }] },
+      ],
       bath: [],
       cleanerFish: 'none',
       mechanicalRemoval: 'none',
@@ -75,7 +80,13 @@ describe('one locality’s week', () => {
     expect(drift).toEqual([]);
     expect(read1.treatments).toMatchObject({
       nonMedicinal: [],
-      bath: [{ startDate: '2016-02-01T00:00:00Z', endDate: null, substances: ['Azametifos'] }],
+      bath: [
+        {
+          startDate: '2016-02-01T00:00:00Z',
+          endDate: null,
+          substances: [{ name: 'Azametifos', quantity: 3, concentration: 1 }],
+        },
+      ],
       cleanerFish: { entireLocality: true, fish: [{ species: 'Rognkjeks', quantity: 10_000 }] },
       mechanicalRemoval: { entireLocality: false, method: 'Spyling' },
       daysSinceLastChitinSynthesisInhibitor: 61,
@@ -145,7 +156,7 @@ describe('a locality’s week whose shape has drifted', () => {
     ['farmedFishEscapes', 'escapes', []],
     ['diseases', 'diseases', []],
     ['controlAreas', 'controlAreas', []],
-    ['exportRestrictionAreas', 'exportRestrictionCount', 0],
+    ['exportRestrictionAreas', 'exportRestrictions', []],
   ] as const)('without a list of %s has none given, which is not none', (member, read1, none) => {
     for (const given of [undefined, null, {}]) {
       const result = read(detail({ [member]: given }));

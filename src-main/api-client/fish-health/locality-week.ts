@@ -57,7 +57,11 @@ export function readLocalityWeek(
     },
     register: readRegisterEntry(answer, reading),
     controlAreas: reading.objects(answer, 'controlAreas', '', (one) => readControlArea(one, reading)),
-    exportRestrictionCount: reading.list(answer, 'exportRestrictionAreas', '')?.length ?? null,
+    exportRestrictions: reading.objects(answer, 'exportRestrictionAreas', '', (one) => ({
+      localityNo: reading.number(one, 'localityNo', 'exportRestrictionAreas'),
+      year: reading.number(one, 'year', 'exportRestrictionAreas'),
+      week: reading.number(one, 'week', 'exportRestrictionAreas'),
+    })),
     pdZone: readPdZone(answer, reading),
     diseases: reading.objects(answer, 'diseases', '', (one) => readDisease(one, reading)),
     escapes: readEscapes(answer, reading),

@@ -1,4 +1,9 @@
-import type { License, Organization, RegisterEntry } from '../../../src-shared/domain/fish-health/locality';
+import type {
+  License,
+  Organization,
+  RegisterEntry,
+  RegisterSite,
+} from '../../../src-shared/domain/fish-health/locality';
 import type { JsonObject, Reading } from '../reading';
 
 const at = 'aquaCultureRegister';
@@ -35,6 +40,8 @@ function readLicense(one: JsonObject, reading: Reading): License {
     productionType: reading.text(one, 'productionType', here),
     isGreen: reading.yesNo(one, 'isGreen', here),
     species: reading.texts(one, 'species', here),
+    speciesCategory: reading.text(one, 'speciesCategory', here),
+    sites: readSites(one, here, reading),
   };
 }
 
@@ -46,5 +53,16 @@ function readOrganization(one: JsonObject, reading: Reading): Organization {
     address: reading.text(one, 'address', here),
     postalCode: reading.text(one, 'postalCode', here),
     city: reading.text(one, 'city', here),
+    sites: readSites(one, here, reading),
   };
+}
+
+function readSites(one: JsonObject, path: string, reading: Reading): readonly RegisterSite[] | null {
+  const here = `${path}.localities`;
+  return reading.objects(one, 'localities', path, (site) => ({
+    localityNo: reading.number(site, 'localityNo', here),
+    name: reading.text(site, 'name', here),
+    municipality: reading.text(site, 'municipality', here),
+    isReportingLocality: reading.yesNo(site, 'isReportingLocality', here, true),
+  }));
 }

@@ -14,6 +14,9 @@ import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
 import { figuresTable } from '../tables/figures';
 import { historyTable } from '../tables/history';
+import { localityDetailTable } from '../tables/locality-detail';
+import { municipalityTable } from '../tables/municipality';
+import { registerTable } from '../tables/register';
 import { nationalTable } from '../tables/national';
 import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -29,6 +32,9 @@ const makers: TableMakers = {
   figure: figureTable,
   figures: figuresTable,
   national: nationalTable,
+  'locality-detail': localityDetailTable,
+  register: registerTable,
+  municipality: municipalityTable,
   'year-figure': yearFigureTable,
   'week-difference': weekDifferenceTable,
   disease: diseaseTable,

@@ -1,7 +1,11 @@
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { tableFacts, type TableSelection } from '../../../src-shared/domain/export/table-selection';
+import {
+  tableFacts,
+  type TableSelection,
+  weeksFrom,
+} from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
@@ -159,6 +163,19 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     }
     if ('filter' in what) yield* groundOf(what);
     if (what.kind === 'national') yield* nationalOf(what);
+    if (what.kind === 'locality-detail')
+      for (const week of weeksFrom(what.from, what.to))
+        for (const no of what.localityNos)
+          yield {
+            about: `${no} ${week}`,
+            ask: (...how) => fishHealth.ask('locality', { localityNo: no, week }, ...how),
+          };
+    if (what.kind === 'municipality')
+      for (const municipalityNo of what.municipalityNos)
+        yield {
+          about: municipalityNo,
+          ask: (...how) => fishHealth.ask('municipality', { municipalityNo }, ...how),
+        };
     if (what.kind === 'track-events') yield* tracksOf(what);
     const { yearPart: part } = tableFacts(what);
     if (!part || !('fromYear' in what)) return;

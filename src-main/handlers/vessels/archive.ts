@@ -4,12 +4,7 @@ import type { ArchiveQueries } from './archive-queries';
 
 export type ArchiveHandlers = Pick<Handlers, Extract<keyof Handlers, `archive.${string}`>>;
 
-/** Main's own dialog. */
-export interface ArchiveDialogs {
-  confirmForget(windowId: number, mmsi: number): Promise<boolean>;
-}
-
-export function archiveHandlers(archive: ArchiveQueries, dialogs: ArchiveDialogs): ArchiveHandlers {
+export function archiveHandlers(archive: ArchiveQueries): ArchiveHandlers {
   return {
     'archive.state': () => archive.state(),
     'archive.run': () => archive.run(),
@@ -17,7 +12,6 @@ export function archiveHandlers(archive: ArchiveQueries, dialogs: ArchiveDialogs
       archive.stop();
       return ok(null);
     },
-    'archive.forget': async ({ mmsi }, { windowId }) =>
-      (await dialogs.confirmForget(windowId, mmsi)) ? archive.forget(mmsi) : ok(null),
+    'archive.forget': ({ mmsi }) => archive.forget(mmsi),
   };
 }

@@ -156,7 +156,8 @@ function plainCommand(
   ): Result<{ readonly name: Name } & CommonOptions & T> =>
     given.ok ? ok({ name, ...common, ...given.value }) : given;
   if (isTableCommand(command)) {
-    const filter = readFilter(values, language, sources);
+    // Its --municipality is of no filter: it can be several.
+    const filter = command === 'export municipality' ? ok({}) : readFilter(values, language, sources);
     if (!filter.ok) return filter;
     return as('export table', tableOptions(command, values, filter.value, language));
   }

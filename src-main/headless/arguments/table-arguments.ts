@@ -33,6 +33,7 @@ export interface TableGiven {
   readonly against?: string | undefined;
   readonly years?: string | undefined;
   readonly locality?: string | undefined;
+  readonly municipality?: string | undefined;
   readonly report?: string | undefined;
   readonly by?: string | undefined;
   readonly readings?: boolean | undefined;
@@ -127,6 +128,26 @@ const selections = {
   'export national'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'national', week: week.value, filter }) : week;
+  },
+  'export register'(given, filter, language) {
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
+  },
+  'export locality-detail'(given, _, language) {
+    const weeks = weeksOf(given, language);
+    if (!weeks.ok) return weeks;
+    if (given.locality === undefined) return missing('--locality 12345', language);
+    const numbers = localityNumbersOf(given.locality, language);
+    return numbers.ok
+      ? ok({ kind: 'locality-detail', ...weeks.value, localityNos: numbers.value.map(localityNo) })
+      : numbers;
+  },
+  'export municipality'({ municipality }, _, language) {
+    if (municipality === undefined) return missing('--municipality 4601', language);
+    const municipalityNos = municipality.split(',').map((one) => one.trim());
+    return municipalityNos.every((one) => /^\d{4}$/.test(one))
+      ? ok({ kind: 'municipality', municipalityNos })
+      : fail('bad-request', commandWords[language].usage.municipality);
   },
   'export report'(given, _, language) {
     const words = commandWords[language].usage;

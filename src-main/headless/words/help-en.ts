@@ -63,6 +63,15 @@ export const helpEn: HelpWords = {
       more: 'The change is always from the earlier week to the later one.',
     },
     'export statistics': { does: 'write all figures of a week, for the country or for each area' },
+    'export locality-detail': {
+      does: 'write all that the service states of sites in a week',
+      more: 'One row for each value of the answer, by the names of the service.',
+    },
+    'export register': {
+      does: 'write the sites of a week with capacity, licences, holders, species and zones',
+      more: 'What the list of the week does not have is taken from stored details: kartbord fetch localities --details.',
+    },
+    'export municipality': { does: 'write the treatments of municipalities, year by year' },
     'export national': {
       does: 'write the statistics of the service for a week and its year',
       more: 'New outbreaks, escapes, lice, every disease, week by week. With a filter the numbers of the service for it, too, where it can apply the filter.',
@@ -296,6 +305,8 @@ export const helpEn: HelpWords = {
     },
     'export windows': { as: ['FORM', 'ics or csv, where --out is a pipe or has another ending'] },
     'export map': { week: ['WEEK', 'the week of the sites (default: the newest complete one)'] },
+    'export municipality': { municipality: ['LIST', 'four digits each: 4601,4602'] },
+    'export locality-detail': { locality: ['LIST', 'site numbers: 12345,12346'] },
     'export report': { locality: ['NUMBER', 'only this site: 12345'] },
     run: {
       out: ['DIR/', 'the folder to write to'],

@@ -63,6 +63,15 @@ export const helpNb: HelpWords = {
       more: 'Endringen går alltid fra den tidligste uken til den seneste.',
     },
     'export statistics': { does: 'skriv alle tall for en uke, for landet eller for hvert område' },
+    'export locality-detail': {
+      does: 'skriv alt tjenesten oppgir om lokaliteter i en uke',
+      more: 'Én rad for hver verdi i svaret, med tjenestens egne navn.',
+    },
+    'export register': {
+      does: 'skriv lokalitetene i en uke med kapasitet, tillatelser, innehavere, arter og soner',
+      more: 'Det ukelisten ikke har, tas fra lagrede detaljer: kartbord fetch localities --details.',
+    },
+    'export municipality': { does: 'skriv behandlinger i kommuner, år for år' },
     'export national': {
       does: 'skriv tjenestens statistikk for en uke og året',
       more: 'Nye utbrudd, rømminger, lus og alle sykdommer, uke for uke. Med et filter også tjenestens tall for det, der den kan bruke filteret.',
@@ -297,6 +306,8 @@ export const helpNb: HelpWords = {
     },
     'export windows': { as: ['FORM', 'ics eller csv, når --out er et rør eller har en annen slutt'] },
     'export map': { week: ['UKE', 'uken for lokalitetene (ellers den nyeste komplette)'] },
+    'export municipality': { municipality: ['LISTE', 'fire sifre hver: 4601,4602'] },
+    'export locality-detail': { locality: ['LISTE', 'lokalitetsnumre: 12345,12346'] },
     'export report': { locality: ['NUMMER', 'bare denne lokaliteten: 12345'] },
     run: { out: ['MAPPE/', 'mappen det skrives til'], week: ['UKE', 'i stedet for uken i arbeidsområdet'] },
     'fetch reports': {

@@ -46,7 +46,7 @@ const nos = v.pipe(v.array(no), v.readonly(), v.minLength(1), v.maxLength(5_000)
 const filter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
 const groupBy = v.picklist(['production-area', 'county', 'municipality']);
 
-const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
+export const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
   Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, count) => addWeeks(from, count));
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -142,6 +142,49 @@ const tables = {
     weeks: (what) => [what.week],
     isOfAskedWeeks: true,
   }),
+  /** All that the service states of sites in weeks, member by member. */
+  'locality-detail': record(
+    v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),
+    {
+      fileName: { en: 'site', nb: 'lokalitet' },
+      fileStem: ({ localityNos, from, to }) => {
+        const weeks = from === to ? from : `${from}-${to}`;
+        return localityNos.length === 1 ? `${localityNos[0]}-${weeks}` : weeks;
+      },
+      span: ({ from, to }) => [from, to],
+      split(what, by) {
+        if (by === 'locality')
+          return what.localityNos.map((one) => [`site ${one}`, { ...what, localityNos: [one] }]);
+        if (by !== 'week') return null;
+        return weeksFrom(what.from, what.to).map((one) => [`site ${one}`, { ...what, from: one, to: one }]);
+      },
+    },
+  ),
+  /** The register of the sites of a week; what the list does not have is of the details that are stored. */
+  register: record(v.strictObject({ kind: v.literal('register'), week, filter }), {
+    fileName: { en: 'register', nb: 'register' },
+    fileStem: (what) => what.week,
+    span: (what) => [what.week, what.week],
+    weeks: (what) => [what.week],
+    isOfAskedWeeks: true,
+  }),
+  /** How often each kind of treatment was reported in municipalities, year by year. */
+  municipality: record(
+    v.strictObject({
+      kind: v.literal('municipality'),
+      municipalityNos: v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^\d{4}$/))),
+        v.readonly(),
+        v.minLength(1),
+        v.maxLength(400),
+      ),
+    }),
+    {
+      fileName: { en: 'municipality', nb: 'kommune' },
+      fileStem: ({ municipalityNos }) => municipalityNos.slice(0, 3).join('-'),
+      span: () => ['2012', '9999'],
+    },
+  ),
   'year-figure': record(
     v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
     {

@@ -68,6 +68,14 @@ interface Municipality {
   readonly name: string | null;
 }
 
+/** A site that a licence or an organisation has. */
+export interface RegisterSite {
+  readonly localityNo: number | null;
+  readonly name: string | null;
+  readonly municipality: string | null;
+  readonly isReportingLocality: boolean | null;
+}
+
 export interface License {
   readonly licenseNo: string | null;
   readonly licensee: string | null;
@@ -79,6 +87,8 @@ export interface License {
   readonly productionType: string | null;
   readonly isGreen: boolean | null;
   readonly species: readonly string[] | null;
+  readonly speciesCategory: string | null;
+  readonly sites: readonly RegisterSite[] | null;
 }
 
 export interface Organization {
@@ -87,6 +97,7 @@ export interface Organization {
   readonly address: string | null;
   readonly postalCode: string | null;
   readonly city: string | null;
+  readonly sites: readonly RegisterSite[] | null;
 }
 
 /** The aquaculture register's part of a locality week. Capacity is repeated per license: never sum it. */
@@ -146,7 +157,13 @@ export interface LocalityWeekDetail {
   } | null;
   readonly register: RegisterEntry | null;
   readonly controlAreas: readonly ControlArea[] | null;
-  readonly exportRestrictionCount: number | null;
+  readonly exportRestrictions:
+    | readonly {
+        readonly localityNo: number | null;
+        readonly year: number | null;
+        readonly week: number | null;
+      }[]
+    | null;
   /** Its id is null where the site is in none. */
   readonly pdZone: { readonly id: string | null } | null;
   readonly diseases: readonly DiseaseCase[] | null;

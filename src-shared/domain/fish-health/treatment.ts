@@ -8,7 +8,10 @@ export interface NonMedicinalTreatment {
 
 /** Medicinal treatment of a version 2 report: in feed, bath or other. */
 export interface MedicinalTreatment extends NonMedicinalTreatment {
+  /** One that has no number. */
   readonly substance: string | null;
+  /** Its name stands in the events of the year (`liceMedicationEvents`) alone. */
+  readonly substanceId: number | null;
   readonly concentration: number | null;
   readonly concentrationUnit: string | null;
   readonly amount: number | null;
@@ -20,12 +23,19 @@ export interface CombinationTreatment {
   readonly medicinal: readonly MedicinalTreatment[] | null;
 }
 
+interface DatedSubstance {
+  readonly name: string | null;
+  /** As sent: the service states no unit of either. */
+  readonly quantity: number | null;
+  readonly concentration: number | null;
+}
+
 /** Bath or in-feed treatment of a version 1 report. */
 export interface DatedTreatment {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly entireLocality: boolean | null;
-  readonly substances: readonly string[] | null;
+  readonly substances: readonly DatedSubstance[] | null;
 }
 
 export interface CleanerFishTreatment {

@@ -152,3 +152,14 @@ export function diseaseBar(one: DiseaseCase): DiseaseBar {
     ending: isDisproved ? 'disproved' : toMs === null ? 'open' : 'closed',
   };
 }
+
+/** Names of substances by their number, as events that state both have them. */
+export const substanceNames = (weeks: readonly MedicationWeek[]): ReadonlyMap<number, string> =>
+  new Map(
+    weeks
+      .flatMap((week) => [week, ...(week.combination ?? [])])
+      .flatMap(({ medicinal }) => medicinal ?? [])
+      .flatMap(({ substanceId, name }): [number, string][] =>
+        substanceId !== null && name !== null ? [[substanceId, name]] : [],
+      ),
+  );

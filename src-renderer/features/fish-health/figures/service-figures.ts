@@ -53,7 +53,7 @@ export const countOf = (counts: readonly DiseaseCount[] | null, disease: string)
   counts && (counts.find(({ name }) => name === disease) ?? { count: 0 }).count;
 
 /** What the service says of a filter; `why` is given where it says nothing. */
-export interface ServiceOfFilter {
+interface ServiceOfFilter {
   readonly national: NationalWeek | null;
   /** `no-word`: it cannot be asked; `ignored`: it answered that it did not filter. */
   readonly why: 'no-word' | 'ignored' | 'waiting' | null;

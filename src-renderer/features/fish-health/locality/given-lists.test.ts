@@ -58,3 +58,65 @@ describe('a list of the panel', () => {
     expect(text).not.toContain('Not stated');
   });
 });
+
+describe('the register of a site', () => {
+  const sister = { localityNo: 11, name: 'Nabo', municipality: 'Stad', isReportingLocality: false };
+  const self = { ...sister, localityNo: 10, name: 'Selv' };
+  const nothing = {
+    placement: null,
+    capacity: null,
+    unit: null,
+    purpose: null,
+    productionType: null,
+  } as const;
+  const register: LocalityWeekDetail['register'] = {
+    ...nothing,
+    hasGreenLicense: null,
+    hasSalmonoidLicense: null,
+    isSlaughterHoldingCage: null,
+    productionTypes: null,
+    purposes: null,
+    species: null,
+    licenses: [
+      {
+        ...nothing,
+        licenseNo: 'V-XX-0001',
+        licensee: 'Prøvefisk AS',
+        grantDate: null,
+        expirationDate: null,
+        isGreen: null,
+        species: ['Laks'],
+        speciesCategory: 'Ørret',
+        sites: [self, sister],
+      },
+    ],
+    organizations: [
+      {
+        name: 'Prøvefisk AS',
+        organizationNo: '999999999',
+        address: null,
+        postalCode: null,
+        city: null,
+        sites: [self, sister, { ...sister, localityNo: 12, name: 'Tvers', isReportingLocality: true }],
+      },
+    ],
+  };
+
+  it('names the other sites of its licences and organisations, not itself', () => {
+    const text = section('Aquaculture register', { register });
+    expect(text).toContain('Other sites of the licence (1) Nabo Stad · does not report');
+    expect(text).toMatch(/Other sites of the organisation \(2\) Nabo Stad · does not report ?Tvers Stad/);
+    expect(text).not.toContain('Selv');
+    expect(screen.getAllByRole('button', { name: 'Nabo', hidden: true })).toHaveLength(2);
+  });
+
+  it('has the export restrictions of the site one by one, and a dash where they were not given', () => {
+    const restricted = [{ localityNo: 11, year: 2026, week: 40 }];
+    expect(section('Control areas', { exportRestrictions: restricted })).toMatch(
+      /Export restrictions \(1\) .*11 week 40, 2026/,
+    );
+    expect(section('Control areas', { exportRestrictions: null })).toContain(
+      'Export restrictions (Not stated by the service for this week)',
+    );
+  });
+});

@@ -23,7 +23,7 @@ export function madeUpLocality(
       productionArea: null,
       register: null,
       controlAreas: [],
-      exportRestrictionCount: 0,
+      exportRestrictions: [],
       pdZone: { id: null },
       diseases: [],
       escapes: [],

@@ -15,9 +15,13 @@ const none: Treatments = {
   mechanicalRemoval: 'none',
   daysSinceLastChitinSynthesisInhibitor: null,
 };
-const phrases = (treatments: Partial<Treatments>, language: 'en' | 'nb' = 'en') => {
+const phrases = (
+  treatments: Partial<Treatments>,
+  language: 'en' | 'nb' = 'en',
+  names = new Map<number, string>(),
+) => {
   const format = formatOf(language);
-  return treatmentLines((language === 'en' ? en : nb)(format), format, { ...none, ...treatments }).map(
+  return treatmentLines((language === 'en' ? en : nb)(format), format, { ...none, ...treatments }, names).map(
     ({ what, facts }) => `${what}: ${facts}`,
   );
 };
@@ -33,6 +37,7 @@ const bath = {
   entireLocality: true,
   numberOfCages: null,
   substance: 'Azametifos',
+  substanceId: null,
   concentration: 0.1,
   concentrationUnit: 'MILLIGRAM_PER_MILLILITER',
   amount: 1200,
@@ -47,14 +52,27 @@ describe('treatments in words', () => {
     ]);
   });
 
+  it('name a substance that has a number by the events of the year, and say its number where they do not', () => {
+    const numbered = { ...bath, substance: null, substanceId: 7 };
+    const names = new Map([[7, 'Deltametrin']]);
+    const parts = { nonMedicinal: [], medicinal: [numbered] };
+    expect(phrases({ medicinal: [numbered], combination: [parts] }, 'en', names)).toEqual([
+      expect.stringMatching(/^Bath, Deltamethrin:/),
+      expect.stringMatching(/^Combined treatment: Bath, Deltamethrin:/),
+    ]);
+    expect(phrases({ medicinal: [numbered] })).toEqual([expect.stringMatching(/^Bath, substance no. 7:/)]);
+  });
+
   it('say what a report of version 1 says, with its dates', () => {
     const dated = {
       startDate: '2014-05-05T00:00:00',
       endDate: null,
       entireLocality: null,
-      substances: ['Emamektin'],
+      substances: [{ name: 'Emamektin', quantity: 3.5, concentration: 1 }],
     };
-    expect(phrases({ inFeed: [dated] })).toEqual(['In feed, Emamectin: from 5 May 2014']);
+    expect(phrases({ inFeed: [dated] })).toEqual([
+      'In feed, Emamectin: from 5 May 2014 · quantity 3.5 (unit not stated) · concentration 1 (unit not stated)',
+    ]);
   });
 
   it('say a combined treatment as one', () => {

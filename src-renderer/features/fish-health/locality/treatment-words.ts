@@ -41,10 +41,17 @@ export function treatmentLines(
   words: Words,
   format: Format,
   treatments: Treatments,
+  /** Of substances by number. */
+  names: ReadonlyMap<number, string> = new Map(),
 ): readonly TreatmentLine[] {
   const phrases = words.locality.treatment;
   const { codes } = words;
   const substance = (name: string): string => codes.substances[name.toLowerCase()] ?? name;
+  const substanceOf = ({ substance: name, substanceId: id }: MedicinalTreatment): string | null => {
+    const known = name ?? (id === null ? undefined : names.get(id));
+    if (known) return substance(known);
+    return id === null ? null : phrases.substanceNo(id);
+  };
   const extent = (entire: boolean | null): string[] =>
     entire === null ? [] : [entire ? phrases.whole : phrases.part];
   const line = (what: readonly (string | null)[], facts: readonly string[]): TreatmentLine => ({
@@ -63,10 +70,7 @@ export function treatmentLines(
     line([one.type === null ? phrases.nonMedicinal : codeWord(codes.treatments, one.type)], common(one));
   const medicinal = (one: MedicinalTreatment): TreatmentLine =>
     line(
-      [
-        one.type === null ? phrases.medicinal : codeWord(codes.treatments, one.type),
-        one.substance && substance(one.substance),
-      ],
+      [one.type === null ? phrases.medicinal : codeWord(codes.treatments, one.type), substanceOf(one)],
       [
         ...common(one),
         ...(one.concentration === null
@@ -77,7 +81,7 @@ export function treatmentLines(
     );
   const dated = (what: string, one: DatedTreatment): TreatmentLine =>
     line(
-      [what, ...(one.substances ?? []).map(substance)],
+      [what, ...(one.substances ?? []).map(({ name }) => (name === null ? null : substance(name)))],
       [
         ...extent(one.entireLocality),
         ...(one.startDate === null
@@ -88,6 +92,10 @@ export function treatmentLines(
                 one.endDate === null ? null : format.date(one.endDate),
               ),
             ]),
+        ...(one.substances ?? []).flatMap(({ quantity, concentration }) => [
+          ...(quantity === null ? [] : [phrases.quantity(format.quantity(quantity))]),
+          ...(concentration === null ? [] : [phrases.concentrationAsSent(format.quantity(concentration))]),
+        ]),
       ],
     );
 

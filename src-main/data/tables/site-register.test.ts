@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isoWeek } from '@kartbord/common/week';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { endpoints } from '../../api-client/endpoints';
+import { detail, type Json, row } from '../../api-client/fixtures';
+import { localityDetailTable } from './locality-detail';
+import { municipalityTable } from './municipality';
+import { registerTable } from './register';
+import { made, recordsOf, tableHome, type TableHome } from './testing';
+
+let home: TableHome;
+beforeEach(() => (home = tableHome()));
+afterEach(() => home.end());
+
+const week = isoWeek(2026, 40);
+const [no, other] = [localityNo(12345), localityNo(9)];
+
+async function keepDetail(change: Json = {}): Promise<void> {
+  const of = { localityNo: no, week };
+  await home.keep('locality.keep', {
+    ...home.arrival(endpoints.locality.request(of), detail(change), 5_000),
+    ...of,
+  });
+}
+
+describe('the table of a site’s detail', () => {
+  it('has every value of the answer at its place, one that no document names too, and tells none from not given', async () => {
+    await keepDetail({ later: { deep: [true] }, diseases: [] });
+    const what = { kind: 'locality-detail', localityNos: [no, other], from: week, to: week } as const;
+    const table = made(home.table(localityDetailTable, what));
+    const rows = recordsOf(table);
+    const of = (member: string): unknown => rows.find((one) => one['member'] === member);
+    const plain = { localityNo: 12345, isoWeek: '2026-W40', fetchedAt: '1970-01-01T00:00:05.000Z' };
+    expect(of('later.deep[0]')).toEqual({
+      ...plain,
+      member: 'later.deep[0]',
+      type: 'boolean',
+      value: 'true',
+    });
+    expect(of('diseases')).toMatchObject({ type: 'list', value: null });
+    expect(of('productionArea.color')).toMatchObject({ type: 'null', value: null });
+    expect(of('farmedFishEscapes[0].size')).toMatchObject({ type: 'number', value: '2.1' });
+    expect(of('aquaCultureRegister.organizations[0].localities[0].name')).toMatchObject({ value: 'Nabo' });
+    expect(of('liceTreatments.medicinalTreatments[0].substanceId')).toMatchObject({ value: '7' });
+    expect(table.facts.missing).toEqual([
+      'Of these sites and weeks nothing is kept, or the service has nothing: 9 2026-W40.',
+    ]);
+  });
+});
+
+describe('the table of the register', () => {
+  it('has all sites of the week, with what their stored details say, and says of how many there is none', async () => {
+    await home.keepWeek(
+      week,
+      [row({ locality: { no: 12345, name: 'Prøveholmen' } }), row({ locality: { no: 9 } })],
+      4_000,
+    );
+    await keepDetail();
+    const table = made(home.table(registerTable, { kind: 'register', week, filter: {} }));
+    const [first, second] = recordsOf(table);
+    expect(first).toMatchObject({
+      localityNo: 12345,
+      name: 'Prøveholmen',
+      productionAreaId: 4,
+      capacity: 3120,
+      capacityUnit: 'TN',
+      species: 'Laks',
+      licenseNos: 'V-XX-0001',
+      licensees: 'Prøvefisk AS',
+      organizationNos: '999999999',
+      controlAreas: 'PANKREASSYKDOM SurveillanceZone',
+      pdZone: 'pd',
+      exportRestrictions: 1,
+      fetchedAt: '1970-01-01T00:00:05.000Z',
+    });
+    expect(second).toMatchObject({ localityNo: 9, capacity: null, fetchedAt: null });
+    expect(table.facts.missing[0]).toMatch(/^The register of 1 of 2 sites/);
+  });
+});
+
+describe('the table of municipalities', () => {
+  it('has the counts of each year by the service’s names; one that was not given is empty and not none', async () => {
+    const of = { municipalityNo: '4601' };
+    const body = [{ municipalityNumber: '4601', year: 2025, treatmentYear: 2025, bathTreatmentCount: 3 }];
+    await home.keep('municipality.keep', {
+      ...home.arrival(endpoints.municipality.request(of), body, 5_000),
+      ...of,
+    });
+    const table = made(
+      home.table(municipalityTable, { kind: 'municipality', municipalityNos: ['4601', '1804'] }),
+    );
+    expect(recordsOf(table)).toEqual([
+      expect.objectContaining({
+        municipalityNo: '4601',
+        year: 2025,
+        bathTreatmentCount: 3,
+        inFeedTreatmentCount: null,
+      }),
+    ]);
+    expect(table.facts.missing[0]).toContain('1804');
+  });
+});
