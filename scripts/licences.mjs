@@ -1,16 +1,21 @@
-// node scripts/licences.mjs [--audit | --check]: writes down whose code and data is in the built app: resources/licences.json for
+// node scripts/licences.mjs [--audit | --check | --sbom]: writes down whose code and data is in the built app: resources/licences.json for
 // the about page, docs/dependencies.md for whoever reviews it. --audit asks the registry for advisories first; --check writes
-// nothing, and says what is not as it is written down.
+// nothing, and says what is not as it is written down. --sbom prints a bill of materials (CycloneDX) of what is written down.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { askAudit, readAudit } from './licences/audit.mjs';
 import { shippedData } from './licences/data.mjs';
 import { allowed, licenceOf } from './licences/licence-of.mjs';
+import { sbomOf } from './licences/sbom.mjs';
 import { shippedPackages } from './licences/shipped.mjs';
 import { dependenciesPage } from './licences/table.mjs';
 import { ensureBuild, root } from './prepare.mjs';
 
+if (process.argv.includes('--sbom')) {
+  process.stdout.write(`${JSON.stringify(sbomOf(root), null, 2)}\n`);
+  process.exit();
+}
 ensureBuild((message) => process.stderr.write(`kartbord: ${message}\n`));
 const packages = shippedPackages(root).map((one) => ({ ...one, ...licenceOf(one.folder) }));
 for (const { name, licence, text } of packages) {

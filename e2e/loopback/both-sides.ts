@@ -151,6 +151,8 @@ export function openBothSides({
         overwritten.push(asked[1]);
         return Promise.resolve(sides.saysYes);
       },
+      confirmReports: () => Promise.resolve(sides.saysYes),
+      confirmForget: () => Promise.resolve(sides.saysYes),
       reveal: (path) => void revealed.push(path),
       mapComplete: () => {},
       sendTrackPort: (id) => ports.open(id),

@@ -69,6 +69,17 @@ class Hands {
   }
 }
 
+/** Says yes in main's own dialog from now on. Answers what it asked last. */
+async function agree({ app }: Pick<Launched, 'app'>): Promise<() => Promise<string | undefined>> {
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = (...given: unknown[]) => {
+      Object.assign(globalThis, { asked: (given.at(-1) as { detail?: string }).detail });
+      return Promise.resolve({ response: 1, checkboxChecked: false });
+    };
+  });
+  return () => app.evaluate(() => (globalThis as { asked?: string }).asked);
+}
+
 const handsOf = ({ page }: Launched): Hands => new Hands(page);
 const act = (page: Page) => page.getByTestId('gear-act').first();
 
@@ -83,6 +94,7 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
     const launched = await launch(options);
     const { page, workstation } = launched;
     const hands = handsOf(launched);
+    const askedByMain = await agree(launched);
     await workstation.ready();
 
     await hands.deploy('Report gear set', 451);
@@ -91,6 +103,7 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
     await expect(dialog).toContainText('65° 12.5');
     await expect(dialog).toContainText('451');
     await hands.send();
+    expect(await askedByMain()).toContain('NETS, 451, 65° 12.5');
     await expect(page.getByTestId('send-result')).toHaveAttribute('data-outcome', 'good');
     await hands.press('send-close');
     await expect(act(page)).toHaveAttribute('data-stage', 'pending');
@@ -143,7 +156,8 @@ test(
   async ({ home, launch }) => {
     const harness = await signedInAt(home);
     try {
-      const { page, workstation } = await launch(harness.options);
+      const { app, page, workstation } = await launch(harness.options);
+      await agree({ app });
       const hands = new Hands(page);
       await workstation.ready();
       await hands.command('Report gear set');
@@ -216,6 +230,7 @@ test(
         ];
         for (const way of ways) way.setCertificateVerifyProc((_certificate, answer) => answer(0));
       });
+      await agree({ app });
       await workstation.opened();
       let calls = 1_000_000;
       const call = async (name: string, input: unknown): Promise<unknown> => {
@@ -273,6 +288,7 @@ test(
       await expect(first.page.getByTestId('gear-profile')).toContainText('Prøvefjord');
       await service.admin('/faults', { route: '/', reset: true });
       const hands = handsOf(first);
+      await agree(first);
       await hands.deploy('Report gear set', 777);
       await hands.send();
       await hands.press('send-close');
@@ -284,6 +300,7 @@ test(
       const second = await launch(options);
       const { page } = second;
       const again = handsOf(second);
+      await agree(second);
       await second.workstation.ready();
       await again.command('Norsk bokmål');
       await page.getByTestId('left-tab-gear').click();

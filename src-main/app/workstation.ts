@@ -232,6 +232,10 @@ export async function openWorkstation(host: Host): Promise<void> {
         chooseFolder,
         chooseWorkspace,
         confirmOverwrite,
+        confirmReports: async (...asked) =>
+          (await import('../desktop/window/act-dialogs')).confirmReports(...asked, settings.read().language),
+        confirmForget: async (...asked) =>
+          (await import('../desktop/window/act-dialogs')).confirmForget(...asked, settings.read().language),
         reveal: revealFile,
         openExternal,
         sendTrackPort: (windowId) => ports.open(windowId),

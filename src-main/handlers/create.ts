@@ -5,7 +5,7 @@ import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
 import { type AboutHost, aboutHandlers } from './about';
 import { aisHandlers } from './vessels/ais';
-import { archiveHandlers } from './vessels/archive';
+import { type ArchiveDialogs, archiveHandlers } from './vessels/archive';
 import { appHandlers } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
@@ -21,13 +21,14 @@ import { probeHandlers } from './session/probe';
 import type { FileDialogs } from './export/save-dialogs';
 import { type MapServerDialogs, serversHandlers } from './map-layers/servers';
 import { type SessionHost, sessionHandlers } from './session/session';
-import { reportingHandlers } from './gear/reporting';
+import { type ReportDialogs, reportingHandlers } from './gear/reporting';
 import { type SettingsHost, settingsHandlers } from './settings';
 import type { Work } from './work';
 import { type WorkspaceHost, workspaceHandlers } from './workspace';
 
 /** What the handlers need of Electron. */
-interface Desktop extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost {
+interface Desktop
+  extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost, ArchiveDialogs, ReportDialogs {
   /** The first complete map is on the screen. */
   mapComplete(): void;
   /** Sends the window a port to the kept tracks, and another whenever that one is void. */
@@ -83,10 +84,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
       lists: () => settings.read().vesselLists,
     }),
-    ...archiveHandlers(work.archive),
+    ...archiveHandlers(work.archive, desktop),
     ...forecastHandlers(work.forecast),
     ...layersHandlers(work.layers),
-    ...reportingHandlers(work.reporting),
+    ...reportingHandlers(work.reporting, desktop),
     ...serversHandlers(work, parts.mapServers),
     ...filesHandlers(parts.files, desktop),
     ...noFigureHandlers,

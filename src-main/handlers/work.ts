@@ -58,6 +58,7 @@ export interface WorkParts {
   readonly fetch: Fetch;
   /** For what must not arrive twice; `fetch` unless told. */
   readonly fetchOnce?: Fetch;
+  readonly addressesOf?: (url: string) => Promise<readonly string[]>;
   /** Map servers that the person has added; left out: none. */
   readonly mapServers?: MapServers;
   readonly data: DataClient;
@@ -167,6 +168,7 @@ export function createWork(parts: WorkParts): Work {
   const fetcher = createFetcher({
     fetch: parts.fetch,
     ...(parts.fetchOnce ? { fetchOnce: parts.fetchOnce } : {}),
+    ...(parts.addressesOf ? { addressesOf: parts.addressesOf } : {}),
     now,
     onOutcome: (failure) => connection.note(failure),
     ...optional,

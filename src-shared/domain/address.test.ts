@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopback, readMapAddress } from './address';
+import { isLoopback, isOfNoServer, readMapAddress } from './address';
 
 describe('the address of a map server', () => {
   it.each([
@@ -55,5 +55,23 @@ describe('this computer', () => {
   it.each(['127.0.0.1.invalid', 'localhost.invalid', '128.0.0.1', '[::2]', '[::ffff:10.0.0.1]', '[fe80::1]'])(
     'is not %s',
     (host) => expect(isLoopback(new URL(`http://${host}/`))).toBe(false),
+  );
+});
+
+describe('what the name of a map server is resolved to', () => {
+  it.each([
+    '127.0.0.1',
+    '127.0.0.2',
+    '::1',
+    '::ffff:127.0.0.1',
+    '169.254.169.254',
+    'fe80::1',
+    '0.0.0.0',
+    '::',
+    '',
+  ])('%s is no server', (address) => expect(isOfNoServer(address)).toBe(true));
+  it.each(['10.0.0.7', '192.168.1.2', '93.184.216.34', '2001:db8::1', '::ffff:93.184.216.34'])(
+    '%s may be one',
+    (address) => expect(isOfNoServer(address)).toBe(false),
   );
 });

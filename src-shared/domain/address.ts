@@ -10,6 +10,12 @@ export function isLoopback(url: URL): boolean {
   return loopbackHost.test(url.hostname);
 }
 
+/** Of what a name has been resolved to: this computer, the cable, or none, none of which a server with a name has. */
+export function isOfNoServer(address: string): boolean {
+  const url = parseUrl(`http://${address.includes(':') ? `[${address}]` : address}/`);
+  return !url || isLoopback(url) || ofNoServer.test(url.hostname);
+}
+
 export type AddressFault = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';
 
 /** Undefined where the text is no URL. (`URL.canParse` came after the old runtime.) */

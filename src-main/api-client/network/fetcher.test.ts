@@ -33,6 +33,40 @@ const failureOf = (result: Result<unknown>): Failure => {
   return result.failure;
 };
 
+describe('the name of a map server that a person has added', () => {
+  /** What it is resolved to at each question, and the requests that left. */
+  async function resolved(map: 'service' | 'added', ...addresses: string[]) {
+    const left: string[] = [];
+    const fetcher = fetcherOf({
+      addressesOf: () => Promise.resolve(addresses),
+      fetch: (url) => {
+        left.push(url);
+        return Promise.resolve(new Response('{}'));
+      },
+    });
+    const { bearer: _, ...bare } = request('https://maps.invalid/wms', { map });
+    return { result: await fetcher(bare, never), left };
+  }
+
+  it.each(['127.0.0.2', '::ffff:127.0.0.1', '169.254.169.254', '0.0.0.0'])(
+    'is not asked where it leads to %s, whatever it led to before',
+    async (address) => {
+      const { result, left } = await resolved('added', '93.184.216.34', address);
+      expect(failureOf(result)).toMatchObject({ code: 'bad-request', isUnsent: true });
+      expect(left).toEqual([]);
+    },
+  );
+
+  it('is asked where it leads to another computer, or where a proxy knows', async () => {
+    for (const addresses of [['10.0.0.7'], []])
+      expect((await resolved('added', ...addresses)).left).toEqual(['https://maps.invalid/wms']);
+  });
+
+  it('is as the profile says where it is the service’s own', async () => {
+    expect((await resolved('service', '127.0.0.1')).left).toHaveLength(1);
+  });
+});
+
 describe('the fetcher', () => {
   it('gives status, headers and the whole body of an answer', async () => {
     const result = await ask((_request, response) => {

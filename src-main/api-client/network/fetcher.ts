@@ -1,4 +1,5 @@
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
+import { isLoopback, isOfNoServer } from '../../../src-shared/domain/address';
 import { addressProblem, mapAddressProblem } from '../address';
 import { createDeadline, type Deadline, realTimer, type SetTimer } from './deadline';
 import { hopOf, mostHops } from './redirect';
@@ -69,6 +70,8 @@ export interface FetcherParts {
   readonly fetch: Fetch;
   /** Sends nothing a second time by itself, whatever happens to a connection. `fetch` unless told. */
   readonly fetchOnce?: Fetch;
+  /** What the name of an address leads to, for servers that a person has added; nothing where somebody else resolves it. */
+  readonly addressesOf?: (url: string) => Promise<readonly string[]>;
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
   readonly setTimer?: SetTimer;
@@ -144,12 +147,17 @@ async function exchange(
     if (!bytes.ok) return fail(bytes.failure.code, `${named}: ${bytes.failure.detail}`);
     return ok({ status, header, bytes: bytes.value });
   } catch (error) {
+    if (error instanceof MisleadingName)
+      return unsent('bad-request', `${named}: the name leads to this computer`);
     if (deadline.ended === 'cancelled') return fail('cancelled', named);
     if (deadline.ended !== undefined) return fail('timeout', `${named}: ${deadline.ended}`);
     const { code, reason, isUnsent } = transportFailure(error);
     return (isUnsent ? unsent : fail)(code, `${named}: ${reason}`);
   }
 }
+
+/** A name that leads to this computer, or to where clouds tell secrets, whatever it led to when it was added. */
+class MisleadingName extends Error {}
 
 /** A failure before anything of the request has left. */
 function unsent(...of: Parameters<typeof fail>): ReturnType<typeof fail> {
@@ -166,6 +174,10 @@ async function firstAnswer(
   const fetch = (request.once && parts.fetchOnce) ?? parts.fetch;
   let { url } = request;
   for (let hops = 0; ; hops++) {
+    if (request.map === 'added' && !isLoopback(new URL(url))) {
+      const addresses = await deadline.race(parts.addressesOf?.(url) ?? Promise.resolve([]));
+      if (addresses.some(isOfNoServer)) throw new MisleadingName();
+    }
     const response = await deadline.race(fetch(url, initOf(request, deadline.signal)));
     const next = request.map && hops < mostHops ? hopOf(url, response) : undefined;
     if (next === undefined) return response;

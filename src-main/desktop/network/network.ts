@@ -33,6 +33,8 @@ export interface Network {
   readonly fetch: Fetch;
   /** For what must not arrive twice. */
   readonly fetchOnce: Fetch;
+  /** What the name of an address is resolved to here; the request that follows finds it in the same cache. None where a proxy resolves it. */
+  readonly addressesOf: (url: string) => Promise<readonly string[]>;
   /** The proxy that the environment says; a failure names the variable that cannot be read. */
   readonly configured: () => Promise<Result<ProxyConfig | null>>;
   /** Forgets for this run who signs in to the proxies; `ask` makes a request of the service, which says whether one wants it. */
@@ -87,6 +89,15 @@ export function openNetwork({ env, credentials, vault, person }: NetworkParts): 
   return {
     fetch: netFetch(host, () => session.defaultSession),
     fetchOnce: onceFetch(host),
+    async addressesOf(url) {
+      const own = session.defaultSession;
+      await host.ready(own);
+      if ((await own.resolveProxy(url)) !== 'DIRECT') return [];
+      const name = new URL(url).hostname.replace(/^\[|\]$/g, '');
+      // What cannot be resolved is said by the request.
+      const found = await own.resolveHost(name).catch(() => undefined);
+      return found?.endpoints.map(({ address }) => address) ?? [];
+    },
     configured,
     async signInAgain(ask) {
       proxy.again();

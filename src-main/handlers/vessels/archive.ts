@@ -4,7 +4,12 @@ import type { ArchiveQueries } from './archive-queries';
 
 export type ArchiveHandlers = Pick<Handlers, Extract<keyof Handlers, `archive.${string}`>>;
 
-export function archiveHandlers(archive: ArchiveQueries): ArchiveHandlers {
+/** Main's own dialog. */
+export interface ArchiveDialogs {
+  confirmForget(windowId: number, mmsi: number): Promise<boolean>;
+}
+
+export function archiveHandlers(archive: ArchiveQueries, dialogs: ArchiveDialogs): ArchiveHandlers {
   return {
     'archive.state': () => archive.state(),
     'archive.run': () => archive.run(),
@@ -12,6 +17,7 @@ export function archiveHandlers(archive: ArchiveQueries): ArchiveHandlers {
       archive.stop();
       return ok(null);
     },
-    'archive.forget': ({ mmsi }) => archive.forget(mmsi),
+    'archive.forget': async ({ mmsi }, { windowId }) =>
+      (await dialogs.confirmForget(windowId, mmsi)) ? archive.forget(mmsi) : ok(null),
   };
 }
