@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { type Component, tick } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
+import type { IsoWeek } from '@kartbord/common/week';
+import { ok } from '../../../src-shared/result';
+import { createFakeClient } from '../../bridge/fake-client';
+import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import { commandsOf } from '../commands/actions';
+import type { Stores } from '../stores';
+import FakeWindow from '../testing/FakeWindow.svelte';
+import SearchBox from './SearchBox.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+
+async function open(): Promise<
+  Stores & { readonly box: HTMLInputElement; readonly answer: (mmsi: number) => void }
+> {
+  /** Of each text that was asked for, in turn. */
+  const answers: ((mmsi: number) => void)[] = [];
+  const client = createFakeClient({
+    'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, [], { fetchedAtMs: nowMs })),
+    'vessels.find': () =>
+      new Promise<number>((resolve) => answers.push(resolve)).then((mmsi) =>
+        ok([{ mmsi, name: 'KRABBEFOT', imo: null, callSign: null, from: ['visits'] }] as never),
+      ),
+  });
+  let stores: Stores | undefined;
+  const props = { commands: {} as ReturnType<typeof commandsOf>, places: [], layers: [] };
+  render(FakeWindow, {
+    props: {
+      client,
+      nowMs,
+      part: SearchBox as Component<never>,
+      props,
+      onstores: (made: Stores) => {
+        stores = made;
+        Object.assign(props.commands, commandsOf(made));
+      },
+    },
+  });
+  await stores!.fishHealth.start(null);
+  const box = screen.getByTestId<HTMLInputElement>('search-box');
+  box.focus();
+  await tick();
+  return { ...stores!, box, answer: (mmsi) => answers.at(-1)?.(mmsi) };
+}
+
+describe('the search box, typed into faster than it reads', () => {
+  it('takes with Enter the phrase that stands there, though what reads phrases is still on its way', async () => {
+    const { box, fishHealth, frame } = await open();
+    await fireEvent.input(box, { target: { value: 'over limit po 4' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    expect(frame.topmost).toBe('search');
+    await vi.waitFor(() => expect(fishHealth.filter.productionAreas).toEqual([4]));
+    expect(frame.topmost).toBeNull();
+  });
+
+  it('leaves what was typed unselected when what reads phrases has come', async () => {
+    const { box } = await open();
+    await fireEvent.input(box, { target: { value: 'over limit' } });
+    box.setSelectionRange(10, 10);
+    await screen.findByTestId('asked');
+    expect([box.selectionStart, box.selectionEnd]).toEqual([10, 10]);
+  });
+
+  it('waits with Enter for the vessels of a name that nothing else has, and for no longer than it stands there', async () => {
+    const { box, vessels, answer } = await open();
+    await fireEvent.input(box, { target: { value: 'over limit' } });
+    await screen.findByTestId('asked');
+    await fireEvent.input(box, { target: { value: 'krabbefot' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    await fireEvent.input(box, { target: { value: 'krabbefo' } });
+    answer(257_000_199);
+    await screen.findByTestId('search-hit');
+    expect(vessels.selectedMmsi).toBeNull();
+    await fireEvent.input(box, { target: { value: 'krabbefot' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    answer(257_000_198);
+    await vi.waitFor(() => expect(vessels.selectedMmsi).toBe(257_000_198));
+  });
+});
