@@ -44,7 +44,7 @@ export interface AxisTick {
 const hourSteps = [1, 2, 3, 6, 12] as const;
 const daySteps = [1, 2, 7, 14] as const;
 /** CSS px that the name of a day and of an hour need. */
-const [dayPx, hourPx, markPx] = [64, 40, 9] as const;
+const [dayPx, hourPx, markPx] = [72, 44, 9] as const;
 
 /**
  * Days and hours of a zone on an axis. A day that has 23 or 25 hours begins at midnight all the same, and
