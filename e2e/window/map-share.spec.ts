@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, root, test } from '../fixtures';
 import { choose, startOver, type Task, tasks } from '../guide/tasks';
+import type { Launched } from '../launched';
 
 /** What `npm run map-share` prints. Shares are of the window's pixels. */
 interface MapShare {
@@ -62,10 +63,29 @@ const shareOf = (page: Page): Promise<number> =>
     return open / points;
   }, 12);
 
+/** Rows that the task itself has too few of to fill its table. */
+const enough: Readonly<Record<string, (launched: Launched) => Promise<void>>> = {
+  async tracks({ page }) {
+    const positions = page.getByTestId('track-view-positions');
+    if (!(await positions.isVisible())) await page.getByText('Tables and lanes').click();
+    await positions.click();
+  },
+  async windows({ page }) {
+    for (let north = await page.getByTestId('operations-site').count(); north < 7; north++) {
+      await page.getByTestId('operations-position').fill(`62° ${12 + north}.0′ N 004° 48.0′ E`);
+      await page.getByTestId('operations-add').click();
+    }
+  },
+};
+
 /** How many rows of the bottom dock's table are in sight, whole. */
 const rowsIn = (page: Page): Promise<number> =>
   page.getByTestId('bottom-dock').evaluate((dock) => {
-    const rows = [...dock.querySelectorAll('[role="row"]:not(:has([role="columnheader"])), tbody tr')];
+    const rows = [
+      ...dock.querySelectorAll(
+        '[role="row"]:not(:has([role="columnheader"])), tbody tr, [data-testid="operations-site"]',
+      ),
+    ];
     return rows.filter((row) => {
       const { left, top, bottom } = row.getBoundingClientRect();
       return [top + 2, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + 12, y)));
@@ -97,6 +117,7 @@ test(
       if (isOpen) await page.getByTestId('bottom-higher').click();
       for (const [at, size] of [...sizes].entries()) {
         if (isOpen) await page.setViewportSize(size);
+        if (isOpen) await enough[step]?.(launched);
         const one = measured.at(-1 - at);
         if (one) found.push({ ...one, rows: isOpen ? await rowsIn(page) : null });
       }
@@ -121,5 +142,6 @@ test(
       return step !== 'session' && share < least;
     });
     expect(tooLittle).toEqual([]);
+    expect(found.filter(({ rows }) => rows !== null && rows < 6)).toEqual([]);
   },
 );
