@@ -26,6 +26,35 @@ async function ask(workstation: Workstation, text: string): Promise<void> {
   await workstation.press('Enter');
 }
 
+test('tasks 2 and 4 by keyboard: a week and a site are read, and vessels are followed', async ({
+  launch,
+}) => {
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  const opened = await workstation.week();
+  await workstation.press('ArrowLeft');
+  await expect.poll(() => workstation.week()).not.toBe(opened);
+  await workstation.press('Home');
+  await expect.poll(() => workstation.week()).toBe(opened);
+  await workstation.press('\\');
+  await expect(page.getByTestId('table')).toBeFocused();
+  await workstation.press('ArrowDown');
+  await expect(page.getByTestId('part-visits')).toBeVisible();
+  await ask(workstation, 'statistics');
+  await expect(page.getByTestId('figures-panel')).toBeVisible();
+  expect(await focusedIn(page)).toBe('bottom-dock');
+
+  await ask(workstation, 'show the vessels');
+  await tabTo(page, 'vessels-examples', 20);
+  await workstation.press('Enter');
+  await expect(page.getByTestId('vessels-asking')).toHaveText('');
+  await tabTo(page, 'vessel-select', 20);
+  await workstation.press('Enter');
+  await expect(page.getByTestId('vessel-panel')).toBeVisible();
+  await ask(workstation, 'track events');
+  await expect(page.getByTestId('track-events')).toBeVisible();
+});
+
 test('task 10 by keyboard: weeks are taken offline, and what is kept is looked at', async ({ launch }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
