@@ -6,6 +6,7 @@ import { ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { commandsOf } from '../commands/actions';
+import { thingsOf } from '../menu/things';
 import type { Stores } from '../stores';
 import FakeWindow from '../testing/FakeWindow.svelte';
 import SearchBox from './SearchBox.svelte';
@@ -77,5 +78,18 @@ describe('the search box, typed into faster than it reads', () => {
     await fireEvent.keyDown(box, { key: 'Enter' });
     answer(257_000_198);
     await vi.waitFor(() => expect(vessels.selectedMmsi).toBe(257_000_198));
+  });
+});
+
+describe('a hit', () => {
+  it('says of what its menu is, and is chosen by the first button alone', async () => {
+    const { box, frame } = await open();
+    await fireEvent.input(box, { target: { value: '60.39 N 5.33 E' } });
+    const hit = await screen.findByTestId('search-hit');
+    expect(thingsOf(hit)).toEqual([{ kind: 'place', at: [5.33, 60.39] }]);
+    await fireEvent.pointerDown(hit, { button: 2 });
+    expect(frame.topmost).toBe('search');
+    await fireEvent.pointerDown(hit, { button: 0 });
+    expect(frame.topmost).toBeNull();
   });
 });
