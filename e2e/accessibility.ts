@@ -1,5 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+
+type Axe = Pick<typeof axeCore, 'run'>;
 
 /** What axe finds wrong in the window, by rule and place; empty where it finds nothing. */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
@@ -8,3 +11,90 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
+
+/**
+ * The same of one part, in a page that axe has looked at before, by WCAG 2.2 AA and good practice; and of its contrast alone
+ * in each of the other themes.
+ */
+export const faultsWithin = (page: Page, within: string, themes: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    async ({ within, themes }) => {
+      const { axe } = window as unknown as { axe: Axe };
+      const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } } as const;
+      const all = { rules: { 'target-size': { enabled: true } } } as const;
+      const found: string[] = [];
+      const look = async (theme: string, options: object): Promise<void> => {
+        const { violations } = await axe.run(within, {
+          ...options,
+          resultTypes: ['violations'],
+          preload: false,
+          iframes: false,
+        });
+        for (const { id, nodes } of violations)
+          found.push(...nodes.map(({ target }) => `${theme} ${id}: ${target.join(' ')}`));
+      };
+      const root = document.documentElement;
+      const { theme = 'day' } = root.dataset;
+      await look(theme, all);
+      for (const other of themes) {
+        root.dataset['theme'] = other;
+        await look(other, contrast);
+      }
+      root.dataset['theme'] = theme;
+      return found;
+    },
+    { within, themes },
+  );
+
+/** The text in sight that is cut off, by place and words: wider or higher than the box that clips it, and no scroller, ellipsis or fold shows the rest. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
+      if (element.closest('.visually-hidden, [data-board], option, script, style, title')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (text.width < 1 || text.height < 1) continue;
+      let why: string | null =
+        text.left < -1 || text.right > innerWidth + 1 || text.top < -1 || text.bottom > innerHeight + 1
+          ? 'window'
+          : null;
+      let [x, y] = [false, false];
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.textOverflow === 'ellipsis') x = true;
+        x ||= ['auto', 'scroll'].includes(style.overflowX);
+        y ||= ['auto', 'scroll'].includes(style.overflowY);
+        const edge = box.getBoundingClientRect();
+        const clips = (value: string): boolean => value === 'hidden' || value === 'clip';
+        if (!x && clips(style.overflowX) && (text.left < edge.left - 1 || text.right > edge.right + 1))
+          why ??= 'x';
+        if (!y && clips(style.overflowY) && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2))
+          why ??= 'y';
+        if (style.position === 'fixed') break;
+      }
+      if ((x || y) && why === 'window') why = null;
+      if (why)
+        found.push(
+          `${why} ${element.closest<HTMLElement>('[data-testid]')?.dataset['testid'] ?? ''}: ${node.textContent.trim().slice(0, 40)}`,
+        );
+    }
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      if (!pen || !select.checkVisibility()) continue;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const text = select.selectedOptions[0]?.text ?? '';
+      const arrowPx = 18;
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrowPx;
+      if (pen.measureText(text).width > room + 1)
+        found.push(`choice ${select.dataset['testid'] ?? ''}: ${text}`);
+    }
+    return found;
+  });

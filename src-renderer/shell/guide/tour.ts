@@ -47,7 +47,7 @@ export function placeOfCard(
     Math.max(gap, Math.min(value, all - size - gap));
   const [below, above] = [at.top + at.height + gap, at.top - gap - card.height];
   const left = within(at.left + at.width / 2 - card.width / 2, card.width, view.width);
-  if (below + card.height + gap <= view.height) return { left, top: below };
+  if (below + card.height + gap <= view.height) return { left, top: Math.max(gap, below) };
   if (above >= gap) return { left, top: above };
   const right = at.left + at.width + gap;
   const beside = right + card.width + gap <= view.width ? right : at.left - gap - card.width;
