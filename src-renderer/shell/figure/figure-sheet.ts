@@ -210,6 +210,8 @@ export function sheetMarkup(
     },
     node('title', {}, title === '' ? subtitle : title),
     ...(letters === null ? [] : [node('style', {}, letters)]),
+    // As the picture of the ground has it.
+    ...(land ? [node('rect', { ...size, fill: inks.paper })] : []),
     ...(picture === null || land
       ? []
       : [node('image', { ...size, href: picture, preserveAspectRatio: 'none' })]),
