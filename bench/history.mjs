@@ -10,7 +10,7 @@ const label = '[data-testid="week-label"]';
 const before = '102 s for all, the oldest first, 781 requests (26 November 2026, load 5.5)';
 
 /** ms from the spawn until the timeline has so many weeks. */
-async function untilKept(page, weeks, startedMs) {
+export async function untilKept(page, weeks, startedMs) {
   await page.waitForFunction(
     ([selector, count]) => Number(document.querySelector(selector)?.dataset.kept) >= count,
     [bars, weeks],
@@ -18,6 +18,9 @@ async function untilKept(page, weeks, startedMs) {
   );
   return Date.now() - startedMs;
 }
+
+/** All weeks of the series without the two whose reports are still arriving. */
+export const weeksToCome = async (page) => Number(await page.getAttribute(bars, 'aria-valuemax')) + 1 - 2;
 
 const call = (page, name, input) =>
   page.evaluate(([of, given]) => globalThis.kartbord.call(900_001, of, given), [name, input]);
@@ -29,8 +32,8 @@ function firstStart(bench, env) {
     return withWindow(bench, { home, ...(env ? { env } : {}) }, async (page) => {
       await page.waitForSelector('html[data-map-complete]', { timeout: 60_000 });
       const mapMs = Date.now() - startedMs;
-      // All weeks of the series without the two whose reports are still arriving; the running year and the one before it.
-      const last = Number(await page.getAttribute(bars, 'aria-valuemax')) + 1 - 2;
+      const last = await weeksToCome(page);
+      // The running year and the one before it.
       const newest = await page.getAttribute(label, 'data-week');
       const weeksOfTwoYears = 52 + Number(newest.slice(6));
       if (env) {
