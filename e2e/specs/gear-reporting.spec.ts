@@ -294,7 +294,7 @@ test(
       await hands.press('send-close');
       await expect(act(first.page)).toHaveAttribute('data-stage', /not-sent|draft/);
       await hands.write('report-count', '778');
-      await expect(first.page.getByTestId('report-kept')).toContainText('Kept');
+      await expect(first.page.getByTestId('report-kept')).toContainText('Saved');
       first.app.process().kill('SIGKILL');
 
       const second = await launch(options);

@@ -130,7 +130,7 @@ test('at a start without the service kept weeks are shown with their age, and ot
   // Page Up is the table's own key while it has the focus.
   await page.getByTestId('week-previous').click();
   for (let step = 0; step < 3; step++) await workstation.press('PageUp');
-  await expect(page.getByTestId('failed-banner')).toContainText('is not kept here; it needs the network');
+  await expect(page.getByTestId('failed-banner')).toContainText('is not downloaded; it needs the network');
   await expect(status(page)).toContainText('no answer since the start');
   await expect(alarms(page)).toHaveCount(0);
   await workstation.press('Home');

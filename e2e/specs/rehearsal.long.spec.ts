@@ -228,7 +228,7 @@ test('the main job at a service as the operator’s, over a slow network, and th
   const yearBefore = new RegExp(`^/v2/geodata/fishhealth/locality/${year - 1}/[1-4]?\\d$`);
   const inBulk = (): readonly Asked[] => at.asked.filter(({ path }) => yearBefore.test(path));
   await expect.poll(() => inBulk().length, { timeout: 90_000 }).toBeGreaterThan(burst + 4);
-  const job = page.getByTestId('jobs').locator('li').filter({ hasText: 'Taking offline' });
+  const job = page.getByTestId('jobs').locator('li').filter({ hasText: 'Downloading' });
   await job.getByTestId('job-cancel').click();
   await expect(page.getByTestId('weeks-fetching')).toBeHidden();
   const sinceFirst = inBulk().map(({ atMs }, _, [first]) => atMs - (first?.atMs ?? 0));

@@ -88,6 +88,6 @@ test('the numbers of the title, the table and the areas are one number', async (
   await expect(page.getByTestId('national')).toContainText('Week by week');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
   await panel.getByText('Year', { exact: true }).click();
-  await expect(page.getByTestId('year-missing')).toContainText('not kept');
+  await expect(page.getByTestId('year-missing')).toContainText('not downloaded');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
 });

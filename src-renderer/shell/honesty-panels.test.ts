@@ -95,21 +95,21 @@ describe('the completeness of a week', () => {
     const others = { weeks: 12, least: 0.04, median: 0.06, most: 0.09 };
     await open(LegendPanel, { theme: 'day' }, { stamp: at(2.4), others });
     expect(note()).toContain(
-      '2 of 8 active sites had reported (25 %) when this was fetched, 2 days after the week began. ' +
-        'At this age other weeks had 4–9 % (from 12 kept weeks). More than in any of them.',
+      '2 of 8 active sites had reported (25%) when this was fetched, 2 days after the week began. ' +
+        'At this age other weeks had 4–9% (from 12 downloaded weeks). More than in any of them.',
     );
   });
 
   it.each([
-    [0.2, 'on the first day of the week.', 'for a running week is 5 %'],
-    [9, '2 days after the week ended.', 'for 1 week after is 88 %'],
-    [23, '16 days after the week ended.', 'for 3 weeks after is 99 %'],
+    [0.2, 'on the first day of the week.', 'for a running week is 5%'],
+    [9, '2 days after the week ended.', 'for 1 week after is 88%'],
+    [23, '16 days after the week ended.', 'for 3 weeks after is 99%'],
   ])(
     'that is compared with nothing kept says the published figure as such: %s days',
     async (days, when, said) => {
       await open(LegendPanel, { theme: 'day' }, { stamp: at(days) });
       expect(note()).toContain(when);
-      expect(note()).toContain(`No other week is kept from this age. The published figure ${said}`);
+      expect(note()).toContain(`No other week is stored from this age. The published figure ${said}`);
     },
   );
 
@@ -248,7 +248,7 @@ describe('every part that shows the week', () => {
     client.emit('connection.changed', { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline' });
     await settle();
     await fireEvent.pointerMove(bars, { clientX: 5 });
-    expect(bars.textContent).toContain('not kept; it needs the network');
+    expect(bars.textContent).toContain('not downloaded; it needs the network');
   });
 });
 

@@ -13,7 +13,7 @@ const words: Readonly<Record<Exclude<CacheKind, YearPart>, { readonly en: string
   track: { en: 'Vessel tracks', nb: 'Fartøyspor' },
   forecast: { en: 'Forecasts', nb: 'Varsler' },
   tile: { en: 'Map tiles', nb: 'Kartfliser' },
-  tool: { en: 'Fishing tools and reporting profile', nb: 'Fiskeredskaper og meldeprofil' },
+  tool: { en: 'Fishing gear and reporting profile', nb: 'Fiskeredskaper og meldeprofil' },
   drift: { en: 'Changed answers, not used', nb: 'Endrede svar, ikke brukt' },
   other: { en: 'Lists of map layers', nb: 'Lister over kartlag' },
 };

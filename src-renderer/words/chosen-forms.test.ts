@@ -34,7 +34,7 @@ describe('what the settings say of times, positions and distances', () => {
 
   it.each<[CoordinateFormat, string | RegExp]>([
     ['ddm', '60° 23,5′ N 005° 19,6′ Ø'],
-    ['dd', '60.39170, 5.32670'],
+    ['dd', '60,39170 N 5,32670 Ø'],
     ['dms', '60° 23′ 30,1″ N 005° 19′ 36,1″ Ø'],
     ['utm', /^32V \d{6} \d{7}$/],
   ])('positions are written as %s', (coordinateFormat, text) => {
@@ -45,7 +45,7 @@ describe('what the settings say of times, positions and distances', () => {
     const again = (coordinateFormat: CoordinateFormat): string =>
       speechOf({ coordinateFormat }, 'nb').format.placeAgain(place);
     expect([again('ddm'), again('utm'), again('dd')]).toEqual([
-      ...['60.39170, 5.32670', '60.39170, 5.32670', '60° 23,5′ N 005° 19,6′ Ø'],
+      ...['60,39170 N 5,32670 Ø', '60,39170 N 5,32670 Ø', '60° 23,5′ N 005° 19,6′ Ø'],
     ]);
   });
 

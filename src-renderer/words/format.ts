@@ -1,5 +1,6 @@
 import {
   type CoordinateFormat,
+  decimalWithLetters,
   formatDecimal,
   formatPosition,
   formatDdmIn,
@@ -50,9 +51,11 @@ export interface Format {
   readonly oneDecimal: (value: number) => string;
   /** A quantity without a fixed number of decimals. */
   readonly quantity: (value: number) => string;
-  /** 0 to 1 as `92 %`; never rounded up to 100 nor down to 0. */
+  /** 0 to 1 as `92%`, in bokmål `92 %`; never rounded up to 100 nor down to 0. */
   readonly share: (value: number) => string;
-  /** `Wed 18 Nov 2026 13:00 CET`, in the chosen zone. */
+  /** 0 to 100 with one decimal: `12.5%`, in bokmål `12,5 %`. */
+  readonly percent: (value: number) => string;
+  /** `Wed 18 Nov 2026 13:00 CET`, in the chosen zone; in bokmål `ons. 18. nov. 2026 kl. 13.00 CET`. */
   readonly dateTime: (timeMs: number) => string;
   /** `13:00`. */
   readonly time: (timeMs: number) => string;
@@ -90,12 +93,14 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
   const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' });
   const seconds = new Intl.DateTimeFormat(locale, { ...zone, timeStyle: 'medium' });
   const hour = language === 'nb' ? 't' : 'h';
+  const percentSign = language === 'nb' ? ' %' : '%';
   const day = new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
   });
+  const monthOfYear = new Intl.DateTimeFormat(locale, { ...zone, month: 'long' });
   const dayOfYear = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
   const stamp = new Intl.DateTimeFormat(locale, {
     ...zone,
@@ -111,12 +116,18 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
   const distance = (metres: number, unit = forms.distance): string =>
     `${oneDecimal.format(inDistance(metres, unit))} ${unit}`;
 
+  // With a comma for decimals another has to stand between the two: their letters do.
+  const decimal = (at: LonLat): string => (language === 'nb' ? decimalWithLetters(at) : formatDecimal(at));
+
   return {
     locale,
     timeZone,
     distanceUnit: forms.distance,
-    place: (at) => formatPosition(at, forms.coordinates, language) ?? formatDdmIn(language, at),
-    placeAgain: (at) => (forms.coordinates === 'dd' ? formatDdmIn(language, at) : formatDecimal(at)),
+    place: (at) =>
+      forms.coordinates === 'dd'
+        ? decimal(at)
+        : (formatPosition(at, forms.coordinates, language) ?? formatDdmIn(language, at)),
+    placeAgain: (at) => (forms.coordinates === 'dd' ? formatDdmIn(language, at) : decimal(at)),
     distance: (metres) => distance(metres),
     shortDistance: (metres) =>
       metres < 1000
@@ -135,13 +146,18 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
     share: (value) => {
       const percent = Math.round(value * 100);
       const shown = value < 1 && percent === 100 ? 99 : value > 0 && percent === 0 ? 1 : percent;
-      return `${shown} %`;
+      return `${shown}${percentSign}`;
     },
+    percent: (value) => `${oneDecimal.format(value)}${percentSign}`,
     dateTime: lastOf((timeMs) => {
       const part = Object.fromEntries(
         stamp.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
       );
-      return `${part['weekday']} ${part['day']} ${part['month']} ${part['year']} ${part['hour']}:${part['minute']} ${part['timeZoneName']}`;
+      const { weekday, day, month, year, hour, minute, timeZoneName } = part;
+      if (language === 'en') return `${weekday} ${day} ${month} ${year} ${hour}:${minute} ${timeZoneName}`;
+      // Of the months only those that are cut short have a full stop: "nov.", but "mai".
+      const cut = monthOfYear.format(timeMs) === month ? '' : '.';
+      return `${weekday}. ${day}. ${month}${cut} ${year} kl. ${hour}.${minute} ${timeZoneName}`;
     }),
     time: (timeMs) => clock.format(timeMs).replace('.', ':'),
     date: (text) => {

@@ -124,18 +124,15 @@ describe('numbers and times', () => {
   });
 
   it('never call a share whole that is not, nor nothing that is something', () => {
-    expect([0, 0.001, 0.9999, 1].map((share) => english.share(share))).toEqual([
-      '0 %',
-      '1 %',
-      '99 %',
-      '100 %',
-    ]);
+    expect([0, 0.001, 0.9999, 1].map((share) => english.share(share))).toEqual(['0%', '1%', '99%', '100%']);
+    expect(norwegian.share(0.92)).toBe('92 %');
   });
 
   it('write a time with its weekday and zone', () => {
     const timeMs = Date.UTC(2026, 10, 18, 12);
     expect(english.dateTime(timeMs)).toBe('Wed 18 Nov 2026 13:00 CET');
-    expect(norwegian.dateTime(timeMs)).toBe('ons 18 nov 2026 13:00 CET');
+    expect(norwegian.dateTime(timeMs)).toBe('ons. 18. nov. 2026 kl. 13.00 CET');
+    expect(norwegian.dateTime(Date.UTC(2026, 4, 17, 10))).toBe('søn. 17. mai 2026 kl. 12.00 CEST');
   });
 
   it('write the service’s dates by their calendar day, and anything else as it came', () => {

@@ -91,7 +91,7 @@ describe('the about page', () => {
     expect(await find('openlayers')).toEqual(['ol']);
     expect(await find('BOLGE')).toEqual(['bølge']);
     expect(await find('nothing of it')).toEqual([]);
-    expect(screen.getByTestId('packages-found').textContent).toContain('None of 3 packages');
+    expect(screen.getByTestId('packages-found').textContent).toContain('No match in 3 packages');
   });
 
   it('has the text of a licence once it is opened', async () => {
@@ -108,7 +108,7 @@ describe('the about page', () => {
   it('says where the list of packages was not built', async () => {
     description = { ...facts, packages: [] };
     await open();
-    expect(screen.getByTestId('packages-none').textContent).toContain('not built here');
+    expect(screen.getByTestId('packages-none').textContent).toContain('this build has none');
   });
 
   it('shows diagnostics before they are copied, and copies what it shows', async () => {
@@ -131,7 +131,7 @@ describe('the about page', () => {
   it('asks for a newer version only where that is switched on, and only when the button is pressed', async () => {
     await open();
     expect(screen.queryByTestId('update-ask')).toBeNull();
-    expect(screen.getByTestId('update-none').textContent).toContain('switched on in the settings');
+    expect(screen.getByTestId('update-none').textContent).toContain('Turn it on in the settings');
     await fireEvent.click(screen.getByTestId('update-settings'));
     expect(opened).toBe(1);
     description = { ...facts, updateCheck: 'on' };

@@ -109,7 +109,7 @@ describe('what fell', () => {
     const { store } = stage();
     await store.loadRecovered();
     const said = store.recovered && recoveredSaid(words, store.recovered);
-    expect(said?.lines).toEqual(['It had started Wed 18 Nov 2026 13:00 CET.', words.recovered.kept]);
+    expect(said?.lines).toEqual(['It was started Wed 18 Nov 2026 13:00 CET.', words.recovered.kept]);
     store.dismissRecovered();
     expect(store.recovered).toBeNull();
   });

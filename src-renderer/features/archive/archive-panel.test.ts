@@ -54,16 +54,16 @@ describe('the page of the archive', () => {
 
   it('says what to do where no list is archived', async () => {
     await open({ ...sound, vessels: [], running: null, lastAtMs: null, nextAtMs: null });
-    expect(screen.getByTestId('archive-empty').textContent).toContain('switch on “Archive”');
+    expect(screen.getByTestId('archive-empty').textContent).toContain('turn on “Archive”');
   });
 
   it('names what a broken file has lost, by vessel and days, and how many broken files are kept', async () => {
     const lost = [{ mmsi: 257_000_101, fromMs: nowMs - 20 * dayMs, toMs: nowMs - 13 * dayMs }];
     await open({ ...state(vessel(257_000_101)), damage: { atMs: nowMs, saved: 51, lost, setAside: 1 } });
     const said = screen.getByTestId('archive-damage').textContent;
-    expect(said).toContain('51 weeks of tracks were sound');
-    expect(said).toContain('Lost of Prøvebåt 1: Sun 1 Nov 2026');
-    expect(said).toContain('Kartbord deletes none');
+    expect(said).toContain('51 weeks of tracks recovered');
+    expect(said).toContain('Lost from Prøvebåt 1: Sun 1 Nov 2026');
+    expect(said).toContain('nothing is deleted');
   });
 
   it.each([
@@ -86,9 +86,7 @@ describe('the page of the archive', () => {
         vessel(257_000_102, { isWatched: false }),
       ),
     );
-    expect(screen.getByTestId('archive-counts').textContent).toContain(
-      '1 vessel watched, 1 kept from before',
-    );
+    expect(screen.getByTestId('archive-counts').textContent).toContain('1 vessel watched, 1 from before');
     expect(screen.getByTestId('archived-holes').textContent).toMatch(/lost.*missing, still available/s);
     screen.getAllByTestId('archived-show')[1]?.click();
     expect(seen).toEqual([257_000_102]);

@@ -113,7 +113,7 @@ describe('vessel contacts', () => {
     await ask(opened);
     const [first, second] = screen.getAllByTestId('contacts-caller') as [HTMLElement, HTMLElement];
     expect(cells(first)).toEqual([
-      ...['PRØVEBÅT 9', 'Well-boat', expect.stringMatching(/^29 Sept? .* – 30 Sept? /)],
+      ...['PRØVEBÅT 9', 'Wellboat', expect.stringMatching(/^29 Sept? .* – 30 Sept? /)],
       ...['Oppdiktholmen 12 h', 'Oppdiktholmen 1 day'],
     ]);
     expect(second.textContent).toContain('MMSI 257000007');
@@ -129,8 +129,8 @@ describe('vessel contacts', () => {
     await view('Exposed sites');
     expect(screen.getAllByTestId('contacts-exposed').map(cells)).toEqual([
       ['1', 'Tenkøya', '1 step', 'Possible only', '0 h–1 day', 'Not in register MMSI 257000007', '1'],
-      ['2', 'Oppdiktholmen', '1 step', 'Certain', '1 day', 'Well-boat PRØVEBÅT 9', '1'],
-      ['3', 'Papirneset', '2 steps', 'Certain', '2 days', 'Slaughter boat PRØVEBÅT 8', '1'],
+      ['2', 'Oppdiktholmen', '1 step', 'Certain', '1 day', 'Wellboat PRØVEBÅT 9', '1'],
+      ['3', 'Papirneset', '2 steps', 'Certain', '2 days', 'Harvest vessel PRØVEBÅT 8', '1'],
     ]);
     await fireEvent.click(screen.getAllByTestId('contacts-way')[2]!);
     await settle();
@@ -146,7 +146,7 @@ describe('vessel contacts', () => {
   it('draw a lane for each vessel, told in words to who cannot see it', async () => {
     const opened = await open();
     await ask(opened);
-    await view('Lanes');
+    await view('Timelines');
     expect(screen.getAllByTestId('contacts-lane')).toHaveLength(3);
     const lane = screen.getByRole('img', {
       name: /^PRØVEBÅT 9: Oppdiktholmen, .*; Prøvevika, .*; Oppdiktholmen, /,
@@ -160,7 +160,7 @@ describe('vessel contacts', () => {
     const none = madeUpVisits([]);
     const opened = await open({ 'contacts.trace': (question) => ok(madeUpAnswer(question as never, none)) });
     await ask(opened);
-    expect(textOf('contacts-none')).toContain('No list of this time is here yet');
+    expect(textOf('contacts-none')).toContain('No list for this period is here yet');
     const gaps = textOf('contacts-gaps');
     expect(gaps).toContain('Only calls at the 0 sites whose lists are here are seen, of 4.');
     expect(gaps).toContain('fishing vessels under 15 m');
@@ -187,7 +187,7 @@ describe('vessel contacts', () => {
     });
     await ask(opened);
     expect(textOf('contacts-lists')).toContain('Prøveland');
-    expect(textOf('contacts-plan')).toBe('1 of 4 lists are here. 3 requests, about 180.0 kB, about 900 ms.');
+    expect(textOf('contacts-plan')).toBe('1 of 4 lists here. 3 requests, about 180.0 kB, about 900 ms.');
     await fireEvent.click(screen.getByTestId('contacts-reach-all'));
     await settle();
     expect(textOf('contacts-plan')).toContain('4 requests');

@@ -34,7 +34,7 @@ async function open() {
 describe('the page of notes and drawings', () => {
   it('says what it is for while nothing is drawn', async () => {
     await open();
-    expect(screen.getByTestId('drawing-page').textContent).toContain('Nothing is written or drawn here yet.');
+    expect(screen.getByTestId('drawing-page').textContent).toContain('No notes or drawings yet.');
     expect(screen.queryByTestId('drawing-list')).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('the page of notes and drawings', () => {
     await fireEvent.input(field, { target: { value: '5.5 60.5\n60 5\n5.25 60.25' } });
     await fireEvent.click(line);
     expect(drawings.selected).toBeNull();
-    expect(screen.getByTestId('drawing-positions-problem').textContent).toBe('Answer first what is meant.');
+    expect(screen.getByTestId('drawing-positions-problem').textContent).toBe('Answer the question first.');
     expect(screen.getByTestId('place-question').textContent).toContain('2 positions lie far from the coast');
     await fireEvent.click(screen.getByTestId('place-exchange'));
     expect(field.value).toBe('60.5° N 5.5° E\n60 5\n60.25° N 5.25° E');

@@ -238,7 +238,7 @@ describe('the page of exports', () => {
     });
     await click('layers-tick-figures');
     expect(textOf('layers-missing')).toBe(
-      'What is missing now Week 44 is not kept. (1 layer) What the service can give is asked for before the file is written.',
+      'What is missing now Week 44 is not kept. (1 layer) What the service has is fetched before the file is written.',
     );
     expect(textOf('layers-cannot')).toContain('Statistics 2026-W45: ');
     expect(textOf('layers-plan-rows')).toBe('2 and those not known yet');
@@ -249,7 +249,7 @@ describe('the page of exports', () => {
   it('says why it cannot tell, and asks again by hand', async () => {
     let isBroken = true;
     await open({ plan: (order) => (isBroken ? fail('storage', '') : ok(planOf(order))) });
-    expect(textOf('layers-said')).toBe('What it would be could not be read.');
+    expect(textOf('layers-said')).toBe('No estimate could be made.');
     isBroken = false;
     await click('layers-plan-again');
     expect(textOf('layers-said')).toBe('1 layer · 2 rows · about 1.2 kB');
@@ -297,7 +297,7 @@ describe('the writing', () => {
     const asking = { step: 'asking', done: 0, of: 2, name: 'Sites 2026-W45', written: 0, total: 1 } as const;
     options()?.onProgress?.(asking);
     await settled();
-    expect(textOf('layers-run')).toContain('Asking for layer 1 of 2 Sites 2026-W45 0 of 1 answer');
+    expect(textOf('layers-run')).toContain('Fetching layer 1 of 2 Sites 2026-W45 0 of 1 answer');
     options()?.onProgress?.({ done: 0, of: 2, name: 'Sites 2026-W45', written: 1, total: 4 });
     await settled();
     expect(textOf('layers-run')).toContain('Writing layer 1 of 2 Sites 2026-W45 1 of 4 rows');

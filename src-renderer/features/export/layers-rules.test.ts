@@ -142,9 +142,7 @@ describe('what a plan comes to', () => {
 
   it('never takes unknown rows for none', () => {
     const [one, both] = [[planned({ rows: null })], [planned({ rows: null }), planned({})]];
-    expect(rowsText(words.exportLayers, format, planFacts({ layers: one }))).toBe(
-      'known once it is asked for',
-    );
+    expect(rowsText(words.exportLayers, format, planFacts({ layers: one }))).toBe('known once it is fetched');
     expect(rowsText(words.exportLayers, format, planFacts({ layers: both }))).toBe(
       '10 and those not known yet',
     );
@@ -235,7 +233,7 @@ describe('the list of what became of the layers', () => {
     expect(endTsv(words, receipt).split('\n')).toEqual([
       'File\texport',
       '',
-      'Layer\tFile\tRows\tWhat became of it',
+      'Layer\tFile\tRows\tResult',
       "'=Sites\tsites.fgb\t10\twritten Week 40 is missing.",
       `Forecast\tf.fgb\t\t${words.failures.offline.what} ${words.failures.offline.next}`,
     ]);

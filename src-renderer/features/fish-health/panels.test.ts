@@ -117,7 +117,7 @@ describe('the legend', () => {
   it('gives completeness with both of its numbers, and the age at which they were counted', async () => {
     await open(LegendPanel, { theme: 'day' });
     expect(screen.getByTestId('completeness').textContent).toContain(
-      '3 of 4 active sites had reported (75\u00a0%) when this was fetched, 9 days after the week ended.',
+      '3 of 4 active sites had reported (75%) when this was fetched, 9 days after the week ended.',
     );
   });
 });
@@ -230,7 +230,7 @@ describe('the site panel', () => {
     await tick();
     const notice = screen.getByTestId('site-not-kept');
     expect([notice.getAttribute('role'), notice.classList.contains('danger')]).toEqual(['status', false]);
-    expect(notice.textContent).toContain('not kept for this week; it needs the network');
+    expect(notice.textContent).toContain('not downloaded; it needs the network');
     expect(notice.textContent).toContain('The service cannot be reached.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
@@ -249,7 +249,7 @@ describe('the banner', () => {
     await fishHealth.goTo(isoWeek(2026, 30));
     flushSync();
     const text = screen.getByTestId('failed-banner').textContent;
-    expect(text).toContain('Week 30, 2026 is not kept here; it needs the network');
+    expect(text).toContain('Week 30, 2026 is not downloaded; it needs the network');
     expect(text).toContain('Showing Week 45, 2026 meanwhile.');
     expect(text).toContain('The service did not answer in time.');
   });
@@ -285,7 +285,7 @@ describe('the banner', () => {
     const text = screen.getByTestId('stale-banner').textContent;
     expect(text).toContain('fetched 3 hours ago');
     expect(text).toContain('The service’s answers have changed: a part that they had before is missing.');
-    expect(text).toContain('The earlier copy is kept and used; the new answer is stored beside it.');
+    expect(text).toContain('The earlier copy is used; the new answer is stored beside it.');
     expect(text).toContain('Values before → now: liceReport.adultFemaleLice 275 → 0');
   });
 });

@@ -232,8 +232,8 @@ describe('a forecast that is not whole', () => {
       staleBecause: 'offline',
     } as const;
     await open(madeUpForecast({ waves: given([waveAt(15)], null, stamp) }));
-    expect(textOf('forecast-stale')).toContain('This is a kept forecast, fetched 5 hours ago');
-    expect(textOf('forecast-waves-age')).toContain('Fetched 5 hours ago, kept copy');
+    expect(textOf('forecast-stale')).toContain('This is a stored forecast, fetched 5 hours ago');
+    expect(textOf('forecast-waves-age')).toContain('Fetched 5 hours ago, stored copy');
     expect(textOf('forecast-wind-age')).toContain('Fetched 5 minutes ago');
   });
 

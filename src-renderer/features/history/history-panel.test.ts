@@ -47,7 +47,7 @@ describe('the page of the history', () => {
   it('says what is not in it, and that nothing was done yet', async () => {
     await open();
     expect(steps()).toEqual([]);
-    expect(screen.getByTestId('history-page').textContent).toMatch(/Nothing was done yet.*over the network/s);
+    expect(screen.getByTestId('history-page').textContent).toMatch(/Nothing to undo yet.*network traffic/s);
     expect(screen.getByTestId<HTMLButtonElement>('history-undo').disabled).toBe(true);
   });
 

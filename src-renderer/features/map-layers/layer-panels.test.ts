@@ -372,7 +372,7 @@ describe('the opened row of a map layer', () => {
     await vi.waitFor(() => expect(screen.queryByText(/Fetching 3/)).toBeNull());
     expect(screen.getByTestId('layer-age').textContent).toBe('Fetched 1 hour ago, the oldest 3 hours ago');
     expect(screen.getByTestId('layer-stale').textContent).toBe(
-      'Kept copies are shown: the map server did not answer in time',
+      'Stored copies are shown: the map server did not answer in time',
     );
   });
 

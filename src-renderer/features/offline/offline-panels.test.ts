@@ -156,7 +156,7 @@ describe('the page for taking offline', () => {
   it('says that a job is done elsewhere, and offers nothing that could not be done', async () => {
     await open('offline', answering(madeUpPlan(), [madeUpJob({ isElsewhere: true })]));
     const job = screen.getByTestId('offline-job');
-    expect(within(job).getByTestId('offline-job-state').textContent.trim()).toBe('Under way elsewhere');
+    expect(within(job).getByTestId('offline-job-state').textContent.trim()).toBe('Running elsewhere');
     expect(within(job).getByTestId('offline-elsewhere').textContent).toContain('command line');
     expect(within(job).queryAllByRole('button')).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('the page for taking offline', () => {
 
   it.each([
     ['en', /Paused.*The service refuses requests for now.*continues automatically/s],
-    ['nb', /På pause.*Tjenesten avviser forespørsler for tiden.*fortsetter av seg selv/s],
+    ['nb', /På pause.*Tjenesten avviser forespørsler for tiden.*fortsetter automatisk/s],
   ] as const)('says that a job waits for a service that refuses for now (%s)', async (language, said) => {
     const job = madeUpJob({ state: 'paused', reason: 'refusing' });
     await open('offline', answering(madeUpPlan(), [job]), { language });
@@ -194,7 +194,7 @@ describe('the page for taking offline', () => {
     const failures = [{ kind: 'week', path: '/v1/week', code: 'timeout', detail: '' }] as const;
     const job = madeUpJob({ state: 'done', counts: { failed: 2 }, failures, failedCodes: { timeout: 2 } });
     await open('offline', answering(madeUpPlan(), [job]));
-    expect(screen.getByTestId('offline-resume').textContent).toContain('Ask again for the 2 that failed');
+    expect(screen.getByTestId('offline-resume').textContent).toContain('Retry the 2 that failed');
     const folded = screen.getByTestId<HTMLDetailsElement>('offline-failures');
     expect(folded.open).toBe(false);
     expect(folded.textContent).toContain('The service did not answer in time.');
@@ -246,14 +246,14 @@ describe('the page of requests', () => {
     await open('requests', client);
     const rows = await screen.findAllByTestId('request');
     expect(rows[0]?.textContent).toContain('The service cannot be reached.');
-    expect(rows[1]?.textContent).toContain('404 not there');
+    expect(rows[1]?.textContent).toContain('404 not found');
     expect(rows.map((row) => row.dataset['failed'])).toEqual(['true', 'true']);
   });
 
   it('says what holds a host, why, and for how long', async () => {
     await open('requests', client);
     expect((await screen.findByTestId('queue-held')).textContent).toBe(
-      'The service asked us to wait. Batches continue in 25 s.',
+      'The service requires a wait. Batches continue in 25 s.',
     );
   });
 
@@ -284,7 +284,7 @@ describe('the page of what is kept', () => {
     expect(screen.getByTestId('forget-question').textContent).toContain('They can be fetched again');
     await fireEvent.click(screen.getByTestId('forget-confirm'));
     expect(inputs(client, 'cache.forget')).toEqual([{ choice: { kind: 'week' }, pinnedToo: false }]);
-    await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).toBe('8 answers forgotten'));
+    await vi.waitFor(() => expect(screen.getByTestId('cache-done').textContent).toBe('8 answers removed'));
   });
 
   it('cannot forget what is all pinned without the tick', async () => {

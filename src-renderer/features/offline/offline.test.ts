@@ -143,7 +143,7 @@ describe('what can be taken beside weeks', () => {
     expect(detailWords(words, madeUpJob({ selection: { ...selection, ...more } }))).toBe(
       'without details, forecasts at 1 place, 2 vessels',
     );
-    expect(jobTitle(words, madeUpJob({ renew: ['week'] }))).toBe('Ask again: Weeks 1–10, 2026');
+    expect(jobTitle(words, madeUpJob({ renew: ['week'] }))).toBe('Fetch again: Weeks 1–10, 2026');
   });
 });
 
@@ -210,7 +210,7 @@ describe('taking offline', () => {
   it('says how far a job is, and that the whole is not known yet', () => {
     const job = madeUpJob({ counts: { kept: 3, there: 2, empty: 1, failed: 1, isExact: false } });
     expect(progressOf(job)).toEqual({ done: 7, share: 0.7 });
-    expect(jobWords(words, job).label).toBe('Taking offline weeks 1–10, 2026: 7 of at least 10');
+    expect(jobWords(words, job).label).toBe('Downloading weeks 1–10, 2026: 7 of at least 10');
     expect(progressOf(madeUpJob({ counts: { total: 0, kept: 0, there: 0 } })).share).toBeNull();
   });
 
@@ -228,7 +228,7 @@ describe('taking offline', () => {
       ]),
     ).toEqual([
       'Week lists: 3 weeks before 2012, which the service does not have.',
-      'Map tiles: this version cannot take them.',
+      'Map tiles: not supported in this version.',
     ]);
   });
 });

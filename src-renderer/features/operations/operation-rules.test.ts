@@ -70,7 +70,7 @@ describe('what is said of a site', () => {
 
   it('is its next window with its length and where it is tightest', () => {
     expect(next(site('a', { waves }))).toMatch(
-      /^Next: Day hh:\d\d–\d\d:\d\d, 3 h · tightest: waves 0\.8 of 1\.0 m$/,
+      /^Next: Day hh:\d\d–\d\d:\d\d, 3 h · tightest: waves 0\.8 m \(limit 1\.0 m\)$/,
     );
     expect(next(site('a', { waves }), limits, atHour(4))).toMatch(
       /^Within your limits until Day hh:\d\d, 2 h left/,
@@ -81,7 +81,7 @@ describe('what is said of a site', () => {
     expect(next(site('a', { waves: { 0: 2, 3: 2 } }))).toMatch(/^No window in the forecast until Day hh/);
     expect(next(site('a', { waves }), { ...limits, leastHours: 4 })).toMatch(/^No window of 4 h in the/);
     expect(next(site('a', { waves: { 0: 2, 3: 2, 6: 0.5, 9: null } }))).toMatch(
-      / · not known for want of waves$/,
+      / · not known: waves missing$/,
     );
     expect(next(site('a', { waves: 'failed', wind: { 0: 1, 3: 1 } }))).toBe('Unknown: no waves');
     expect(next(site('a', { waves }), limits, atHour(9))).toMatch(/^The forecast has run out/);
@@ -89,29 +89,29 @@ describe('what is said of a site', () => {
     expect(next(site('a', { waves: 'failed', current: 'failed', wind: 'failed' }))).toMatch(
       /^The forecast couldn’t be loaded\. ./,
     );
-    expect(next(site('a', {}, { answer: null, wanted: 'usual' }))).toBe('Being asked for');
-    expect(next(site('a', {}, { answer: null }))).toBe('Not asked for yet');
+    expect(next(site('a', {}, { answer: null, wanted: 'usual' }))).toBe('Being fetched');
+    expect(next(site('a', {}, { answer: null }))).toBe('Not fetched yet');
     expect(nextSaid(said(), rowOf(site('a', { waves })), null, atHour(1))).toMatch(/has no limit yet/);
   });
 
   it('is never "1.0 of 1.0" of what is over by little, nor a force alone', () => {
     expect(numberOf(said(), 1.04)).toBe('1.04');
-    expect(ofLimitSaid(said('kn'), 'wind', 8, 7.716667)).toBe('15.55 of 15.0 kn');
-    expect(ofLimitSaid(said('bft'), 'wind', 8.3, 10.7)).toBe('force 5 (8.3 m/s) of force 5 (10.7 m/s)');
-    expect(ofLimitSaid(said('bft'), 'current', 0.25, 0.514444)).toBe('0.49 of 1.0 kn');
+    expect(ofLimitSaid(said('kn'), 'wind', 8, 7.716667)).toBe('15.55 kn (limit 15.0 kn)');
+    expect(ofLimitSaid(said('bft'), 'wind', 8.3, 10.7)).toBe('force 5, 8.3 m/s (limit force 5, 10.7 m/s)');
+    expect(ofLimitSaid(said('bft'), 'current', 0.25, 0.514444)).toBe('0.49 kn (limit 1.0 kn)');
   });
 
   it('of a time is what holds there, and why not', () => {
     const wind = { 0: 3, 3: 3, 6: 3 };
     const spans = rowOf(site('a', { waves, wind })).spans;
     const at = (hour: number): string => verdictSaid(said(), spans, limits, atHour(hour));
-    expect(at(1)).toBe('Not within your limits: waves 2.0 of 1.0 m');
+    expect(at(1)).toBe('Not within your limits: waves 2.0 m (limit 1.0 m)');
     expect(at(4)).toMatch(/^Within your limits until /);
     expect(at(30)).toBe('The forecast does not cover this time.');
     const both = { ...limits, windMs: 8, currentMs: 1 };
     const missing = rowOf(site('a', { waves, current: 'failed', wind }), both).spans;
     expect(verdictSaid(said(), missing, both, atHour(7))).toBe(
-      'Not within your limits: waves 2.0 of 1.0 m, current couldn’t be loaded and no wind given for this time',
+      'Not within your limits: waves 2.0 m (limit 1.0 m), current couldn’t be loaded and no wind given for this time',
     );
     expect(verdictSaid(said(), missing, both, atHour(4))).toBe('Not known: current couldn’t be loaded');
   });

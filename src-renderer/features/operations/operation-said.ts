@@ -59,7 +59,7 @@ export function numberOf(said: Said, value: number): string {
   }).format(value);
 }
 
-/** A value with its unit: `0.8 m`, `8.2 m/s`, `16.0 kn`, `force 5 (8.2 m/s)`. */
+/** A value with its unit: `0.8 m`, `8.2 m/s`, `16.0 kn`, `force 5, 8.2 m/s`. */
 export function valueSaid(said: Said, part: ForecastPart, value: number): string {
   const words = said.words.operations;
   if (part === 'waves') return `${numberOf(said, value)} ${words.job.units.m}`;
@@ -69,16 +69,12 @@ export function valueSaid(said: Said, part: ForecastPart, value: number): string
   return `${speed} ${isKnots ? words.job.units.kn : words.job.units.ms}`;
 }
 
-/** `0.8 of 1.0 m`; each with its own unit where that is a force. */
+/** `0.8 m (limit 1.0 m)`. */
 export function ofLimitSaid(said: Said, part: ForecastPart, most: number, limit: number): string {
-  const words = said.words.operations;
-  const isForce = said.unit === 'bft' && part === 'wind';
-  const shown =
-    part !== 'waves' && said.unit !== 'ms' && !isForce ? numberOf(said, inKnots(most)) : numberOf(said, most);
-  return words.of(isForce ? valueSaid(said, part, most) : shown, valueSaid(said, part, limit));
+  return said.words.operations.of(valueSaid(said, part, most), valueSaid(said, part, limit));
 }
 
-/** Where a span is tightest: `tightest: waves 0.8 of 1.0 m`. */
+/** Where a span is tightest: `tightest: waves 0.8 m (limit 1.0 m)`. */
 function tightestSaid(said: Said, span: OperationSpan, limits: OperationLimits): string[] {
   const part = span.margin?.part;
   const [most, limit] = part ? [span.most[part], limitOf(limits, part)] : [null, null];

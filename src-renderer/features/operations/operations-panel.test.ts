@@ -100,17 +100,17 @@ describe('a plan of sites', () => {
       ['within', 'over', 'unknown'],
     ]);
     expect(textOf(screen.getAllByTestId('operations-next')[0]!)).toMatch(
-      /^Next: .+, 3 h · tightest: waves 0\.8 of 1\.0 m$/,
+      /^Next: .+, 3 h · tightest: waves 0\.8 m \(limit 1\.0 m\)$/,
     );
     expect(textOf(screen.getAllByTestId('operations-next')[1]!)).toMatch(
-      /^No window of 3 h in the forecast until .+ · not known for want of waves$/,
+      /^No window of 3 h in the forecast until .+ · not known: waves missing$/,
     );
     expect(textOf(screen.getByTestId('operations-count'))).toBe('1 of 2 sites with a window to come');
   });
 
   it('says on every look that it is a forecast and no decision, how far the grid point is and how old it is', async () => {
     const { panel } = await open();
-    expect(textOf(panel)).toContain('A forecast held against limits of your own. It is not a decision.');
+    expect(textOf(panel)).toContain('The forecast compared with your own limits. It is not a decision.');
     expect(textOf(rows()[0]!)).toContain('1.2 km · 1 hour ago');
   });
 
@@ -120,14 +120,14 @@ describe('a plan of sites', () => {
     await fireEvent.keyDown(bar, { key: 'Home' });
     expect(instant.atMs).toBe(atHour(0));
     expect(textOf(screen.getByTestId('operations-verdict'))).toBe(
-      'Not within your limits: waves 2.0 of 1.0 m',
+      'Not within your limits: waves 2.0 m (limit 1.0 m)',
     );
     for (let hour = 0; hour < 7; hour++) await fireEvent.keyDown(bar, { key: 'ArrowRight' });
     expect(instant.atMs).toBe(atHour(7));
     expect(textOf(screen.getByTestId('operations-verdict'))).toMatch(/^Within your limits until /);
     expect(bar.getAttribute('aria-valuetext')).toMatch(/: Within your limits until /);
     const detail = textOf(screen.getByTestId('operations-detail'));
-    expect(detail).toMatch(/Waves 0\.8 m of 1\.0 m point 1\.2 km away, 1 hour ago/);
+    expect(detail).toMatch(/Waves 0\.8 m limit 1\.0 m point 1\.2 km away, 1 hour ago/);
     expect(detail).toMatch(/Current not given no limit/);
   });
 
@@ -151,7 +151,7 @@ describe('a plan of sites', () => {
   it('is said in Norwegian, with a decimal comma', async () => {
     const { panel } = await open({ language: 'nb' });
     expect(textOf(screen.getAllByTestId('operations-next')[0]!)).toMatch(
-      /^Neste: .+, 3 t · minst margin: bølger 0,8 av 1,0 m$/,
+      /^Neste: .+, 3 t · minst margin: bølger 0,8 m \(grense 1,0 m\)$/,
     );
     expect(textOf(panel)).not.toMatch(/\b(the|limits|within|window|waves|wind|hour|ago)\b/i);
   });
@@ -190,7 +190,7 @@ describe('a plan that is not whole', () => {
     await open({ answer: (lon) => (lon === 5.3 ? fail('forbidden', 'made up') : ok(old)) });
     const [nesRow, vikRow] = [...rows()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
     expect(textOf(vikRow!)).toContain('The forecast couldn’t be loaded.');
-    expect(textOf(nesRow!)).toContain('21 hours ago, kept copy');
+    expect(textOf(nesRow!)).toContain('21 hours ago, stored copy');
   });
 });
 
@@ -232,7 +232,7 @@ describe('a site', () => {
     await fireEvent.input(field, { target: { value: 'somewhere' } });
     await fireEvent.submit(field.form!);
     expect(screen.getByRole('alert').textContent).toMatch(
-      /No site is called “somewhere”\..*not a position that can be read/,
+      /No site is called “somewhere”\..*This position cannot be read for certain/,
     );
     await fireEvent.input(field, { target: { value: '60° 24.0′ N 005° 24.0′ E' } });
     await fireEvent.submit(field.form!);
@@ -245,7 +245,7 @@ describe('a site', () => {
     await fireEvent.input(field, { target: { value: '5.4 60.4' } });
     await fireEvent.submit(field.form!);
     expect(store.sites).toEqual([]);
-    expect(screen.getByRole('alert').textContent).toContain('Answer first what is meant.');
+    expect(screen.getByRole('alert').textContent).toContain('Answer the question first.');
     await fireEvent.click(screen.getByTestId('place-keep'));
     await fireEvent.submit(field.form!);
     expect(store.sites.at(-1)?.site.at).toEqual([60.4, 5.4]);

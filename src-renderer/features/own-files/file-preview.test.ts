@@ -146,25 +146,30 @@ describe('a file that was read', () => {
   });
 
   it.each([
-    ['en', 'Exchange longitude and latitude', 'Exchanged by you'],
-    ['nb', 'Bytt om lengde og bredde', 'Byttet om av deg'],
-  ] as const)('has its axes exchanged in the same place, and says so: %s', async (language, label, said) => {
-    await open(language, crossed);
-    await expect.poll(() => screen.queryByTestId('file-preview-first')).toBeTruthy();
-    const first = (): string | undefined => lines('file-preview-first', 'li')[0];
-    expect(first()).toContain('5.32667, 60.39167');
-    const exchange = screen.getByRole('button', { name: label });
-    expect(exchange.getAttribute('aria-pressed')).toBe('false');
-    exchange.focus();
-    await fireEvent.click(exchange, { detail: 2 });
-    await fireEvent.click(exchange);
-    await expect.poll(first).toContain('60.39167, 5.32667');
-    expect(document.activeElement).toBe(exchange);
-    expect(exchange.getAttribute('aria-pressed')).toBe('true');
-    expect(screen.queryByTestId('own-file-swapped')).toBeNull();
-    expect(lines('own-file-places', 'dt, dd').join(' ')).toContain(said);
-    expect(screen.getByTestId('file-preview').querySelector('[role="status"]')?.textContent).toContain(said);
-  });
+    ['en', 'Exchange longitude and latitude', 'Exchanged by you', '5.32667, 60.39167', '60.39167, 5.32667'],
+    ['nb', 'Bytt om lengde og bredde', 'Byttet om av deg', '5,32667 N 60,39167 Ø', '60,39167 N 5,32667 Ø'],
+  ] as const)(
+    'has its axes exchanged in the same place, and says so: %s',
+    async (language, label, said, crossedPlace, place) => {
+      await open(language, crossed);
+      await expect.poll(() => screen.queryByTestId('file-preview-first')).toBeTruthy();
+      const first = (): string | undefined => lines('file-preview-first', 'li')[0];
+      expect(first()).toContain(crossedPlace);
+      const exchange = screen.getByRole('button', { name: label });
+      expect(exchange.getAttribute('aria-pressed')).toBe('false');
+      exchange.focus();
+      await fireEvent.click(exchange, { detail: 2 });
+      await fireEvent.click(exchange);
+      await expect.poll(first).toContain(place);
+      expect(document.activeElement).toBe(exchange);
+      expect(exchange.getAttribute('aria-pressed')).toBe('true');
+      expect(screen.queryByTestId('own-file-swapped')).toBeNull();
+      expect(lines('own-file-places', 'dt, dd').join(' ')).toContain(said);
+      expect(screen.getByTestId('file-preview').querySelector('[role="status"]')?.textContent).toContain(
+        said,
+      );
+    },
+  );
 
   it('offers no exchange where its axes are said by a reference system in metres', async () => {
     await open();

@@ -292,7 +292,7 @@ describe('the acts on this computer', () => {
       count: 5,
     });
     await vi.waitFor(() => screen.getByTestId('gear-disk-failure'));
-    expect(textOf(screen.getByTestId('gear-disk-failure'))).toContain('They stay here on the screen');
+    expect(textOf(screen.getByTestId('gear-disk-failure'))).toContain('They stay on the screen');
     expect(textOf(screen.getByTestId('gear-act'))).toMatch(/^Set: Longline, 5 m .*Not on the disk yet/);
   });
 

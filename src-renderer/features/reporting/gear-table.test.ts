@@ -184,9 +184,9 @@ describe('the table of gear', () => {
   it('says how old the lists are, why they are not newer, and how many values drifted', async () => {
     const drift = [{ path: 'confirmed[].toolCount', count: 2 }];
     await open({ answer: ok(madeUpListsAnswer(madeUpLists, 'offline', drift)) });
-    expect(textOf(screen.getByTestId('age'))).toBe('Fetched 5 minutes ago, kept copy');
+    expect(textOf(screen.getByTestId('age'))).toBe('Fetched 5 minutes ago, stored copy');
     expect(textOf(screen.getByTestId('gear-stale'))).toMatch(
-      /kept copy, fetched 5 minutes ago.+The service was asked now/,
+      /stored copy, fetched 5 minutes ago.+It could not be updated/,
     );
     expect(screen.getByTestId('gear-drift').dataset['count']).toBe('2');
     expect(textOf(screen.getByTestId('gear-device'))).toBe(
@@ -204,7 +204,7 @@ describe('the table of gear', () => {
 
   it('says that there is nothing, and that nothing was fetched', async () => {
     await open({ answer: ok(madeUpListsAnswer({ confirmed: [], pending: [], failed: [] })) });
-    expect(textOf(screen.getByTestId('gear-empty'))).toMatch(/^No tools and no reports/);
+    expect(textOf(screen.getByTestId('gear-empty'))).toMatch(/^No gear and no reports/);
   });
 
   it('says why nothing could be fetched', async () => {
@@ -253,7 +253,7 @@ describe('the page of gear', () => {
     store.select({ kind: 'tool', toolId: toolIdOf(1) });
     await tick();
     expect(screen.getByTestId<HTMLButtonElement>('gear-report-retrieved').disabled).toBe(true);
-    expect(textOf(screen.getByTestId('gear-why-not'))).toMatch(/^The service has taken a report/);
+    expect(textOf(screen.getByTestId('gear-why-not'))).toMatch(/^The service has accepted a report/);
   });
 
   it('shows the way of a report, what is not yet, and what the service says as text alone', async () => {
@@ -391,6 +391,6 @@ describe('the gear on the map', () => {
     const legend = textOf(screen.getByTestId('gear-legend'));
     expect(legend).toMatch(/Other types 1/);
     expect(legend).toMatch(/Ring: longer in the sea than 7 days/);
-    expect(legend).toMatch(/1 record has no position and is in the table alone/);
+    expect(legend).toMatch(/1 record has no position and is only in the table/);
   });
 });

@@ -99,12 +99,14 @@ describe('the login window', () => {
     await begin();
     tell(code({ polls: 3 }));
     expect(screen.getByTestId('sign-in-countdown').textContent).toBe('9:47');
-    expect(screen.getByTestId('sign-in-polls').textContent.trim()).toBe('Asked 3 times · next in 4 seconds');
+    expect(screen.getByTestId('sign-in-polls').textContent.trim()).toBe(
+      'Checked 3 times · next in 4 seconds',
+    );
     expect(screen.getByTestId('sign-in-countdown').closest('[aria-live]')).toBeNull();
     tell(code({ polls: 4, isSlowed: true, trouble: 'offline' }));
     expect(dialog().dataset['state']).toBe('trouble');
     expect(dialog().textContent).toContain('No contact with the service at the moment. Retrying');
-    expect(screen.getByTestId('sign-in-slowed').textContent).toContain('asks for fewer requests');
+    expect(screen.getByTestId('sign-in-slowed').textContent).toContain('requires fewer requests');
   });
 
   it('names the host, and opens the page only by a click', async () => {
@@ -169,10 +171,10 @@ describe('the login window', () => {
   });
 
   it.each([
-    [{ end: 'denied' }, 'The answer on the page was no.'],
-    [{ end: 'expired' }, 'The code ran out before it was used.'],
+    [{ end: 'denied' }, 'It was declined on the page.'],
+    [{ end: 'expired' }, 'The code expired before it was used.'],
     [{ end: 'not-permitted', error: 'unauthorized_client' }, 'gives this permission by e-mail'],
-    [{ end: 'refused', error: 'invalid_scope' }, 'The service’s own word: invalid_scope'],
+    [{ end: 'refused', error: 'invalid_scope' }, 'Error code of the service: invalid_scope'],
     [{ end: 'unsafe-address', host: 'evil.example' }, 'The address was on evil.example.'],
   ] as const)('says what happened, and offers to start again: %o', async (end, said) => {
     await begin();
@@ -247,7 +249,7 @@ describe('the client for vessel positions', () => {
     [ok({ end: 'wrong-secret' } as const), 'wrong-secret', 'does not know this client with this secret', ''],
     [ok({ end: 'wrong-scope' } as const), 'wrong-scope', 'not for vessel positions', 'hunter2'],
     [ok({ end: 'not-permitted' } as const), 'not-permitted', 'may not sign in by its secret', ''],
-    [ok({ end: 'refused', error: 'x_y' } as const), 'refused', 'own word: x_y', ''],
+    [ok({ end: 'refused', error: 'x_y' } as const), 'refused', 'Error code of the service: x_y', ''],
     [fail('offline', ''), 'failed', 'cannot be reached', 'hunter2'],
   ])(
     'tells the ends apart, and holds the secret only while nobody has judged it: %#',
@@ -275,7 +277,7 @@ describe('the client for vessel positions', () => {
     ).toEqual(
       ['ais', 'api'].map((scope) => ({ scope, clientId: 'kari@example.no:ais', clientSecret: 'hunter2' })),
     );
-    expect(screen.getByTestId('client-form').textContent).toContain('The API client is right');
+    expect(screen.getByTestId('client-form').textContent).toContain('The API client works');
   });
 
   it('pasted into each other’s fields is not sent, and is swapped by a click', async () => {
@@ -430,7 +432,7 @@ describe('the session panel', () => {
       settings.preview({ language: 'nb' });
       await tick();
       expect(card('api').textContent).toMatch(
-        /mer enn et døgn.*Tjenesten avviser forespørsler for tiden.*Det prøves igjen av seg selv/s,
+        /mer enn et døgn.*Tjenesten avviser forespørsler for tiden.*Det prøves igjen automatisk/s,
       );
     });
 
@@ -588,7 +590,7 @@ describe('the connection profiles', () => {
       ['map', 'not-given'],
     ]);
     expect(parts[0]?.textContent).toMatch(/id\.example\.no answers as it should, in 43 ms\./);
-    expect(parts[1]?.textContent).toMatch(/answers with 404 in 1\.2 s, but it is not the service/);
+    expect(parts[1]?.textContent).toMatch(/answers with 404 in 1\.2 s, but it is not the expected service/);
     expect(parts[2]?.textContent).toMatch(/No answer from ais\.example\.no after 15\.0 s\./);
   });
 

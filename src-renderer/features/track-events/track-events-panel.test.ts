@@ -130,11 +130,9 @@ describe('the panel of the tracks', () => {
   it('lists gaps with their cause as far as it is known, beside the ages and what a count does not say', async () => {
     await open();
     expect(cells(rows('gaps')[0]!).slice(3)).toEqual([
-      ...['4 h', '900 m', 'the service was asked: nothing was received'],
+      ...['4 h', '900 m', 'requested: nothing was received'],
     ]);
-    expect(cells(rows('gaps')[1]!).at(-1)).toBe(
-      'before the first position, the service was not asked for it',
-    );
+    expect(cells(rows('gaps')[1]!).at(-1)).toBe('before the first position, not requested');
     expect(rows('gaps').map((row) => row.dataset['kind'])).toEqual(['whole', 'not']);
     expect(text('track-counts')).toBe('2 gaps of 2 vessels.');
     expect(screen.getByText('No track does not mean no vessel.')).toBeTruthy();
@@ -151,11 +149,11 @@ describe('the panel of the tracks', () => {
       'Only the track',
       'Only the list: the track was elsewhere',
       'Only the list: the track has a gap there',
-      'List not kept',
+      'List not stored',
     ]);
     expect(cells(rows('visits')[0]!)[1]).toBe('Prøvevika');
     expect(cells(rows('visits')[2]!)[2]).toBe('–');
-    expect(text('track-lists')).toContain('The list of one site is not kept');
+    expect(text('track-lists')).toContain('The list of one site is not stored');
     expect(text('track-lists')).toContain('1 request');
   });
 
@@ -196,7 +194,7 @@ describe('the panel of the tracks', () => {
     screen.getByTestId('track-positions').scrollTop = at * 26;
     await fireEvent.scroll(screen.getByTestId('track-positions'));
     const gap = rows('positions').find((row) => row.dataset['kind'] === 'gap');
-    expect(textOf(gap!)).toBe('No signal for 4 h; the service was asked: nothing was received');
+    expect(textOf(gap!)).toBe('No signal for 4 h; requested: nothing was received');
     await fireEvent.click(screen.getByTestId('track-positions-sort-speed'));
     await settle();
     expect(screen.getByTestId('track-positions').dataset['count']).toBe(String(madeUpTrack.count));

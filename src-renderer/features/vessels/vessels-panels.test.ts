@@ -151,9 +151,9 @@ describe('the list of vessels', () => {
     await open(answering({ 'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { stamp })) }));
     await add(String(first));
     expect(screen.getByTestId('vessel-row').dataset['look']).toBe('stale');
-    expect(textOf('vessel-row')).toContain('kept copy');
+    expect(textOf('vessel-row')).toContain('stored copy');
     expect(textOf('vessel-stale')).toContain('cannot be reached');
-    expect(textOf('track-stale')).toContain('This is a kept copy, fetched 3 minutes ago');
+    expect(textOf('track-stale')).toContain('This is a stored copy, fetched 3 minutes ago');
   });
 
   it('tells which one is fetched and can be stopped', async () => {
@@ -275,7 +275,7 @@ describe('a list that is pasted or dropped', () => {
     await settle();
     expect(textOf('reading')).toContain('Read from brønnbåter.csv');
     expect(textOf('reading-taken')).toBe('2 vessels read');
-    expect(textOf('reading-doubled')).toBe('1 line with a vessel that stood before');
+    expect(textOf('reading-doubled')).toBe('1 line with a vessel listed before');
     expect(textOf('wrong-line')).toBe('Line 5: 12 too short: an MMSI has nine digits');
     expect(textOf('reading-unmatched')).toBe('1 line not matched');
     expect(textOf('unmatched-line')).toContain('Line 4: Ukjent');
@@ -536,9 +536,9 @@ describe('the page of a vessel', () => {
     expect(gaps.map((gap) => gap.dataset['asked'])).toEqual(['not', 'part', 'whole']);
     expect(gaps[0]?.textContent).toContain('3 h');
     expect(gaps[0]?.textContent).toContain('since the last position');
-    expect(gaps[0]?.textContent).toContain('not asked');
+    expect(gaps[0]?.textContent).toContain('not requested');
     expect(gaps[1]?.textContent).toContain('16 h 30 min');
-    expect(gaps[2]?.textContent).toContain('the service was asked');
+    expect(gaps[2]?.textContent).toContain('requested');
   });
 
   it('has a dash for what was not given, never zero, and draws few rows of many', async () => {
@@ -587,7 +587,7 @@ describe('the page of a vessel', () => {
     const drift = [{ path: 'speedOverGround', count: 12 }];
     await open(answering({ 'ais.track': ({ mmsi }) => ok(madeUpAnswer(mmsi, { drift, leftOut: 3 })) }));
     await add(String(first));
-    expect(textOf('track-drift')).toContain('1 member of the answer had an unexpected shape');
+    expect(textOf('track-drift')).toContain('1 member of the answer had an unexpected form');
     expect(textOf('track-drift')).toContain('speedOverGround: 12');
     expect(textOf('track-counts')).toContain('3 records without a time or a place left out');
   });

@@ -277,7 +277,7 @@ describe('another person at the computer', () => {
   });
 });
 
-describe('what is kept of vessels', () => {
+describe('what is stored of vessels', () => {
   const hour = 3_600_000;
   /** Fetched `ago` hours before now, of the 24 hours before it. */
   const cachedAgo =

@@ -319,7 +319,7 @@ describe('the workspace in the top bar', () => {
     const said = await screen.findByTestId('workspace-unread');
     expect(text(said)).toContain('vik.kartbord could not be opened');
     expect(text(said)).toContain('At filter.states.0.');
-    expect(text(said)).toContain('What was shown is as it was.');
+    expect(text(said)).toContain('What is shown is unchanged.');
   });
 
   it('says what of it is not here', async () => {
@@ -340,8 +340,8 @@ describe('the workspace in the top bar', () => {
     const [there, gone] = within(panel).getAllByTestId('workspace-recent-open');
     expect(text(there)).toContain('vik in maps · 2 hours ago');
     expect(gone?.matches(':disabled')).toBe(true);
-    expect(text(gone)).toContain('is not there any more');
-    await fireEvent.click(within(panel).getByLabelText('Take øy off the list'));
+    expect(text(gone)).toContain('no longer exists');
+    await fireEvent.click(within(panel).getByLabelText('Remove øy from the list'));
     expect(calls('workspace.forgetRecent')).toEqual([{ id: 'b' }]);
     await fireEvent.click(there!);
     expect(calls('workspace.open')).toEqual([{ recent: 'a', language: 'en' }]);

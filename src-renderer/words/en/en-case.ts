@@ -18,7 +18,7 @@ export const enCaseFile = (f: Format) => {
     caseFile: {
       title: 'Case file',
       about:
-        'One file with this workspace and exactly the data that it shows. It opens read-only, without a network and without a sign-in, and can be compared with its own manifest.',
+        'One file with this workspace and exactly the data that it shows. It opens read-only, without a network and without a sign-in, and can be verified against its manifest.',
       made: 'Make a case file',
       titleLabel: 'Title',
       titleHint: 'Shown to whoever opens it.',
@@ -27,16 +27,16 @@ export const enCaseFile = (f: Format) => {
       left: 'A recipient will not see',
       size: (answers: number, bytes: number) =>
         `${counted(answers, 'answer', 'answers')}, ${f.bytes(bytes)} before packing`,
-      planning: 'Looking at what the workspace shows…',
+      planning: 'Collecting what the workspace shows…',
       make: 'Save the case file…',
       making: 'Writing the case file',
-      progress: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} entries`,
+      progress: (done: number, of: number) => `${f.count(done)} of ${counted(of, 'entry', 'entries')}`,
       stop: 'Stop',
       written: (fileName: string) => `${fileName} is written`,
       writtenLines: (entries: number, bytes: number) =>
         `${counted(entries, 'entry', 'entries')}, ${f.bytes(bytes)}; read back and compared with its manifest.`,
       sum: 'SHA-256 of the file',
-      sumHint: 'Read the first and the last eight signs to the recipient: the same signs are the same file.',
+      sumHint: 'Read the first and last eight characters to the recipient: if they match, so do the files.',
       copySum: 'Copy the checksum',
       copied: 'Copied',
       copyFailed: 'Could not be copied',
@@ -64,8 +64,8 @@ export const enCaseFile = (f: Format) => {
       file: 'File',
       entries: 'Entries',
       licences: 'Licences',
-      missing: 'Shown by the workspace, but not kept by its maker',
-      noLicence: (host: string) => `${host}: see what the map server says of its terms`,
+      missing: 'Shown by the workspace, but not in the file',
+      noLicence: (host: string) => `${host}: see the map server’s terms`,
       lacks: {
         week: (of: string) => `Week ${of}`,
         filter: (of: string) => `The service’s own filter in ${of}`,
@@ -88,15 +88,15 @@ export const enCaseFile = (f: Format) => {
       missingOnes: (names: readonly string[]) => `Missing: ${listed(names)}.`,
       refused: 'This cannot be read as a case file',
       refusals: {
-        'not-a-case': 'It is no case file.',
+        'not-a-case': 'It is not a case file.',
         truncated: 'It is truncated or has extra data at the end.',
         'too-many-entries': 'It has more entries than any case file has.',
         'too-large': 'It would unpack to more than a case file may hold.',
         'too-well-packed':
-          'An entry would unpack to far more than it is: such a file is made to fill a disk.',
+          'An entry would unpack to far more than its size: such files are made to fill a disk.',
         'unsafe-name': 'An entry has a name that could lead out of its folder.',
         twice: 'Two entries have the same name.',
-        gap: 'Something lies between its entries that is no entry.',
+        gap: 'There is extra data between its entries.',
         newer: 'A newer version of Kartbord made it.',
         'no-manifest': 'It has no manifest.',
         manifest: 'Its manifest cannot be read.',
@@ -105,7 +105,7 @@ export const enCaseFile = (f: Format) => {
       } satisfies Readonly<Record<CaseFileRefusal, string>>,
       lines: {
         week: (_: number, names: readonly string[]) =>
-          `All sites of ${names.join(' and ')}, with the weeks before that judge them`,
+          `All sites of ${names.join(' and ')}, with the earlier weeks they are judged by`,
         site: (_: number, names: readonly string[]) =>
           `The selected site ${names.join()}: its week, and two years of ${yearPartsInWords('en')}`,
         contacts: (count: number) =>
@@ -119,10 +119,10 @@ export const enCaseFile = (f: Format) => {
         drawing: (count: number) => counted(count, 'drawing or note', 'drawings and notes'),
         rules: () => 'Your limits for lice, and units',
         'not-kept': (count: number) =>
-          `${counted(count, 'thing is', 'things are')} shown, but not kept on this computer`,
+          `${counted(count, 'thing is', 'things are')} shown, but not stored here`,
         'other-weeks': (count: number) =>
-          `${counted(count, 'other week', 'other weeks')} kept here: the timeline will be short`,
-        'outside-view': () => 'Map pictures outside of the view, and at other zooms',
+          `${counted(count, 'other week', 'other weeks')} stored here: the timeline will be short`,
+        'outside-view': () => 'Map pictures outside the view, and at other zooms',
         'hidden-layers': (_: number, names: readonly string[]) =>
           `Pictures of hidden layers: ${listed(names)}`,
         'hidden-files': (_: number, names: readonly string[]) => `Hidden files: ${listed(names)}`,

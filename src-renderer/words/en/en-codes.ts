@@ -99,7 +99,7 @@ export const enCodes = {
   placements: { SJØ: 'In the sea', HAV: 'Open sea', LAND: 'On land' } as CodeWords,
   productionTypes: {
     matfisk: 'Food fish',
-    matfisk5pst: 'Food fish, 5 % growth',
+    matfisk5pst: 'Food fish, 5% growth',
     'matfisk-eco': 'Food fish, organic',
     settefisk: 'Juvenile fish',
     stamfisk: 'Brood fish',

@@ -40,7 +40,7 @@ export const enCompare = (f: Format) => {
       howLabel: 'How the map shows it',
       how: { difference: 'Difference', swipe: 'Swipe', 'side-by-side': 'Side by side' },
       same: (which: IsoWeek) => `${week(which)} is the shown week itself. Choose another to compare it with.`,
-      outside: (which: IsoWeek) => `${week(which)} is outside of the series, which is from 2012 to now.`,
+      outside: (which: IsoWeek) => `${week(which)} is outside the series, which is from 2012 to now.`,
       loading: (which: IsoWeek) => `Fetching ${week(which)}`,
       failed: (which: IsoWeek) => `${week(which)} is not here to compare with`,
       mapShows: {
@@ -67,7 +67,7 @@ export const enCompare = (f: Format) => {
       notOnMap: (value: number) => `${sites(value)} not in the shown week: in the table only.`,
       byFilter: 'Of the sites that the filter shows in one of the two weeks.',
       handle: 'Swipe between the weeks',
-      handleAt: (other: IsoWeek, share: number) => `${week(other)} on the left ${share} % of the map`,
+      handleAt: (other: IsoWeek, share: number) => `${week(other)} on the left ${share}% of the map`,
       secondMap: (which: IsoWeek) => `Map of ${week(which)}, beside that of the shown week`,
       kindsTitle: 'What changed',
       kindsHint: 'Click to list or leave out; Alt-click to list only this',
@@ -123,7 +123,7 @@ export const enCompare = (f: Format) => {
       share: (part: string, over: number, counted: number) =>
         `${part} (${f.count(over)} of ${f.count(counted)})`,
       noShare: (which: IsoWeek) => `No counts in ${week(which)}: there is no share to compare.`,
-      percent: (share: number) => `${percent.format(share * 100)} %`,
+      percent: (share: number) => `${percent.format(share * 100)}%`,
       points: (share: number) => `${points.format(share * 100).replace('-', '−')} pp`,
       pointsTitle: 'Percentage points',
       changeOf: 'Change',

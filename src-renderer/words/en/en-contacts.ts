@@ -19,11 +19,11 @@ export const enContacts = (f: Format) => {
       title: 'Vessel contacts',
       intro: 'Which boats came to a site, and where each went before and after.',
       introHint:
-        'Select a site on the map or in the table, and ask about it. Answers come from the service’s lists of vessel visits, which are fetched a site and a year at a time.',
-      askAbout: (name: string) => `Ask about ${name}`,
-      asked: 'Question',
+        'Select a site on the map or in the table, and trace its contacts. They are found in the service’s lists of vessel visits, fetched a site and a year at a time.',
+      askAbout: (name: string) => `Trace from ${name}`,
+      asked: 'Query',
       number: (no: number) => `Site ${no}`,
-      close: 'End the question',
+      close: 'Close the query',
       reset: 'Defaults',
       resetHint: 'From eight weeks before the shown week to its end, forward, one step, 14 days, all boats',
       from: 'Infectious period from',
@@ -46,13 +46,13 @@ export const enContacts = (f: Format) => {
       stepsHint:
         'Two steps: a boat from here to a second site, and from there another boat to a third, later.',
       carry: 'Carrier for (days)',
-      carryHint: 'For so long after it left a site a boat counts as carrying something.',
+      carryHint: 'How long a boat may carry infection after it left a site.',
       until: { forward: 'Arrivals until', backward: 'Calls since' },
       untilAuto: 'Set by steps and days; write a day to change it',
       boats: 'Boats',
       boatTypes: {
-        wellboat: 'Well-boat',
-        slaughter: 'Slaughter boat',
+        wellboat: 'Wellboat',
+        slaughter: 'Harvest vessel',
         unknown: 'Not in register',
         other: 'Other boat',
       },
@@ -69,13 +69,13 @@ export const enContacts = (f: Format) => {
       answer: 'Answer',
       arcs: (drawn: number, total: number) =>
         drawn < total
-          ? `${f.count(drawn)} of ${f.count(total)} ways are drawn: those of the fewest steps and the most contacts.`
+          ? `${f.count(drawn)} of ${f.count(total)} routes are drawn: those with the fewest steps and the most contacts.`
           : '',
       withoutPlace: (value: number) =>
-        `${counted(value, 'way is', 'ways are')} not drawn: a site without a position.`,
+        `${counted(value, 'route is', 'routes are')} not drawn: a site without a position.`,
       arcKey: 'Solid: certain. Dashed: possible only. Thicker: more contacts. Paler: more steps.',
-      views: { callers: 'Boats', sites: 'Exposed sites', lanes: 'Lanes' },
-      viewsBack: { callers: 'Boats', sites: 'Possible sources', lanes: 'Lanes' },
+      views: { callers: 'Boats', sites: 'Exposed sites', lanes: 'Timelines' },
+      viewsBack: { callers: 'Boats', sites: 'Possible sources', lanes: 'Timelines' },
       viewsLabel: 'How the answer is shown',
       tracing: 'Tracing',
       failed: 'The contacts could not be traced.',
@@ -92,10 +92,10 @@ export const enContacts = (f: Format) => {
           ? `Traced in ${lists(value)} of ${f.count(localities)} of ${sites(all)}`
           : `Traced in ${lists(value)} of ${sites(localities)}`,
       oldest: (age: string) => `the oldest fetched ${age}`,
-      noLists: 'No list of this time is here yet. Fetch them at the right.',
+      noLists: 'No list for this period is here yet. Fetch them at the right.',
       noCallers: 'No boat in the lists that are here.',
       noCallersUnread:
-        'The list of this site is not here for this time: which boats came is not known. Fetch it at the right.',
+        'The list of this site is not here for this period: which boats came is not known. Fetch it at the right.',
       noSites: 'None in the lists that are here. Calls at sites whose lists are not here are not seen.',
       certain: 'Certain',
       possible: 'Possible only',
@@ -113,17 +113,16 @@ export const enContacts = (f: Format) => {
         days: 'Under way',
         boat: 'Likeliest carrier',
         contacts: 'Contacts',
-        path: 'Way',
+        path: 'Route',
       },
-      rankHint:
-        'By steps, then time under way, then type of boat: well-boat, slaughter boat, unknown, other.',
+      rankHint: 'By steps, then time under way, then type of boat: wellboat, harvest vessel, unknown, other.',
       exposedSites: 'Exposed sites',
       sources: 'Possible sources',
       calls: 'Boats that came',
       selectSite: (name: string) => `Show ${name} on the map and in the inspector`,
       selectVessel: (name: string) => `Show ${name} in the inspector`,
-      showWay: (name: string) => `Show the way to ${name}`,
-      earliestWay: 'Earliest way there',
+      showWay: (name: string) => `Show the route to ${name}`,
+      earliestWay: 'Earliest route there',
       quickestContacts: 'Quickest other contacts',
       nameless: 'Name not given',
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
@@ -140,11 +139,11 @@ export const enContacts = (f: Format) => {
       doubts: {
         'order-not-known': 'Which visit came first is not known: same day or overlapping.',
         'leaving-not-given': 'When it left is not given: it had left when it came to the next site.',
-        'maybe-too-long': 'It may have been longer under way than it carries something.',
-        'maybe-out-of-time': 'It may not have been there in the time asked about.',
+        'maybe-too-long': 'It may have been under way longer than it can carry infection.',
+        'maybe-out-of-time': 'It may not have been there in the chosen period.',
       },
       lanes: {
-        label: 'Lanes of the vessels over time',
+        label: 'Timelines of the vessels',
         lane: (name: string, stays: string) => `${name}: ${stays}`,
         axis: (from: string, to: string) => `${from} to ${to}`,
         asked: 'Here',
@@ -152,9 +151,9 @@ export const enContacts = (f: Format) => {
         exposedBack: 'At a possible source',
         other: 'Elsewhere',
         unsure: 'Perhaps there: the time is not exact',
-        window: 'The time asked about',
+        window: 'The chosen period',
         stay: (site: string, from: string, to: string) => `${site}, ${from} – ${to}`,
-        more: (shown: number, all: number) => `${f.count(shown)} of ${boats(all)} are shown.`,
+        more: (shown: number, all: number) => `${f.count(shown)} of ${boats(all)} shown.`,
       },
       gaps: {
         title: 'What the data cannot say',
@@ -162,7 +161,7 @@ export const enContacts = (f: Format) => {
           all > read
             ? `Only calls at the ${sites(read)} whose lists are here are seen, of ${f.count(all)}.`
             : `Calls at ${sites(read)} are seen.`,
-        ais: 'Boats that are not in open AIS: fishing vessels under 15 m, leisure craft and sailing vessels under 45 m. And any that did not send.',
+        ais: 'Boats that are not in open AIS: fishing vessels under 15 m, leisure craft and sailing vessels under 45 m. And any that did not transmit.',
         near: 'A visit says that a boat was at or near a site, not what it did there. A contact is not an infection.',
         ownWeeks: (value: string) => `The list of this site is not here for ${value}.`,
         otherWeeks: (count: number, names: string) => `Weeks are missing for ${sites(count)}: ${names}.`,
@@ -193,7 +192,7 @@ export const enContacts = (f: Format) => {
         sitesUnit: (value: number): string => (value === 1 ? ' site' : ' sites'),
         unknown: 'not known',
         years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
-        here: (there: number, all: number) => `${f.count(there)} of ${lists(all)} are here.`,
+        here: (there: number, all: number) => `${f.count(there)} of ${lists(all)} here.`,
         need: (requests: number, size: string | null, time: string | null) =>
           [
             counted(requests, 'request', 'requests'),
@@ -214,10 +213,10 @@ export const enContacts = (f: Format) => {
           done: 'Fetched',
           cancelled: 'Cancelled',
         },
-        empty: (value: number) => `${f.count(value)} without an answer of the service`,
+        empty: (value: number) => `${f.count(value)} without an answer from the service`,
         failed: (value: number) => `${f.count(value)} failed`,
         pause: 'Pause',
-        resume: 'Go on',
+        resume: 'Resume',
         startFailed: 'The lists could not be fetched.',
       },
     },

@@ -28,7 +28,7 @@ export const enFigure = (f: Format) => ({
       count: (value: number) => f.count(value),
     },
     /** On the page. */
-    lead: 'What the map shows, with legend, scale and source, of a size that stays the same.',
+    lead: 'The map with legend, scale and source, at a fixed size.',
     size: 'Size',
     sizes: {
       'a4-landscape': 'A4 landscape',
@@ -53,7 +53,7 @@ export const enFigure = (f: Format) => ({
       'EPSG:3857': 'Web Mercator (EPSG:3857)',
     },
     name: 'Title',
-    nameHint: 'Left empty: the figure has none.',
+    nameHint: 'Empty: the figure has no title.',
     parts: 'On the figure',
     partNames: {
       legend: 'Legend',
@@ -66,7 +66,7 @@ export const enFigure = (f: Format) => ({
     inset: 'Inset map',
     theme: 'Colours',
     format: 'Format',
-    formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Film (WebM)', frames: 'PNG for each step' },
+    formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Video (WebM)', frames: 'PNG for each step' },
     formatHints: {
       png: 'One picture.',
       svg: 'All as vectors: ground, marks, drawings and text. With tracks or layers of map servers the ground is a picture that has them.',
@@ -85,7 +85,7 @@ export const enFigure = (f: Format) => ({
     stepMinutes: (minutes: number) =>
       minutes < 60 ? `${f.count(minutes)} min` : `${f.count(minutes / 60)} h`,
     perSecond: 'Pictures per second',
-    preview: 'What of the map is on the figure',
+    preview: 'Part of the map on the figure',
     previewMake: 'Preview the figure',
     previewMap: 'Map of the figure',
     previewView: 'What the window shows',
@@ -96,23 +96,23 @@ export const enFigure = (f: Format) => ({
     pictures: (count: number) => `${f.count(count)} ${count === 1 ? 'picture' : 'pictures'}`,
     lasts: (time: string) => `${time} long`,
     troubles: {
-      'too-large':
-        'That is more than a picture can have here: 45 million px, 16,000 on a side. Fewer dots per inch will do.',
-      'no-frames': 'The end lies before the beginning.',
-      'too-many': 'That is more than 2,000 pictures. A longer step or a shorter time will do.',
+      'too-large': 'Too large: at most 45 million px, 16,000 on a side. Use fewer dots per inch.',
+      'no-frames': 'The end is before the start.',
+      'too-many': 'More than 2,000 pictures. Use a longer step or a shorter time.',
       projection: 'Choose Web Mercator here.',
       numbers: 'A size is from 20 to 1,200 mm, and the dots per inch from 72 to 600.',
-      scale: 'The scale is no number that the map reaches.',
+      scale: 'The map cannot show this scale.',
     },
     beside: 'Two weeks stand side by side on the screen. The figure has the shown week.',
     make: 'Make the figure…',
-    keep: 'Keep for kartbord run',
-    keepHint: 'The workspace remembers this figure; it is drawn of the week of the run',
+    keep: 'Save for kartbord run',
+    keepHint: 'The workspace remembers this figure; it is drawn for the week of the run',
     kept: (name: string) =>
-      `Kept in the workspace as “${name}”. Save the workspace, and kartbord run draws it for any week.`,
+      `Saved in the workspace as “${name}”. Save the workspace, and kartbord run draws it for any week.`,
     cancel: 'Cancel',
     drawing: 'Drawing…',
-    drawn: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} pictures drawn`,
+    drawn: (done: number, of: number) =>
+      `${f.count(done)} of ${f.count(of)} ${of === 1 ? 'picture' : 'pictures'} drawn`,
     ready: (name: string) => `${name} is written.`,
     missing: (what: string) => `Not in it: ${what}`,
     namesLeft: (count: number) =>

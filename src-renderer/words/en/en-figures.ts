@@ -89,10 +89,9 @@ export const enFigures = (f: Format) => {
       points: 'pp',
       pointsHint: 'percentage points',
       noWeek: (week: IsoWeek) => `${full(week)} is not downloaded`,
-      none: 'Out of no site at all',
+      none: 'No site to count',
       notStated: 'No information: the service does not give what decides',
-      serviceFilter:
-        'The filter asks the service about each week, so only the week on the screen is counted.',
+      serviceFilter: 'The service filters each week itself, so only the week on the screen is counted.',
       national: {
         ours: 'Kartbord, whole country',
         oursFiltered: 'Kartbord, filter',
@@ -118,10 +117,10 @@ export const enFigures = (f: Format) => {
       service: {
         age: 'The service’s own statistics:',
         why: 'They may differ from ours: its threshold is 0.5 in every week, ours the limit in force, and it does not say which sites it counts nor out of how many.',
-        asking: 'The service is being asked for its own statistics.',
-        failed: (why: string) => `The service’s own statistics did not come: ${why}`,
+        asking: 'Fetching the service’s own statistics.',
+        failed: (why: string) => `The service’s own statistics couldn’t be loaded: ${why}`,
         yearWhy:
-          'The service counts its own year so far and does not say which sites; ours counts the weeks that are kept here.',
+          'The service counts its own year so far and does not say which sites; ours counts the weeks downloaded here.',
       },
       year: {
         label: 'Year',
@@ -129,13 +128,13 @@ export const enFigures = (f: Format) => {
         later: 'The next year',
         counting: (done: number) => (done === 0 ? 'Counting…' : `Counting, ${weeks(done)} done`),
         missing: (missing: number, list: string) =>
-          `${missing === 1 ? '1 week is' : `${f.count(missing)} weeks are`} not kept and so in no figure: ${list}.`,
+          `${missing === 1 ? '1 week is' : `${f.count(missing)} weeks are`} not downloaded and not counted: ${list}.`,
         future: (value: number) => `${weeks(value)} of the year are still to come.`,
         fetch: 'Fetch the missing weeks',
         whole: 'All weeks of the year are counted.',
         age: (oldest: string, newest: string) => `Weeks fetched ${oldest} to ${newest}`,
         ageOne: (when: string) => `Weeks fetched ${when}`,
-        nothing: (year: number) => `No week of ${year} is kept on this computer.`,
+        nothing: (year: number) => `No week of ${year} is downloaded.`,
       },
       groups: {
         by: 'Divide by',
@@ -160,16 +159,15 @@ export const enFigures = (f: Format) => {
           `${name}: ${weeks(known)} known of 52, from ${least} to ${most}`,
         graphNone: (name: string) => `${name}: nothing is known of these weeks`,
         weeksMissing: (missing: number) =>
-          `${missing === 1 ? '1 of the 52 weeks is' : `${f.count(missing)} of the 52 weeks are`} not kept.`,
+          `${missing === 1 ? '1 of the 52 weeks is' : `${f.count(missing)} of the 52 weeks are`} not downloaded.`,
         fetchWeeks: 'Fetch them',
-        noPlaces:
-          'Which production area a site lies in is only in the lice report of the download, and none is kept.',
+        noPlaces: 'The production areas are only in the lice report, and none is downloaded.',
         fetchPlaces: (year: number) => `Fetch the lice report of ${year}`,
         placesAge: 'Production areas by the download:',
         name: 'Area',
         number: 'No.',
         copy: 'Copy the table',
-        copied: (rows: number) => `${f.count(rows)} rows copied`,
+        copied: (rows: number) => `${f.count(rows)} ${rows === 1 ? 'row' : 'rows'} copied`,
         sortBy: (column: string) => `Sort by ${column}`,
         empty: 'No site matches the filter.',
       },
@@ -265,15 +263,15 @@ export const enFigures = (f: Format) => {
         'weeks-reported': `Weeks of sites with a report, out of the weeks of sites that were active. ${active} Weeks that are not downloaded are left out.`,
         'weeks-treated': `Weeks of sites with a treatment of any kind, out of the weeks of sites that were active. ${active} ${noFish} So the weeks of 2023 cannot be added up: not comparable. ${medicine} Weeks that are not downloaded are left out.`,
         'new-pd':
-          'Sites with pancreas disease that did not have it in the week before. Undecided: the week before is not kept or does not say, so that it may be new or old.',
+          'Sites with pancreas disease that did not have it in the week before. Undecided: the week before is not downloaded or does not say, so it may be new or old.',
         'new-isa':
-          'Sites with infectious salmon anaemia that did not have it in the week before. Undecided: the week before is not kept or does not say, so that it may be new or old.',
+          'Sites with infectious salmon anaemia that did not have it in the week before. Undecided: the week before is not downloaded or does not say, so it may be new or old.',
       } satisfies Record<YearFigureName, string>,
       parts: { counted: 'Counted', below: 'Out of', undecided: 'Undecided' },
       partHints: {
         counted: 'The sites that make the number',
         below: 'The sites below the line, those that count among them',
-        undecided: 'What the service said does not decide: in neither of the others',
+        undecided: 'The service’s data does not decide it: in neither of the others',
       },
       partsLabel: 'Rows behind the number',
       noRows: {
@@ -284,7 +282,7 @@ export const enFigures = (f: Format) => {
       list: 'Sites; arrow keys choose one, Enter opens it',
       limit: (value: string) => `limit ${value}`,
       ownLimitsOfYear: (known: number, of: number) =>
-        `Sites’ own limits rule where the lice report is downloaded: known for ${f.count(known)} of ${f.count(of)} weeks of sites with a count.`,
+        `Sites’ own limits rule where the lice report is downloaded: known for ${f.count(known)} of ${weeks(of)} of sites with a count.`,
       ownLimit: (value: string) => `own limit ${value}`,
       readings: {
         title: 'The same under other readings',
@@ -309,14 +307,14 @@ export const enFigures = (f: Format) => {
         medicinal: 'medicine',
         nonMedicinal: 'non-medicinal',
         cleanerFish: 'cleaner fish',
-        notSaid: 'not said',
+        notSaid: 'unknown',
       },
       notAtHand: (week: IsoWeek) => `${full(week)} is not downloaded.`,
       goThere: 'Show that week',
       past: 'An earlier version is not written to a file.',
       counting: 'The year is being counted.',
       missing: (value: number) =>
-        `${value === 1 ? '1 week' : `${f.count(value)} weeks`} of the year are not in it: not kept, or still to come.`,
+        `${value === 1 ? '1 week of the year is' : `${f.count(value)} weeks of the year are`} missing: not downloaded, or still to come.`,
     },
   };
 };

@@ -22,16 +22,16 @@ export const enHonesty = (f: Format) => {
       before: 'before the week began by the clock of this computer.',
       others: (range: string, weeks: number) =>
         weeks === 1
-          ? `At this age the one other week that is kept had ${range}.`
-          : `At this age other weeks had ${range} (from ${f.count(weeks)} kept weeks).`,
+          ? `At this age the one other downloaded week had ${range}.`
+          : `At this age other weeks had ${range} (from ${f.count(weeks)} downloaded weeks).`,
       below: 'Fewer than in any of them.',
       above: 'More than in any of them.',
       sameAge:
         'Another week counts where it is known from the same age: within 12 hours in the first two weeks, within three and a half days after.',
       published: (share: string, weeks: number) =>
         weeks === 0
-          ? `No other week is kept from this age. The published figure for a running week is ${share}.`
-          : `No other week is kept from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
+          ? `No other week is stored from this age. The published figure for a running week is ${share}.`
+          : `No other week is stored from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
       fetchedEarly: 'Fetched while its reports were still arriving',
       arriving: 'Reports were still arriving then: the picture will change.',
       settled: 'By then nearly all reports are in. Corrections can still come.',
@@ -39,8 +39,8 @@ export const enHonesty = (f: Format) => {
 
     versions: {
       changed: (versions: number) => `Changed since first fetched: ${f.count(versions)} versions`,
-      title: 'What the service said of this week',
-      hint: 'Each version as long as it is known to have held. Choose one to see the week as it was known then.',
+      title: 'Versions of this week',
+      hint: 'Each version with the time it is known to be from. Choose one to see the week as known then.',
       span: (first: string, last: string) => `First seen ${first}, last confirmed ${last}`,
       reported: (reported: number, active: number) =>
         `${f.count(reported)} of ${f.count(active)} active sites reported`,
@@ -54,7 +54,7 @@ export const enHonesty = (f: Format) => {
       exportOff: 'An earlier version is on the screen. Exports write the newest: go back to it first.',
       copyOff: 'Not while an earlier version is on the screen',
       back: 'Back to the newest',
-      gone: 'This version is not kept any more.',
+      gone: 'This version is no longer stored.',
       panel: (when: string) =>
         `The map and the table show the week as known on ${when}. Below is the newest answer for this site.`,
     },
@@ -115,14 +115,14 @@ export const enHonesty = (f: Format) => {
       since: (when: string) => `Offline since ${when}`,
       lastAnswer: (age: string) => `last answer ${age}`,
       noAnswer: 'no answer since the start',
-      notKept: (which: IsoWeek) => `${week(which)} is not kept here; it needs the network`,
-      notStoredShort: (which: IsoWeek) => `${week(which)}: not kept; it needs the network`,
-      siteNotCached: 'The answer for this site is not kept for this week; it needs the network',
-      rowOnly: 'What the list of the week says of it stands above.',
+      notKept: (which: IsoWeek) => `${week(which)} is not downloaded; it needs the network`,
+      notStoredShort: (which: IsoWeek) => `${week(which)}: not downloaded; it needs the network`,
+      siteNotCached: 'This week of the site is not downloaded; it needs the network',
+      rowOnly: 'Its entry in the list of the week is above.',
       showing: (which: IsoWeek) => `Showing ${week(which)} meanwhile.`,
-      again: 'It is asked for again by itself when the service answers.',
-      asking: (which: IsoWeek) => `Asking again for ${week(which)}`,
-      cachedCopy: 'kept copy',
+      again: 'It is fetched automatically when the service answers.',
+      asking: (which: IsoWeek) => `Fetching ${week(which)} again`,
+      cachedCopy: 'stored copy',
     },
   };
 };

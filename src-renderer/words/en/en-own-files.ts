@@ -42,7 +42,7 @@ export const enOwnFiles = (f: Format) => {
           'it is packed (ZIP, KMZ, or a workbook of a spreadsheet); unpack it, or save it as CSV, first',
         'too-many': 'it has more features or positions than can be shown',
         'no-features': 'it has no features',
-        'no-place': 'it says nowhere where things are',
+        'no-place': 'it has no positions',
         'bad-place': 'a position lies outside the world, or is not written as one',
         'zero-place': 'a position is 0° N 0° E, as devices write it that do not know where they are',
         'short-line': 'a line has only one position, or an area fewer than three',
@@ -60,14 +60,14 @@ export const enOwnFiles = (f: Format) => {
       leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
         `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line, columns)}.`,
       swapped: (count: number, of: number) =>
-        `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count ? '' : ', all of them'}, and would lie on it the other way round.`,
+        `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count || of === 1 ? '' : ', all of them'}, and would lie on it the other way round.`,
       preview: {
         title: (fileName: string) => `Add ${fileName}?`,
         more: (count: number) => counted(count, 'more file follows', 'more files follow'),
         map: 'The places of the file on a map',
         first: 'The first places',
         feature: (number: number) => `Feature ${f.count(number)}`,
-        from: (positions: number) => `${f.count(positions)} positions, from`,
+        from: (positions: number) => `${counted(positions, 'position', 'positions')}, from`,
         add: 'Add to the map',
         exchange: 'Exchange longitude and latitude',
       },
@@ -95,7 +95,7 @@ export const enOwnFiles = (f: Format) => {
       asWritten: 'As each position is written',
       ignored: (columns: number, links: number) =>
         [
-          ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} too many left out`] : []),
+          ...(columns > 0 ? [`${counted(columns, 'column', 'columns')} not read`] : []),
           ...(links > 0 ? [`${counted(links, 'address', 'addresses')} in it not followed`] : []),
         ].join(' · '),
       from: (size: string, when: string) => `${size}, read ${when}`,
@@ -104,8 +104,8 @@ export const enOwnFiles = (f: Format) => {
       width: 'Line, px',
       radius: 'Points, px',
       fill: 'Areas',
-      labelColumn: 'Beside each',
-      noLabel: 'nothing',
+      labelColumn: 'Label',
+      noLabel: 'none',
       filter: 'Filter by text',
       range: 'By number',
       anyNumber: 'any',
@@ -120,7 +120,7 @@ export const enOwnFiles = (f: Format) => {
       notGiven: 'The file gives no value',
       copy: 'Copy the values',
       copied: 'Copied.',
-      copyFailed: 'The clipboard did not take it.',
+      copyFailed: 'Could not be copied.',
     },
   };
 };

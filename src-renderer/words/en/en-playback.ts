@@ -28,8 +28,8 @@ export const enPlayback = (f: Format) => ({
     toStart: 'To the beginning',
     toEnd: 'To the end',
     back: (step: string) => `Back by ${step}`,
-    on: (step: string) => `On by ${step}`,
-    leave: 'End the playback and show all of the window',
+    on: (step: string) => `Forward by ${step}`,
+    leave: 'End the playback and show the whole period',
     speed: 'Time of the tracks in a second',
     perSecond: (minutes: number) =>
       minutes < 60 ? `${f.count(minutes)} min/s` : `${f.count(minutes / 60)} h/s`,
@@ -46,7 +46,7 @@ export const enPlayback = (f: Format) => ({
     colourings: { speed: 'Speed', vessel: 'Vessel', time: 'Time', course: 'Course' },
     later: 'A line has the colour of its later position.',
     timeTitle: 'Time of the position',
-    timeHint: 'Seven equal parts of the span asked for.',
+    timeHint: 'Seven equal parts of the chosen period.',
     courseTitle: 'Course over ground',
     courseHint: 'A vessel that lies still has a course that wanders.',
     sectors: {
@@ -68,7 +68,7 @@ export const enPlayback = (f: Format) => ({
     gapHint: 'Dashes join what lies before and after. Where the vessel was in between is not known.',
     satellite: 'Received by satellite, at close zoom',
     odd: 'Mark anomalies',
-    oddHint: 'Impossible jumps and double times. They are kept and shown all the same.',
+    oddHint: 'Impossible jumps and duplicate times. They are shown all the same.',
     gapFrom: 'Dashed from',
     gapLength: (ms: number) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} h`),
     gapOwn: (text: string) => `${text} (service)`,
@@ -86,7 +86,7 @@ export const enPlayback = (f: Format) => ({
     gap: (length: string) => `No position for ${length} before it`,
     gapOver: (length: string) => `No position for more than ${length} before it`,
     several: (value: number) =>
-      `${f.count(value)} positions have this very time: which numbers are this one’s is not known.`,
+      `${f.count(value)} positions have this same time: which values belong to this one is not known.`,
     gone: 'Its numbers are no longer stored.',
     unread: 'Its numbers could not be read.',
   },

@@ -3,27 +3,26 @@ import type { FailureWords } from '../failure-words';
 import type { Format } from '../format';
 import { answerFailures, networkFailures } from './en-failures';
 
-const cachedCopy = 'What was fetched before is kept, and so are your drafts.';
+const cachedCopy = 'Data fetched before is safe, and so are your drafts.';
 
 /** What a person reads about who reports, and of the reports on this computer. */
 export const enReporting = (f: Format) => ({
   reporting: {
     label: 'Gear',
     title: 'Fishing gear',
-    intro: 'Report gear that is set or retrieved, and see what came of it.',
-    tools: (count: number) => `${f.count(count)} ${count === 1 ? 'tool' : 'tools'}`,
-    again: 'Ask again',
-    asking: 'Asking',
-    loading: 'Asking for the profile and the lists',
+    intro: 'Report gear that is set or retrieved, and follow its status.',
+    again: 'Refresh',
+    asking: 'Fetching',
+    loading: 'Fetching the profile and the lists',
     notGiven: 'not given',
     draftsStay:
       'Drafts and reports on this computer belong to who wrote them. They are here again after signing in.',
 
     actions: {
       set: 'Report gear set',
-      setHint: 'Begins a draft. Nothing is sent before you have looked at it and said so.',
+      setHint: 'Starts a draft. Nothing is sent until you have checked and confirmed it.',
       retrieve: 'Report gear retrieved…',
-      retrieveHint: 'Opens the table: tick the tools that were retrieved.',
+      retrieveHint: 'Opens the table: tick the gear that was retrieved.',
     },
 
     profile: {
@@ -43,13 +42,13 @@ export const enReporting = (f: Format) => ({
       rule: 'Reports are for this vessel only.',
       none: 'You have no profile for reporting',
       noneWhat: 'The service takes no reports from you.',
-      noneDo: 'Apply to the operator for extended access. Drafts can be written meanwhile; they are kept.',
+      noneDo: 'Apply to the operator for extended access. Drafts can be written meanwhile; they are saved.',
       unsaid: 'The service does not say whether you may report',
       unsaidWhat: 'Your profile came without that answer, so nothing is sent.',
-      unsaidDo: 'Ask again. If it stays so, contact the operator of the service.',
+      unsaidDo: 'Try again. If it stays so, contact the operator of the service.',
       noVessel: 'There is no vessel in your profile',
-      noVesselWhat: 'Reports are for the vessel of the profile, and there is none.',
-      noVesselDo: 'Apply to the operator for extended access with your vessel. Drafts are kept.',
+      noVesselWhat: 'Reports are for the vessel of the profile, which has none.',
+      noVesselDo: 'Apply to the operator for extended access with your vessel. Drafts are saved.',
       wrongVessel: 'Not your vessel? Contact the operator of the service; it cannot be changed here.',
       noRights: 'No extended information about the gear of others',
       noRightsDo:
@@ -76,20 +75,20 @@ export const enReporting = (f: Format) => ({
     staleLists: (age: string) => `The lists were fetched ${age} and may have changed`,
     staleBoth: (age: string) => `Profile and lists were fetched ${age} and may have changed`,
     failures: {
-      cancelled: { what: 'It was stopped.', kept: cachedCopy, next: 'Ask again when you want it.' },
+      cancelled: { what: 'It was cancelled.', kept: cachedCopy, next: 'Try again when you want.' },
       'bad-request': {
-        what: 'The service did not accept the question.',
+        what: 'The service rejected the request.',
         kept: cachedCopy,
-        next: 'Ask again. If it happens again, the details say what was asked.',
+        next: 'Try again. If it happens again, the details show the request.',
       },
       'signed-out': {
         what: 'Sign in to continue.',
-        kept: 'Your drafts are kept on this computer.',
+        kept: 'Your drafts are safe on this computer.',
         next: 'Sign in, then they are here again.',
       },
       refusing: {
         what: 'The service refuses requests for now, although you are signed in.',
-        kept: 'Your sign-in and your drafts are kept on this computer.',
+        kept: 'Your sign-in and your drafts are safe on this computer.',
         next: 'Kartbord tries again by itself; it can take hours.',
       },
       forbidden: {
@@ -100,56 +99,55 @@ export const enReporting = (f: Format) => ({
       'not-found': {
         what: 'The service does not know of a profile or of lists for you.',
         kept: cachedCopy,
-        next: 'Ask again. If it stays so, contact the operator of the service.',
+        next: 'Try again. If it stays so, contact the operator of the service.',
       },
       'not-reported': {
         what: 'The service gave no answer.',
         kept: cachedCopy,
-        next: 'Ask again. If it stays so, contact the operator of the service.',
+        next: 'Try again. If it stays so, contact the operator of the service.',
       },
       rejected: {
-        what: 'The service refused the question.',
+        what: 'The service refused the request.',
         kept: cachedCopy,
-        next: 'Ask again. If it happens again, the details say what the service answered.',
+        next: 'Try again. If it happens again, the details show the service’s answer.',
       },
       throttled: {
-        what: 'The service asks us to slow down.',
+        what: 'The service received too many requests.',
         kept: cachedCopy,
-        next: 'Wait a little, then ask again.',
+        next: 'Wait a little, then try again.',
       },
       offline: {
         what: 'The service cannot be reached.',
-        kept: 'What was fetched before is kept. Drafts can be written and are kept.',
-        next: 'It is asked again by itself when the service is back.',
+        kept: 'Data fetched before is safe. Drafts can be written and are saved.',
+        next: 'It is fetched automatically when the service is back.',
       },
       timeout: {
         what: 'The service did not answer in time.',
         kept: cachedCopy,
-        next: 'It is asked again by itself, or ask now.',
+        next: 'It is fetched again automatically, or try now.',
       },
       'bad-response': {
         what: 'The service answered something that cannot be read.',
-        kept: 'What was fetched before is kept; nothing of the answer was used.',
-        next: 'Ask again. If it happens again, the service may have changed.',
+        kept: 'Data fetched before is safe; the answer was not used.',
+        next: 'Try again. If it happens again, the service may have changed.',
       },
       ...answerFailures,
       ...networkFailures,
       storage: {
         what: 'Couldn’t read or write the disk of this computer.',
         kept: 'What is on the screen is unchanged.',
-        next: 'Check the space on the disk, then ask again.',
+        next: 'Check the space on the disk, then try again.',
       },
       bug: {
         what: 'Something in Kartbord went wrong.',
-        kept: 'What was saved is kept.',
-        next: 'Ask again. If it happens again, the details help whoever repairs it.',
+        kept: 'Saved data is safe.',
+        next: 'Try again. If it happens again, the details help to find the cause.',
       },
     } satisfies Record<FailureCode, FailureWords>,
 
     disk: {
       unsaved: 'Latest edits not saved',
-      unsavedStored:
-        'They stay here on the screen and are written again every few seconds. Keep Kartbord open.',
+      unsavedStored: 'They stay on the screen, and saving is retried every few seconds. Keep Kartbord open.',
       unreadable: 'The drafts on this computer could not be read',
       unreadableStored: 'Nothing of them was changed or deleted.',
       next: 'Check the space and the rights of the disk.',
@@ -162,7 +160,7 @@ export const enReporting = (f: Format) => ({
       label: 'On this computer',
       count: (count: number) => `${f.count(count)} on this computer`,
       none: 'No drafts, and no reports sent from here',
-      noneHint: 'What you write is kept here at once, also without a network and when Kartbord ends.',
+      noneHint: 'What you write is saved at once, also without a network and when Kartbord closes.',
       all: (count: number) => `Show ${f.count(count)} earlier`,
       fewer: 'Show fewer',
       sendAll: (count: number) => `Check and send ${f.count(count)} drafts…`,
@@ -171,11 +169,11 @@ export const enReporting = (f: Format) => ({
       noType: 'type not chosen',
       noTime: 'time not given',
       noPlace: 'position not given',
-      tool: (id: string) => `tool ${id}`,
+      tool: (id: string) => `gear ${id}`,
       open: (what: string, state: string) => `${what}. ${state}. Open`,
       unsaved: 'Not on the disk yet',
       newer:
-        'A newer version of Kartbord wrote this. It is kept as it is and shown as far as this version knows it; only the newer version can change or send it.',
+        'A newer version of Kartbord wrote this. It is unchanged and shown as far as this version can read it; only the newer version can change or send it.',
       sendAgain: 'Send again…',
       edit: 'Edit',
       settle: 'Read the lists now',
@@ -185,17 +183,17 @@ export const enReporting = (f: Format) => ({
 
     /** Each state of a report: a title, then what is known of it, each a sentence. Times are texts. */
     states: {
-      draft: { title: 'Draft, not sent', text: 'Kept on this computer. The service knows nothing of it.' },
+      draft: { title: 'Draft, not sent', text: 'Saved on this computer. It is not known to the service.' },
       'not-sent': {
         title: 'Not sent',
         text: (when: string, why: string) =>
-          `The try ${when} came to nothing: ${why}. Nothing was reported. The draft is kept; send it when you want.`,
+          `Sending failed ${when}: ${why}. Nothing was reported. The draft is saved; send it when you want.`,
       },
       refused: {
         title: 'Refused by the service',
         text: (when: string, why: string) =>
-          `Sent ${when}: ${why}. Nothing was reported. The draft is kept; change it, then send it again.`,
-        said: (text: string) => `The service’s words: “${text}”`,
+          `Sent ${when}: ${why}. Nothing was reported. The draft is saved; change it, then send it again.`,
+        said: (text: string) => `Message from the service: “${text}”`,
       },
       sending: {
         title: 'Being sent',
@@ -211,10 +209,10 @@ export const enReporting = (f: Format) => ({
       'not-seen': {
         title: 'It did not arrive',
         text: (sent: string, read: string) =>
-          `Sent ${sent}. The lists read ${read} do not have it. It is kept here; send it again if it still holds.`,
+          `Sent ${sent}. The lists read ${read} do not have it. It is saved here; send it again if it still applies.`,
       },
       taken: {
-        title: 'Taken by the service',
+        title: 'Accepted by the service',
         text: (when: string) => `Sent ${when}. It is not in the lists yet.`,
         read: (when: string) => `The lists were last read ${when}.`,
       },
@@ -231,12 +229,12 @@ export const enReporting = (f: Format) => ({
         title: 'Failed: not passed on',
         text: (sent: string, read: string) =>
           `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it again if it is still true.`,
-        said: (text: string) => `The service’s words: “${text}”`,
+        said: (text: string) => `Message from the service: “${text}”`,
         unsaid: 'The service gives no reason.',
       },
       gone: {
         title: 'Retrieved: out of the lists',
-        text: (sent: string, read: string) => `Sent ${sent}; the lists read ${read} have the tool no more.`,
+        text: (sent: string, read: string) => `Sent ${sent}; the lists read ${read} no longer have the gear.`,
       },
     },
   },

@@ -25,8 +25,8 @@ export const enReports = (f: Format) => ({
     oneNone: 'Only the selected site: none is selected',
     fetch: 'Fetch the reports',
     join: 'Joined to one table',
-    joinHint: 'Made of what is kept, with nothing twice; what is not kept is named beside the file.',
-    kept: 'Kept on this computer',
+    joinHint: 'Made of stored data, without duplicates; what is missing is named beside the file.',
+    kept: 'Stored on this computer',
     cachedNone: 'Nothing yet.',
     cachedFailed: 'Stored data could not be read.',
     span: 'Weeks',
@@ -44,7 +44,7 @@ export const enReports = (f: Format) => ({
     requestsUnknown: 'how many requests is not known yet',
     about: (what: string) => `about ${what}`,
     progress: (done: number, total: number) => `${f.count(done)} of ${f.count(total)}`,
-    there: 'All of it is kept on this computer.',
+    there: 'All of it is stored on this computer.',
     ended: {
       running: () => '',
       paused: () => 'Paused; continue under “Download for offline use”.',
@@ -54,14 +54,14 @@ export const enReports = (f: Format) => ({
         'Interrupted; continue under “Download for offline use”. What was downloaded is stored.',
       done: (failed: number) =>
         failed === 0
-          ? 'Fetched and kept.'
+          ? 'Fetched and stored.'
           : `Fetched; ${failed === 1 ? '1 request' : `${f.count(failed)} requests`} failed and can be repeated under “Download for offline use”.`,
-      cancelled: () => 'Cancelled. What came is kept.',
+      cancelled: () => 'Cancelled. What was fetched is stored.',
     } satisfies Record<OfflineJobState, (failed: number) => string>,
   },
   tableExport: {
     button: 'Export as CSV',
-    hint: 'Write these rows to a CSV file, with a file beside it that says where they come from',
+    hint: 'Write these rows to a CSV file, with a file beside it that states their source',
     receipt: (rows: number, size: string) => `${rows === 1 ? '1 row' : `${f.count(rows)} rows`}, ${size}`,
     missing: (count: number) =>
       count === 1

@@ -31,7 +31,7 @@ export const enSettings = (f: Format) => {
         cache: 'Cache and offline',
         privacy: 'Privacy',
         rules: 'Rules and limits',
-        saved: 'Saved things',
+        saved: 'Saved items',
         file: 'Settings as a file',
       },
       items: {
@@ -76,7 +76,7 @@ export const enSettings = (f: Format) => {
         distanceUnit: {
           name: 'Distances',
           about:
-            'Of the ways between places. Small ones are in metres, areas in km², rules as they were made.',
+            'Of distances between places. Small ones are in metres, areas in km², rules as they were made.',
           more: 'unit km kilometre nautical mile nm length range',
         },
         speedUnit: {
@@ -92,33 +92,33 @@ export const enSettings = (f: Format) => {
         },
         connections: {
           name: 'Services and hosts',
-          about: 'Which service is asked, by which addresses, and whether it answers.',
+          about: 'Which service is used, at which addresses, and whether it answers.',
           more: 'connection profile host server address url barentswatch proxy network sample',
         },
         requestsPerMinute: {
           name: 'Pace of bulk work',
           about:
-            'Downloads and exports of many answers ask a service at most this often, after the first 30 requests. Services that were asked more often refused everything for hours. What you ask for by a click is not held back.',
+            'Large downloads and exports send at most this many requests to a service, after the first 30. Services that got more refused everything for hours. What you click is not delayed.',
           more: 'requests per minute speed rate limit throttle slow fast download bulk pace',
         },
         cacheCapMb: {
           name: 'Limit of the cache',
           about:
-            'What answers of the service may take of the disk. Holds at once: what was not used for longest goes first, what is pinned stays.',
+            'Disk space for stored answers. Applies at once: what was not used for longest goes first, what is pinned stays.',
           more: 'storage disk size space megabytes mb memory clean',
         },
         cache: {
           name: 'Stored data',
-          about: 'The answers that are kept, what they take, and how to pin or remove them.',
+          about: 'The stored answers, their size, and how to pin or remove them.',
           more: 'cache storage delete remove clear pin kept data',
         },
         offline: {
-          name: 'Taking data offline',
+          name: 'Download for offline use',
           about: 'Fetches weeks, tracks, forecasts and maps ahead of a voyage.',
           more: 'offline download ahead voyage network',
         },
         reopenAtStart: {
-          name: 'Open on what was shown last',
+          name: 'Reopen what was shown last',
           about:
             'Off: Kartbord opens on an empty workspace. What was shown and not saved stays in the menu of the workspace, under Shown before.',
           more: 'start startup workspace restore remember session reopen privacy',
@@ -130,9 +130,9 @@ export const enSettings = (f: Format) => {
           more: 'recent history files privacy forget list workspace',
         },
         updateCheck: {
-          name: 'Asking for new versions',
+          name: 'Checking for new versions',
           about:
-            'On: the page About has a button that asks the publisher for the newest version number. Nothing is asked by itself, sent with it, or installed.',
+            'On: the page About has a button that checks for the newest version. Nothing is checked, sent or installed automatically.',
           more: 'update upgrade version check publisher internet privacy newest',
         },
         limits: {
@@ -153,7 +153,7 @@ export const enSettings = (f: Format) => {
         },
         overdueDays: {
           name: 'Gear is overdue after',
-          about: 'A tool that is longer in the sea is marked in the lists and on the map.',
+          about: 'Gear that is longer in the sea is marked in the lists and on the map.',
           more: 'fishing gear tool days overdue old marked pots nets',
         },
         filters: {
@@ -174,7 +174,7 @@ export const enSettings = (f: Format) => {
         },
         reset: {
           name: 'Everything back to default',
-          about: 'Looks, units, time, cache, privacy and gear. Limits, jobs, filters and lists stay.',
+          about: 'Looks, units, time, cache, privacy and gear. Limits, operations, filters and lists stay.',
           more: 'reset default factory undo all',
         },
         about: {
@@ -214,7 +214,7 @@ export const enSettings = (f: Format) => {
       limitsBy: { own: 'Rule where known', general: 'Not used' },
       open: 'Open',
       openNamed: (name: string) => `Open: ${name}`,
-      jobs: (count: number) => counted(count, 'job', 'jobs'),
+      jobs: (count: number) => counted(count, 'operation', 'operations'),
       filters: (count: number) => counted(count, 'filter', 'filters'),
       lists: (count: number) => counted(count, 'list', 'lists'),
       exportFile: 'Export …',

@@ -37,10 +37,10 @@ export const enSignIn = (f: Format) => {
       stateHints: {
         demonstration: 'The sample service has signed in its own made-up user. There is nothing to do.',
         'signed-in': 'Kartbord renews the access by itself.',
-        'signed-out': 'Nothing is kept for it.',
-        unknown: 'Kartbord is reading what is kept.',
+        'signed-out': 'Nothing is stored for it.',
+        unknown: 'Kartbord is reading stored sign-ins.',
         expired: 'The access ran out while it was not used. It is renewed by itself at the next use.',
-        locked: 'A sign-in is kept, and the keyring does not open it now. Nothing is lost.',
+        locked: 'A sign-in is stored, but the keyring does not open it now. Nothing is lost.',
         ended: 'Sign in again to continue.',
       } satisfies Record<ScopeState, string>,
       parts: {
@@ -63,7 +63,7 @@ export const enSignIn = (f: Format) => {
       changeClient: 'Change client id or secret',
       signOut: 'Sign out',
       unlock: 'Unlock and try again',
-      unlocking: 'Asking the keyring',
+      unlocking: 'Opening the keyring',
       who: 'Who',
       whoUnknown: 'The service does not say',
       access: 'Access until',
@@ -78,20 +78,20 @@ export const enSignIn = (f: Format) => {
         invalid_client: 'no such client, or another secret',
         unauthorized_client: 'the client may not sign in this way',
         invalid_scope: 'the client is for something else',
-        invalid_request: 'the question was not understood',
+        invalid_request: 'the request was not understood',
         unsupported_grant_type: 'the service does not sign in this way',
-        access_denied: 'the person said no',
-        expired_token: 'the code ran out',
+        access_denied: 'the person declined',
+        expired_token: 'the code expired',
       } as Readonly<Record<string, string>>,
       endedBy: {
         refused:
           'The identity service no longer takes this sign-in: it was ended there, or has not been used for long.',
         interrupted:
           'The computer stopped in the middle of a renewal, and the service gives each renewal only once.',
-        keyring: 'This is not the keyring that sealed the sign-in. The old one is kept until you sign in.',
+        keyring: 'This is not the keyring that sealed the sign-in. The old sign-in stays until you sign in.',
         damaged: 'The file of the sign-in was changed from outside, so that it cannot be trusted.',
       } satisfies Record<EndedBy, string>,
-      endedStored: 'Drafts, settings and what was fetched before are kept.',
+      endedStored: 'Drafts, settings and data fetched before are safe.',
       confirmSignOut: {
         api: 'Removes this sign-in from the memory and the disk of this computer. Drafts, settings and your profile stay; what was fetched for you is no longer shown.',
         apiClient:
@@ -99,12 +99,12 @@ export const enSignIn = (f: Format) => {
         ais: 'Removes the client id’s secret from the memory and the disk of this computer. Settings and tracks that you exported stay.',
       } satisfies Record<SignInPart, string>,
       signOutFailed: 'The sign-in could not be removed.',
-      unlockFailed: 'The keyring could not be asked.',
-      vault: 'Where secrets are kept',
+      unlockFailed: 'The keyring could not be opened.',
+      vault: 'Where secrets are stored',
       tiers: {
         keyring: 'On this computer, sealed by the system’s keyring',
         memory: 'Only in memory, until Kartbord closes',
-        unknown: 'The keyring was not asked yet',
+        unknown: 'The keyring was not opened yet',
       } satisfies Record<VaultTier, string>,
       vaultTroubles: {
         unavailable: {
@@ -113,11 +113,11 @@ export const enSignIn = (f: Format) => {
         },
         hung: {
           what: 'The system’s keyring did not answer in time.',
-          next: 'Look for a question of the system behind this window, then try again.',
+          next: 'Look for a system prompt behind this window, then try again.',
         },
         other: {
           what: 'This keyring is not the one that sealed the sign-in.',
-          next: 'Sign in again. What was sealed before is kept until then.',
+          next: 'Sign in again. What was sealed before stays until then.',
         },
         damaged: {
           what: 'The file of the secrets was changed or cut short.',
@@ -149,14 +149,14 @@ export const enSignIn = (f: Format) => {
       oldRuntime: 'For testing only',
       oldRuntimeVersion: (electron: string) => `Electron ${electron}`,
       testPackageHint:
-        'This package was made for tests: a debugger may enter it and read what it knows. Use a published one for real work.',
+        'This package was made for tests: a debugger can attach and read its memory. Use a published one for real work.',
       oldRuntimeHint:
         'This version of Electron no longer gets security updates. Kartbord therefore talks only to services on this computer; use a current build for real data.',
     },
 
     signIn: {
       title: (name: string) => `Sign in to ${name}`,
-      asking: 'Asking the service for a code',
+      asking: 'Requesting a code from the service',
       codeLabel: 'Your code',
       codeSpelled: (letters: string) => `Your code: ${letters}`,
       copy: 'Copy the code',
@@ -166,20 +166,21 @@ export const enSignIn = (f: Format) => {
       enterAt: 'Enter it on the page of',
       open: 'Open the page',
       openHint: 'Opens in your web browser',
-      opened: 'Opened in your web browser. Come back here when you have said yes.',
-      openFailed: 'The web browser could not be opened. Write the address into it by hand.',
+      opened: 'Opened in your web browser. Come back here when you have approved it.',
+      openFailed: 'The web browser could not be opened. Enter the address there yourself.',
       qr: 'The address with the code, for the camera of a phone',
       qrHint: 'Or scan with a phone',
-      own: 'Only enter a code that you started yourself.',
+      own: 'Only enter a code that you requested yourself.',
       ownHint: 'Anyone else who gives you a code wants to sign in as you.',
       left: 'The code is valid for',
       leftMinutes: (minutes: number) => `The code is valid for ${counted(minutes, 'minute', 'minutes')} more`,
-      runOut: 'The code has run out. Asking the service a last time.',
-      waiting: 'Waiting for you to say yes on the page',
-      asked: (polls: number) => (polls === 0 ? 'Not asked yet' : `Asked ${counted(polls, 'time', 'times')}`),
+      runOut: 'The code has expired. Checking a last time.',
+      waiting: 'Waiting for your approval on the page',
+      asked: (polls: number) =>
+        polls === 0 ? 'Not checked yet' : `Checked ${counted(polls, 'time', 'times')}`,
       nextIn: (seconds: number) =>
-        seconds === 0 ? 'asking now' : `next in ${counted(seconds, 'second', 'seconds')}`,
-      slowed: 'The service asks for fewer requests: waiting longer between them.',
+        seconds === 0 ? 'checking now' : `next in ${counted(seconds, 'second', 'seconds')}`,
+      slowed: 'The service requires fewer requests: waiting longer between them.',
       trouble: 'No contact with the service at the moment. Retrying; the code stays valid.',
       storing: 'Signed in. Storing the sign-in',
       signedIn: 'You are signed in',
@@ -189,15 +190,15 @@ export const enSignIn = (f: Format) => {
       again: 'Start again',
       newCode: 'Get a new code',
       done: 'Done',
-      errorCode: (code: string) => `The service’s own word: ${code}`,
+      errorCode: (code: string) => `Error code of the service: ${code}`,
       ends: {
         denied: {
-          what: 'The answer on the page was no.',
+          what: 'It was declined on the page.',
           kept: unchanged,
-          next: 'If that was a slip, get a new code and say yes on the page.',
+          next: 'If that was a mistake, get a new code and approve it on the page.',
         },
         expired: {
-          what: 'The code ran out before it was used.',
+          what: 'The code expired before it was used.',
           kept: unchanged,
           next: 'Get a new code and enter it on the page while its time runs.',
         },
@@ -220,17 +221,17 @@ export const enSignIn = (f: Format) => {
       unsafeHost: (host: string) => `The address was on ${host}.`,
       failures: {
         cancelled: {
-          what: 'The sign-in was stopped.',
+          what: 'The sign-in was cancelled.',
           kept: unchanged,
-          next: 'Try again when you want it.',
+          next: 'Try again when you want.',
         },
         'bad-request': {
-          what: 'The service did not understand the question.',
+          what: 'The service did not understand the request.',
           kept: unchanged,
           next: 'Check the client id and the addresses in the connection profile.',
         },
         'signed-out': {
-          what: 'The service did not take the sign-in.',
+          what: 'The service did not accept the sign-in.',
           kept: unchanged,
           next: 'Try again. If it happens again, tell the operator of the service.',
         },
@@ -255,12 +256,12 @@ export const enSignIn = (f: Format) => {
           next: 'Check the connection profile, then try again.',
         },
         rejected: {
-          what: 'The service refused the question.',
+          what: 'The service refused the request.',
           kept: unchanged,
-          next: 'Try again. If it happens again, the details say what the service answered.',
+          next: 'Try again. If it happens again, the details show the service’s answer.',
         },
         throttled: {
-          what: 'The service asks us to slow down.',
+          what: 'The service received too many requests.',
           kept: unchanged,
           next: 'Wait a little, then try again.',
         },
@@ -288,8 +289,8 @@ export const enSignIn = (f: Format) => {
         },
         bug: {
           what: 'Something in Kartbord went wrong.',
-          kept: 'What was stored before is kept.',
-          next: 'Try again. If it happens again, the details help whoever repairs it.',
+          kept: 'What was stored before is safe.',
+          next: 'Try again. If it happens again, the details help to find the cause.',
         },
       } satisfies Record<FailureCode, FailureWords>,
     },
@@ -301,7 +302,7 @@ export const enSignIn = (f: Format) => {
       } satisfies Record<Scope, string>,
       what: {
         api: 'Fish health, forecasts and gear lists are opened by an API client. You make it on the service’s web page, as an “API client”, and choose its secret there. It reads and cannot report gear.',
-        ais: 'Vessel positions are opened by a client of their own. You make it on the service’s web page, as an “AIS client”, and choose its secret there.',
+        ais: 'Vessel positions need a separate API client. You make it on the service’s web page, as an “AIS client”, and choose its secret there.',
       } satisfies Record<Scope, string>,
       clientId: 'Client id',
       clientIdHint: 'As the service wrote it: name@example.com:client',
@@ -336,8 +337,8 @@ export const enSignIn = (f: Format) => {
         },
       } satisfies Record<Scope, FailureWords>,
       stored: {
-        api: 'The API client is right, and its secret is kept',
-        ais: 'The AIS client is right, and its secret is kept',
+        api: 'The API client works, and its secret is stored',
+        ais: 'The AIS client works, and its secret is stored',
       } satisfies Record<Scope, string>,
       stays: 'Kartbord has it when it starts next time.',
       doesNotStay: 'When Kartbord closes, the secret is gone, and you enter it again next time.',
@@ -375,8 +376,8 @@ export const enSignIn = (f: Format) => {
       made: 'I have a client',
       next: 'Next',
       skip: {
-        api: 'Go on without open data',
-        ais: 'Go on without vessel positions',
+        api: 'Continue without open data',
+        ais: 'Continue without vessel positions',
       } satisfies Record<Scope, string>,
       works: 'What works now',
       have: {
@@ -405,9 +406,9 @@ export const enSignIn = (f: Format) => {
       noHost: 'on this computer',
       current: 'In use',
       fromCommandLine:
-        'The profile in use came with the command line. It is used until Kartbord closes, and not kept.',
+        'The profile in use came with the command line. It is used until Kartbord closes, and not saved.',
       use: 'Use',
-      using: 'Changing over',
+      using: 'Switching',
       useHint: 'The window is reloaded with this service. Each profile has its own sign-in.',
       useFailed: 'The profile was not changed.',
       forbidden:
@@ -416,7 +417,7 @@ export const enSignIn = (f: Format) => {
       stopTest: 'Stop',
       testOf: (name: string) => `Test of ${name}`,
       tested: (when: string) => `Tested ${when}, without signing in`,
-      testFailed: 'The test did not come to its end.',
+      testFailed: 'The test did not finish.',
       edit: (name: string) => `Change ${name}`,
       remove: (name: string) => `Remove ${name}`,
       restore: (name: string) => `Give ${name} the operator’s addresses back`,
@@ -432,8 +433,8 @@ export const enSignIn = (f: Format) => {
       removeFailed: 'The profile was not removed.',
       save: 'Save',
       saving: 'Waiting for your answer in the system’s dialog',
-      saveHint: 'Kartbord asks once more in a dialog of its own, with the hosts that it will talk to.',
-      declined: 'Nothing was saved: the answer in the dialog was no.',
+      saveHint: 'You confirm in a dialog which hosts Kartbord will contact.',
+      declined: 'Nothing was saved: it was declined in the dialog.',
       saved: (name: string) => `${name} is saved`,
       saveFailed: 'The profile was not saved.',
       optional: 'can be empty',
@@ -460,12 +461,12 @@ export const enSignIn = (f: Format) => {
         ConnectionPart,
         string
       >,
-      partAsking: 'is being asked',
-      partNotTested: 'not asked',
+      partAsking: 'is being tested',
+      partNotTested: 'not tested',
       outcomes: {
         answers: (host: string, time: string) => `${host} answers as it should, in ${time}.`,
         other: (host: string, time: string, status: number | null) =>
-          `${host} answers${status === null ? '' : ` with ${status}`} in ${time}, but it is not the service that was looked for.`,
+          `${host} answers${status === null ? '' : ` with ${status}`} in ${time}, but it is not the expected service.`,
         silent: (host: string, time: string) => `No answer from ${host} after ${time}.`,
         'not-given': () => 'The profile has no address for it.',
       } satisfies Record<

@@ -77,7 +77,7 @@ export const enTimeline = (f: Format) => {
           `${week(which)}: ${f.count(reported)} of ${f.count(reportable)} active sites reported, ${share}`,
       },
       noNumber: (which: IsoWeek) => `${week(which)}: no such number`,
-      notKept: (which: IsoWeek) => `${week(which)}: not kept`,
+      notKept: (which: IsoWeek) => `${week(which)}: not downloaded`,
       fromReport: 'lice report',
       reportHint: 'From the lice report: salmonid sites alone, without diseases and treatments.',
       notInReport: (which: IsoWeek) => `${week(which)}: the lice report does not state this`,
@@ -102,7 +102,7 @@ export const enTimeline = (f: Format) => {
       },
       play: 'Play',
       pause: 'Stop playing',
-      nothingToPlay: 'No other week is kept',
+      nothingToPlay: 'No other week is downloaded',
       speed: 'Weeks in a second',
       perSecond: (value: number) => `${f.count(value)}/s`,
       span: 'Span of the timeline',
@@ -124,7 +124,7 @@ export const enTimeline = (f: Format) => {
         lists: (from: number, to: number, plan: AskingPlan | null) =>
           `Fetch the weeks of ${years(from, to)}${sizeOf(plan)}`,
       },
-      fetching: (done: number, total: number) => `On their way: ${f.count(done)} of ${requests(total)}`,
+      fetching: (done: number, total: number) => `Fetching: ${f.count(done)} of ${requests(total)}`,
     },
   };
 };

@@ -14,7 +14,7 @@ export const enTrackEvents = (f: Format) => {
       intro: 'Speed, distance, gaps, stops and visits of the vessels on the map, over time.',
       introHint: 'Add a vessel under Vessels at the left, or from the visits of a site.',
       hidden: 'No vessel is shown on the map. Show one under Vessels at the left.',
-      pages: { graphs: 'Graphs', tables: 'Tables and lanes' },
+      pages: { graphs: 'Graphs', tables: 'Tables and timelines' },
       pagesLabel: 'What is shown',
       vessel: 'Vessel',
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
@@ -63,8 +63,7 @@ export const enTrackEvents = (f: Format) => {
         gaps: (value: number, of: number) => `${counted(value, 'gap', 'gaps')} of ${vessels(of)}`,
         stops: (value: number, of: number) => `${counted(value, 'stop', 'stops')} of ${vessels(of)}`,
         visits: (value: number, of: number) => `${counted(value, 'visit', 'visits')} of ${vessels(of)}`,
-        odd: (value: number, of: number) =>
-          `${counted(value, 'odd position', 'odd positions')} of ${vessels(of)}`,
+        odd: (value: number, of: number) => `${counted(value, 'anomaly', 'anomalies')} of ${vessels(of)}`,
         lanes: (value: number) => `${vessels(value)} on one time axis`,
       },
       ages: {
@@ -74,7 +73,7 @@ export const enTrackEvents = (f: Format) => {
         sites: (week: string, age: string) => `sites of ${week}, fetched ${age}`,
         noSites: 'no list of sites is stored: visits are unknown',
       },
-      asking: 'Working it out',
+      asking: 'Calculating',
       stop: 'Stop',
       stopped: 'Stopped. What is shown is from before.',
       stoppedNone: 'Stopped before there was an answer.',
@@ -87,9 +86,8 @@ export const enTrackEvents = (f: Format) => {
         positions: 'No position was received in this time. The vessel may have been there all the same.',
         gaps: (length: string) => `No gap of ${length} or more.`,
         stops: 'No stop by this rule. What happened in a gap is not known.',
-        visits:
-          'No visit by this rule, and none in the lists that are kept. What happened in a gap is not known.',
-        odd: 'No impossible jump and no double time.',
+        visits: 'No visit by this rule, and none in the stored lists. What happened in a gap is not known.',
+        odd: 'No impossible jumps or duplicate times.',
       },
       sortBy: (column: string) => `Sort by ${column}`,
       showRow: 'Click or Enter: show the place on the map',
@@ -103,8 +101,8 @@ export const enTrackEvents = (f: Format) => {
         to: 'To',
         length: 'Length',
         speed: 'kn',
-        course: 'Course',
-        heading: 'Heading',
+        course: 'Course °',
+        heading: 'Heading °',
         turn: 'Turn',
         status: 'Status',
         type: 'Type',
@@ -143,31 +141,31 @@ export const enTrackEvents = (f: Format) => {
       gap: {
         where: { before: 'before the first position', after: 'since the last position' },
         asked: {
-          whole: 'the service was asked: nothing was received',
-          part: 'the service was asked for a part of it only',
-          not: 'the service was not asked for it',
+          whole: 'requested: nothing was received',
+          part: 'only a part of it was requested',
+          not: 'not requested',
         },
         row: (length: string, about: string) => `No signal for ${length}; ${about}`,
       },
       agreement: {
         both: 'both',
-        'track-only': 'only the track: the list of that week is kept and does not have it',
+        'track-only': 'only the track: it is not in the list of that week',
         'list-only': 'only the list: the track was elsewhere',
         'list-in-gap': 'only the list: the track has a gap there',
-        'list-not-kept': 'the list of that week is not kept',
+        'list-not-kept': 'the list of that week is not stored',
       },
       agreementShort: {
         both: 'Both',
         'track-only': 'Only the track',
         'list-only': 'Only the list: the track was elsewhere',
         'list-in-gap': 'Only the list: the track has a gap there',
-        'list-not-kept': 'List not kept',
+        'list-not-kept': 'List not stored',
       },
       between: (from: string, to: string) => `between ${from} and ${to}`,
-      why: { jump: 'Impossible jump', 'same-time': 'Two positions of one time' },
+      why: { jump: 'Impossible jump', 'same-time': 'Two positions at one time' },
       lists: (value: number) =>
         value === 1
-          ? 'The list of one site is not kept: its visits stand against nothing.'
+          ? 'The list of one site is not stored: its visits cannot be compared.'
           : `The lists of ${f.count(value)} sites are not stored: their visits cannot be compared.`,
       fetchLists: 'Fetch the lists',
       rule: {
@@ -189,13 +187,13 @@ export const enTrackEvents = (f: Format) => {
         reset: 'Defaults',
       },
       lanes: {
-        label: 'Lanes of the vessels over time',
+        label: 'Timelines of the vessels',
         lane: (name: string, events: string) => `${name}: ${events}`,
         nothing: 'nothing',
         legend: {
           track: 'Positions received',
           gap: 'Gap',
-          notAsked: 'Gap, not asked',
+          notAsked: 'Gap, not requested',
           stop: 'Stop',
           visit: 'Near a site',
           listOnly: 'Near a site, only by the list',
@@ -211,7 +209,7 @@ export const enTrackEvents = (f: Format) => {
           'track-only': 'the track only',
           'list-only': 'the list only, the track was elsewhere',
           'list-in-gap': 'the list only, the track has a gap there',
-          'list-not-kept': 'the track, the list of that week is not kept',
+          'list-not-kept': 'the track, the list of that week is not stored',
         },
         odd: (why: string, at: string) => `${why}, ${at}`,
         counts: (gaps: number, stops: number, visits: number, odd: number) =>

@@ -15,14 +15,14 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       title: 'Fartøykontakter',
       intro: 'Hvilke båter som kom til en lokalitet, og hvor hver av dem var før og etter.',
       introHint:
-        'Velg en lokalitet i kartet eller tabellen, og spør om den. Svarene kommer fra tjenestens lister over fartøybesøk, som hentes for én lokalitet og ett år om gangen.',
-      askAbout: (name: string) => `Spør om ${name}`,
-      asked: 'Spørsmål',
+        'Velg en lokalitet i kartet eller tabellen, og spor kontaktene. De finnes i tjenestens lister over fartøybesøk, som hentes for én lokalitet og ett år om gangen.',
+      askAbout: (name: string) => `Spor fra ${name}`,
+      asked: 'Søk',
       number: (no: number) => `Lokalitet ${no}`,
-      close: 'Avslutt spørsmålet',
+      close: 'Lukk søket',
       reset: 'Standard',
       resetHint:
-        'Fra åtte uker før den viste uka til slutten av den, framover, ett steg, 14 døgn, alle båter',
+        'Fra åtte uker før den viste uken til slutten av den, framover, ett steg, 14 døgn, alle båter',
       from: 'Smitteperiode fra',
       to: 'til',
       dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
@@ -43,7 +43,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       stepsHint:
         'To steg: en båt herfra til en annen lokalitet, og derfra en båt videre til en tredje, senere.',
       carry: 'Mulig smittebærer (døgn)',
-      carryHint: 'Så lenge etter at den forlot en lokalitet regnes en båt som mulig smittefører.',
+      carryHint: 'Så lenge etter at den forlot en lokalitet regnes en båt som mulig smittebærer.',
       until: { forward: 'Ankomster til', backward: 'Besøk siden' },
       untilAuto: 'Følger av steg og døgn; skriv en dag for å endre',
       boats: 'Båter',
@@ -57,19 +57,19 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       problems: {
         from: 'Skriv den første dagen, som 2026-11-18 eller 18.11.2026.',
         to: 'Skriv den siste dagen, som 2026-11-18 eller 18.11.2026.',
-        order: 'Tida slutter før den begynner.',
+        order: 'Perioden slutter før den begynner.',
         until: 'Denne dagen gir ikke tid til noen kontakt.',
         'too-long': 'Mer enn tre år på en gang.',
       },
-      onMap: 'Veier i kartet',
-      fit: 'Vis alle veiene i kartet',
+      onMap: 'Ruter i kartet',
+      fit: 'Vis alle rutene i kartet',
       answer: 'Svar',
       arcs: (drawn: number, total: number) =>
         drawn < total
-          ? `${f.count(drawn)} av ${f.count(total)} veier er tegnet: de med færrest steg og flest kontakter.`
+          ? `${f.count(drawn)} av ${f.count(total)} ruter er tegnet: de med færrest steg og flest kontakter.`
           : '',
       withoutPlace: (value: number) =>
-        `${counted(value, 'vei', 'veier')} er ikke tegnet: en lokalitet uten posisjon.`,
+        `${counted(value, 'rute', 'ruter')} er ikke tegnet: en lokalitet uten posisjon.`,
       arcKey: 'Hel: sikker. Stiplet: bare mulig. Tykkere: flere kontakter. Blekere: flere steg.',
       views: { callers: 'Båter', sites: 'Eksponerte', lanes: 'Tidslinjer' },
       viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Tidslinjer' },
@@ -82,17 +82,17 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         const within = steps === 1 ? 'i ett steg' : `i høyst ${f.count(steps)} steg`;
         if (found === 0)
           return `${came}. ${isForward ? 'Ingen lokalitet nådd' : 'Ingen kilde funnet'} ${within} i listene som er her.`;
-        return `${came}. ${sites(found)} ${isForward ? 'eksponert' : 'kan være kilden'} ${within}, ${f.count(certain)} av dem sikkert.`;
+        return `${came}. ${sites(found)} ${isForward ? 'eksponert' : 'kan være kilden'} ${within}, ${f.count(certain)} av dem ${certain === 1 ? 'sikker' : 'sikre'}.`;
       },
       tracedIn: (value: number, localities: number, all: number) =>
         all > localities
           ? `Sporet i ${lists(value)} fra ${f.count(localities)} av ${sites(all)}`
           : `Sporet i ${lists(value)} fra ${sites(localities)}`,
       oldest: (age: string) => `den eldste hentet ${age}`,
-      noLists: 'Ingen liste fra denne tida er her ennå. Hent dem til høyre.',
+      noLists: 'Ingen liste for denne perioden er her ennå. Hent dem til høyre.',
       noCallers: 'Ingen båt i listene som er her.',
       noCallersUnread:
-        'Lista for denne lokaliteten er ikke her for denne tida: hvilke båter som kom, er ukjent. Hent den til høyre.',
+        'Listen for denne lokaliteten er ikke her for denne perioden: hvilke båter som kom, er ukjent. Hent den til høyre.',
       noSites: 'Ingen i listene som er her. Besøk på lokaliteter uten liste her blir ikke sett.',
       certain: 'Sikker',
       possible: 'Bare mulig',
@@ -108,18 +108,18 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         steps: 'Steg',
         state: 'Hvor sikkert',
         days: 'Underveis',
-        boat: 'Sannsynligste smittefører',
+        boat: 'Sannsynligste smittebærer',
         contacts: 'Kontakter',
-        path: 'Vei',
+        path: 'Rute',
       },
       rankHint: 'Etter steg, så tid underveis, så båttype: brønnbåt, slaktebåt, ukjent, annen.',
       exposedSites: 'Eksponerte lokaliteter',
       sources: 'Mulige kilder',
       calls: 'Båter som kom',
-      selectSite: (name: string) => `Vis ${name} i kartet og inspektøren`,
-      selectVessel: (name: string) => `Vis ${name} i inspektøren`,
-      showWay: (name: string) => `Vis veien til ${name}`,
-      earliestWay: 'Tidligste vei dit',
+      selectSite: (name: string) => `Vis ${name} i kartet og detaljene`,
+      selectVessel: (name: string) => `Vis ${name} i detaljene`,
+      showWay: (name: string) => `Vis ruten til ${name}`,
+      earliestWay: 'Tidligste rute dit',
       quickestContacts: 'Raskeste andre kontakter',
       nameless: 'Navn ikke oppgitt',
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
@@ -127,7 +127,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       sameTime: (names: string) => `Også ved ${names}, før eller etter er ukjent`,
       daysApart: span,
       between: (from: string, to: string) => `mellom ${from} og ${to}`,
-      stillThere: 'til uka var slutt, eller lenger',
+      stillThere: 'til uken var slutt, eller lenger',
       leavingMissing: 'avgang ikke oppgitt',
       steps1: (value: number) => counted(value, 'steg', 'steg'),
       maybeSooner: (value: number) => `kanskje i ${f.count(value)}`,
@@ -136,21 +136,21 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       doubts: {
         'order-not-known': 'Hvilket besøk som kom først, er ukjent: samme dag eller overlappende.',
         'leaving-not-given': 'Avgangen er ikke oppgitt: den hadde dratt da den kom til neste lokalitet.',
-        'maybe-too-long': 'Den kan ha vært lenger underveis enn den regnes som smittefører.',
-        'maybe-out-of-time': 'Den var kanskje ikke der i tida det spørres om.',
+        'maybe-too-long': 'Den kan ha vært lenger underveis enn den kan bære smitte.',
+        'maybe-out-of-time': 'Den var kanskje ikke der i den valgte perioden.',
       },
       lanes: {
-        label: 'Fartøyenes baner over tid',
+        label: 'Tidslinjer for fartøyene',
         lane: (name: string, stays: string) => `${name}: ${stays}`,
         axis: (from: string, to: string) => `${from} til ${to}`,
         asked: 'Her',
         exposed: 'På en lokalitet som er nådd',
         exposedBack: 'På en mulig kilde',
         other: 'Andre steder',
-        unsure: 'Kanskje der: tida er ikke nøyaktig',
-        window: 'Tida det spørres om',
+        unsure: 'Kanskje der: tiden er ikke nøyaktig',
+        window: 'Den valgte perioden',
         stay: (site: string, from: string, to: string) => `${site}, ${from} – ${to}`,
-        more: (shown: number, all: number) => `${f.count(shown)} av ${boats(all)} er vist.`,
+        more: (shown: number, all: number) => `${f.count(shown)} av ${boats(all)} vist.`,
       },
       gaps: {
         title: 'Hva dataene ikke kan si',
@@ -160,7 +160,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
             : `Besøk på ${sites(read)} blir sett.`,
         ais: 'Båter som ikke er i åpne AIS-data: fiskefartøy under 15 m, fritids- og seilfartøy under 45 m. Og alle som ikke sendte.',
         near: 'Et besøk sier at en båt var ved eller nær en lokalitet, ikke hva den gjorde der. En kontakt er ingen smitte.',
-        ownWeeks: (value: string) => `Lista for denne lokaliteten er ikke her for ${value}.`,
+        ownWeeks: (value: string) => `Listen for denne lokaliteten er ikke her for ${value}.`,
         otherWeeks: (count: number, names: string) => `Uker mangler for ${sites(count)}: ${names}.`,
         notAnalysed: (value: string) => `Tjenesten er ikke ferdig med ${value}: flere besøk kan komme.`,
         beforeVisits: (week: string) => `Før ${week} er besøk av alle fartøy ikke publisert.`,
@@ -188,7 +188,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         sitesUnit: (value: number): string => (value === 1 ? ' lokalitet' : ' lokaliteter'),
         unknown: 'ukjent',
         years: (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`),
-        here: (there: number, all: number) => `${f.count(there)} av ${lists(all)} er her.`,
+        here: (there: number, all: number) => `${f.count(there)} av ${lists(all)} her.`,
         need: (requests: number, size: string | null, time: string | null) =>
           [
             counted(requests, 'forespørsel', 'forespørsler'),

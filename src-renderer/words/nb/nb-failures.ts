@@ -1,13 +1,13 @@
 /** Of an answer that is there and not taken: the same wherever it was asked. */
 export const answerFailures = {
   'too-large': {
-    what: 'Svaret fra tjenesten er større enn det som tas imot på én gang.',
-    kept: 'Det som er hentet før, er beholdt; ingenting av svaret er brukt.',
+    what: 'Svaret fra tjenesten er for stort til å leses.',
+    kept: 'Data som er hentet før, er trygge; svaret er ikke brukt.',
     next: 'Be om mindre, for eksempel et kortere tidsrom.',
   },
   drifted: {
     what: 'Tjenestens svar er endret: noe som var der før, mangler.',
-    kept: 'Den tidligere kopien er beholdt og brukes; det nye svaret er lagret ved siden av.',
+    kept: 'Den tidligere kopien brukes; det nye svaret er lagret ved siden av.',
     next: 'Detaljene navngir det som mangler. For å bruke den nye formen sletter du den lagrede kopien og henter på nytt.',
   },
 };
@@ -16,17 +16,17 @@ export const answerFailures = {
 export const networkFailures = {
   'proxy-auth': {
     what: 'Proxyen i nettet ditt krever bruker og passord, og har ikke godtatt noe.',
-    kept: 'Det som er hentet før, er beholdt og kan leses; ingenting nådde tjenesten.',
+    kept: 'Data som er hentet før, er trygge og kan leses; ingenting nådde tjenesten.',
     next: 'Velg «Logg inn på proxyen …» i menyen Tjeneste. IT-avdelingen kjenner bruker og passord.',
   },
   untrusted: {
     what: 'Denne maskinen stoler ikke på sertifikatet til tjenesten.',
-    kept: 'Det som er hentet før, er beholdt og kan leses; ingenting ble sendt.',
-    next: 'Der bedriften inspiserer forbindelser, hører rotsertifikatet dens hjemme i systemets lager: på Windows under Klarerte rotsertifiseringsinstanser, på macOS i nøkkelringen System, på Linux i ~/.pki/nssdb. Spør IT-avdelingen. Se også etter at datoen på maskinen er riktig.',
+    kept: 'Data som er hentet før, er trygge og kan leses; ingenting ble sendt.',
+    next: 'Der bedriften inspiserer forbindelser, hører rotsertifikatet dens hjemme i systemets lager: på Windows under Klarerte rotsertifiseringsinstanser, på macOS i nøkkelringen System, på Linux i ~/.pki/nssdb. Spør IT-avdelingen. Kontroller også datoen på maskinen.',
   },
   'client-certificate': {
-    what: 'Tjenesten krever et sertifikat av deg, og fikk ikke noe den godtar.',
-    kept: 'Det som er hentet før, er beholdt og kan leses.',
+    what: 'Tjenesten krever et sertifikat av deg, og godtok ingen.',
+    kept: 'Data som er hentet før, er trygge og kan leses.',
     next: 'Prøv igjen og velg sertifikatet. Tilbys ikke noe, må IT-avdelingen installere det; start Kartbord på nytt for å velge et annet.',
   },
 };

@@ -26,7 +26,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       filtered: 'Lokaliteter som et filter utelater, vises ikke.',
       count: (value: number) => f.count(value),
     },
-    lead: 'Det kartet viser, med tegnforklaring, målestokk og kilde, i en størrelse som blir den samme.',
+    lead: 'Kartet med tegnforklaring, målestokk og kilde, i fast størrelse.',
     size: 'Størrelse',
     sizes: {
       'a4-landscape': 'A4 liggende',
@@ -51,7 +51,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       'EPSG:3857': 'Web Mercator (EPSG:3857)',
     },
     name: 'Tittel',
-    nameHint: 'Tomt felt: figuren har ingen.',
+    nameHint: 'Tomt felt: figuren har ingen tittel.',
     parts: 'På figuren',
     partNames: {
       legend: 'Tegnforklaring',
@@ -83,7 +83,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     stepMinutes: (minutes: number) =>
       minutes < 60 ? `${f.count(minutes)} min` : `${f.count(minutes / 60)} t`,
     perSecond: 'Bilder per sekund',
-    preview: 'Det av kartet som er på figuren',
+    preview: 'Den delen av kartet som er på figuren',
     previewMake: 'Forhåndsvis figuren',
     previewMap: 'Figurens kart',
     previewView: 'Det vinduet viser',
@@ -94,23 +94,23 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     pictures: (count: number) => `${f.count(count)} ${count === 1 ? 'bilde' : 'bilder'}`,
     lasts: (time: string) => `${time} lang`,
     troubles: {
-      'too-large':
-        'Det er mer enn et bilde kan ha her: 45 millioner px, 16 000 på en side. Færre punkter per tomme holder.',
-      'no-frames': 'Slutten ligger før begynnelsen.',
-      'too-many': 'Det er mer enn 2 000 bilder. Et lengre steg eller en kortere tid holder.',
+      'too-large': 'For stort: høyst 45 millioner px, 16 000 på en side. Bruk færre punkter per tomme.',
+      'no-frames': 'Slutten er før begynnelsen.',
+      'too-many': 'Mer enn 2 000 bilder. Bruk et lengre steg eller en kortere periode.',
       projection: 'Velg Web Mercator her.',
       numbers: 'En størrelse er fra 20 til 1 200 mm, og punktene per tomme fra 72 til 600.',
-      scale: 'Målestokken er ikke et tall som kartet når.',
+      scale: 'Kartet kan ikke vise denne målestokken.',
     },
     beside: 'To uker står side om side på skjermen. Figuren har den viste uken.',
     make: 'Lag figuren …',
-    keep: 'Ta vare på for kartbord run',
+    keep: 'Lagre for kartbord run',
     keepHint: 'Arbeidsområdet husker denne figuren; den tegnes for uken i kjøringen',
     kept: (name: string) =>
-      `Tatt vare på i arbeidsområdet som «${name}». Lagre arbeidsområdet, så tegner kartbord run den for hvilken som helst uke.`,
+      `Lagret i arbeidsområdet som «${name}». Lagre arbeidsområdet, så tegner kartbord run den for hvilken som helst uke.`,
     cancel: 'Avbryt',
     drawing: 'Tegner …',
-    drawn: (done: number, of: number) => `${f.count(done)} av ${f.count(of)} bilder tegnet`,
+    drawn: (done: number, of: number) =>
+      `${f.count(done)} av ${f.count(of)} ${of === 1 ? 'bilde' : 'bilder'} tegnet`,
     ready: (name: string) => `${name} er skrevet.`,
     namesLeft: (count: number) =>
       `${f.count(count)} stedsnavn er utelatt: de fikk ikke plass ved det som er tegnet`,

@@ -92,7 +92,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       noWeek: (week) => `${full(week)} er ikke lastet ned`,
       none: 'Av ingen lokaliteter',
       notStated: 'Ingen opplysning: tjenesten oppgir ikke det som avgjør',
-      serviceFilter: 'Filteret spør tjenesten om hver uke, så bare uken på skjermen er talt.',
+      serviceFilter: 'Tjenesten filtrerer hver uke selv, så bare uken på skjermen er talt.',
       national: {
         ours: 'Kartbord, hele landet',
         oursFiltered: 'Kartbord, filter',
@@ -118,10 +118,10 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       service: {
         age: 'Tjenestens egen statistikk:',
         why: 'Den kan avvike fra vår: terskelen der er 0,5 i alle uker, vår er grensen som gjelder, og tjenesten sier ikke hvilke lokaliteter den teller eller av hvor mange.',
-        asking: 'Tjenesten blir spurt om sin egen statistikk.',
-        failed: (why) => `Tjenestens egen statistikk kom ikke: ${why}`,
+        asking: 'Henter tjenestens egen statistikk.',
+        failed: (why) => `Tjenestens egen statistikk kunne ikke hentes: ${why}`,
         yearWhy:
-          'Tjenesten teller sitt eget år så langt og sier ikke hvilke lokaliteter; vi teller ukene som er lagret her.',
+          'Tjenesten teller sitt eget år så langt og sier ikke hvilke lokaliteter; vi teller ukene som er lastet ned her.',
       },
       year: {
         label: 'År',
@@ -129,13 +129,13 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         later: 'Neste år',
         counting: (done) => (done === 0 ? 'Teller …' : `Teller, ${weeks(done)} ferdig`),
         missing: (missing, list) =>
-          `${missing === 1 ? '1 uke er' : `${f.count(missing)} uker er`} ikke lagret og derfor ikke med i noe tall: ${list}.`,
+          `${missing === 1 ? '1 uke er' : `${f.count(missing)} uker er`} ikke lastet ned og ikke talt: ${list}.`,
         future: (value) => `${weeks(value)} av året gjenstår.`,
         fetch: 'Hent ukene som mangler',
         whole: 'Alle ukene i året er talt.',
         age: (oldest, newest) => `Ukene ble hentet fra ${oldest} til ${newest}`,
         ageOne: (when) => `Ukene ble hentet ${when}`,
-        nothing: (year) => `Ingen uke av ${year} er lagret på denne maskinen.`,
+        nothing: (year) => `Ingen uke av ${year} er lastet ned.`,
       },
       groups: {
         by: 'Del etter',
@@ -155,16 +155,15 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         graph: (name, known, least, most) => `${name}: ${weeks(known)} kjent av 52, fra ${least} til ${most}`,
         graphNone: (name) => `${name}: ingenting er kjent av disse ukene`,
         weeksMissing: (missing) =>
-          `${missing === 1 ? '1 av de 52 ukene er' : `${f.count(missing)} av de 52 ukene er`} ikke lagret.`,
+          `${missing === 1 ? '1 av de 52 ukene er' : `${f.count(missing)} av de 52 ukene er`} ikke lastet ned.`,
         fetchWeeks: 'Hent dem',
-        noPlaces:
-          'Hvilket produksjonsområde en lokalitet ligger i, står bare i luserapporten i nedlastingen, og ingen er lagret.',
+        noPlaces: 'Produksjonsområdene står bare i luserapporten, og ingen er lastet ned.',
         fetchPlaces: (year) => `Hent luserapporten for ${year}`,
         placesAge: 'Produksjonsområder etter nedlastingen:',
         name: 'Område',
         number: 'Nr.',
         copy: 'Kopier tabellen',
-        copied: (rows) => `${f.count(rows)} rader kopiert`,
+        copied: (rows) => `${f.count(rows)} ${rows === 1 ? 'rad' : 'rader'} kopiert`,
         sortBy: (column) => `Sorter etter ${column}`,
         empty: 'Ingen lokalitet passer med filteret.',
       },
@@ -254,14 +253,14 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
           'Den midterste sjøtemperaturen når lokalitetene som oppga en, står i rekkefølge, slik den er oppgitt: et hav på 196 °C flytter den ikke. Lokaliteter uten temperatur er utelatt.',
       },
       yearRules: {
-        'sites-over': `Lokaliteter på eller over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lagret, er utelatt.`,
-        'weeks-over': `Lokalitetsuker på eller over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lagret, er utelatt.`,
-        'weeks-reported': `Lokalitetsuker med rapport, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lagret, er utelatt.`,
-        'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} ${noFish} Derfor kan ukene i 2023 ikke legges sammen: kan ikke sammenlignes. ${medicine} Uker som ikke er lagret, er utelatt.`,
+        'sites-over': `Lokaliteter på eller over grensen i én uke av året eller flere, hver talt én gang, av lokalitetene som har talt minst én gang. ${limit} Uker som ikke er lastet ned, er utelatt.`,
+        'weeks-over': `Lokalitetsuker på eller over grensen, av lokalitetsukene med telling. ${limit} Uker som ikke er lastet ned, er utelatt.`,
+        'weeks-reported': `Lokalitetsuker med rapport, av lokalitetsukene der lokaliteten var aktiv. ${active} Uker som ikke er lastet ned, er utelatt.`,
+        'weeks-treated': `Lokalitetsuker med behandling av noe slag, av lokalitetsukene der lokaliteten var aktiv. ${active} ${noFish} Derfor kan ukene i 2023 ikke legges sammen: kan ikke sammenlignes. ${medicine} Uker som ikke er lastet ned, er utelatt.`,
         'new-pd':
-          'Lokaliteter med pankreassykdom som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
+          'Lokaliteter med pankreassykdom som ikke hadde den uken før. Uavklart: uken før er ikke lastet ned eller sier det ikke, så den kan være ny eller gammel.',
         'new-isa':
-          'Lokaliteter med infeksiøs lakseanemi som ikke hadde den uken før. Uavklart: uken før er ikke lagret eller sier det ikke, så den kan være ny eller gammel.',
+          'Lokaliteter med infeksiøs lakseanemi som ikke hadde den uken før. Uavklart: uken før er ikke lastet ned eller sier det ikke, så den kan være ny eller gammel.',
       },
       parts: { counted: 'Talt', below: 'Av', undecided: 'Uavklart' },
       partHints: {
@@ -278,7 +277,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',
       limit: (value) => `grense ${value}`,
       ownLimitsOfYear: (known, of) =>
-        `Lokalitetenes egne grenser gjelder der luserapporten er lastet ned: kjent for ${f.count(known)} av ${f.count(of)} lokalitetsuker med telling.`,
+        `Lokalitetenes egne grenser gjelder der luserapporten er lastet ned: kjent for ${f.count(known)} av ${f.count(of)} ${of === 1 ? 'lokalitetsuke' : 'lokalitetsuker'} med telling.`,
       ownLimit: (value) => `egen grense ${value}`,
       readings: {
         title: 'Det samme lest på andre måter',
@@ -303,14 +302,14 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         medicinal: 'legemiddel',
         nonMedicinal: 'uten legemiddel',
         cleanerFish: 'rensefisk',
-        notSaid: 'ikke oppgitt',
+        notSaid: 'ukjent',
       },
       notAtHand: (week) => `${full(week)} er ikke lastet ned.`,
       goThere: 'Vis den uken',
       past: 'En tidligere versjon skrives ikke til fil.',
       counting: 'Året blir talt.',
       missing: (value) =>
-        `${value === 1 ? '1 uke' : `${f.count(value)} uker`} av året er ikke med: ikke lagret, eller de kommer først.`,
+        `${value === 1 ? '1 uke' : `${f.count(value)} uker`} av året mangler: ikke lastet ned, eller ikke kommet ennå.`,
     },
   };
 };

@@ -11,11 +11,11 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     emptyHint:
       'Skriv en posisjon ovenfor, høyreklikk i kartet og velg «Varsel her», åpne en lokalitet, eller trykk Ctrl+K: Shift+Enter på et sted gir varselet der, «varsel» det for midten av kartet.',
     loading: 'Henter bølger, strøm og vind',
-    again: 'Spør på nytt',
-    asking: 'Spør',
+    again: 'Hent på nytt',
+    asking: 'Henter',
     copy: 'Kopier som TSV',
     copied: (rows) => (rows === 1 ? '1 rad kopiert' : `${f.count(rows)} rader kopiert`),
-    copyFailed: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
+    copyFailed: 'Ingenting ble kopiert: systemet ga ikke tilgang til utklippstavlen.',
     writeAs: { geojson: 'GeoJSON', csv: 'CSV' },
     writeHint: {
       geojson:
@@ -76,7 +76,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
       noStepHint: 'Ikke noe tidspunkt innen tre timer fra dette',
     },
 
-    asked: 'Spurt om',
+    asked: 'Forespurt',
     answeredHint: 'Tjenesten svarer for nærmeste punkt i hver modell, som kan ligge kilometer unna.',
     noPoint: 'Tjenesten sier ikke hvilket punkt den svarte for.',
     same: 'på selve stedet',
@@ -116,8 +116,8 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     },
     maximum: (value) => `maks ${value}`,
     period: (value) => `${value} s`,
-    to: (degrees) => `mot ${degrees} grader`,
-    from: (degrees) => `fra ${degrees} grader`,
+    to: (degrees) => `mot ${degrees} ${degrees === '1' ? 'grad' : 'grader'}`,
+    from: (degrees) => `fra ${degrees} ${degrees === '1' ? 'grad' : 'grader'}`,
     past: 'passert',
     pastHint: 'Strøket ut: tider som er passert.',
     filled: 'ingen verdi',
@@ -141,7 +141,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
     },
     mapNow: 'Tegnene gjelder nå, ved det nærmeste tidspunktet.',
     mapAt: (time) => `Tegnene gjelder ${time}, ved det nærmeste tidspunktet.`,
-    mapGap: 'Uten tegn: ingenting ble gitt for tidspunktet.',
+    mapGap: 'Uten tegn: ingen verdi for tidspunktet.',
     nothingAtAll: 'Ikke noe varsel for dette stedet',
     nothingAtAllHint: 'Tjenesten svarte at den ikke har noe her: på land eller utenfor modellene.',
     failed: {
@@ -167,7 +167,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
       lat: 'Breddegrad',
       significant: 'Signifikant bølgehøyde (m)',
       maximum: 'Forventet største bølgehøyde (m)',
-      period: 'Topp-periode (s)',
+      period: 'Topperiode (s)',
       wavesTo: 'Bølgene går mot (°)',
       filled: 'Bølger ikke gitt',
       current: 'Strøm (m/s)',

@@ -8,10 +8,10 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
     history: {
       title: 'Historikk',
       close: 'Lukk historikken',
-      what: 'Det som er gjort i dette vinduet, det nyeste først. Et steg tar deg til slik det var like etter det.',
+      what: 'Det som er gjort i dette vinduet, det nyeste først. Velg et steg for å gå tilbake til like etter det.',
       notIn:
-        'Ikke med, og angres aldri: det som gikk over nettet (hentede data, sendte rapporter, innlogging), filer som er skrevet, innstillinger, og hvor kartet står.',
-      empty: 'Ingenting er gjort ennå som kan angres.',
+        'Ikke med, og angres aldri: det som gikk over nettet (hentede data, sendte meldinger, innlogging), filer som er skrevet, innstillinger, og hvor kartet står.',
+      empty: 'Ingenting å angre ennå.',
       list: 'Det som er gjort, det nyeste først',
       start: 'Slik vinduet åpnet',
       startCut: (count) => `Før de siste ${f.count(count)} stegene`,
@@ -84,13 +84,13 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
         'track-positions': 'Posisjoner i sporene: hvilke som vises',
         looks: {
           colouring: 'Farge på sporene',
-          gapMs: 'Hull i sporene: fra hvor lenge',
-          window: 'Strekk av sporene som vises',
+          gapMs: 'Brudd i sporene: fra hvor lenge',
+          window: 'Del av sporene som vises',
           tailMs: 'Hale i avspillingen',
           minutesPerSecond: 'Fart på avspillingen',
           marksOdd: 'Merker for avvikende posisjoner',
         },
-        'draft-removed': 'Utkast til rapport slettet',
+        'draft-removed': 'Utkast til melding slettet',
         'workspace-opened': (name) => `Arbeidsområdet ${name} åpnet`,
         'workspace-new': 'Nytt arbeidsområde begynt',
         drawings: {

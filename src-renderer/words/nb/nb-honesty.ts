@@ -22,8 +22,8 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       before: 'før uken begynte etter klokken på denne maskinen.',
       others: (range, weeks) =>
         weeks === 1
-          ? `Den ene andre uken som er lagret fra samme alder, hadde ${range}.`
-          : `Ved samme alder hadde andre uker ${range} (fra ${f.count(weeks)} lagrede uker).`,
+          ? `Den ene andre nedlastede uken fra samme alder hadde ${range}.`
+          : `Ved samme alder hadde andre uker ${range} (fra ${f.count(weeks)} nedlastede uker).`,
       below: 'Færre enn i noen av dem.',
       above: 'Flere enn i noen av dem.',
       sameAge:
@@ -39,8 +39,8 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
 
     versions: {
       changed: (versions) => `Endret siden den først ble hentet: ${f.count(versions)} versjoner`,
-      title: 'Hva tjenesten har sagt om uken',
-      hint: 'Hver versjon med tiden den er kjent for å ha gjeldt. Velg en for å se uken slik den var kjent da.',
+      title: 'Versjoner av uken',
+      hint: 'Hver versjon med tiden den er kjent fra. Velg en for å se uken slik den var kjent da.',
       span: (first, last) => `Først sett ${first}, sist bekreftet ${last}`,
       reported: (reported, active) =>
         `${f.count(reported)} av ${f.count(active)} aktive lokaliteter har rapportert`,
@@ -64,8 +64,8 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       hint: 'Kartbord gjetter ikke: slike verdier vises som «ikke oppgitt».',
       rows: (value) => `${counted(value, 'rad', 'rader')}: ikke oppgitt`,
       copy: 'Kopier rapport',
-      copied: 'Rapporten er kopiert. Det er ingen data og ingen nøkler i den.',
-      copyFailed: 'Ingenting ble kopiert: systemet gav ikke tilgang til utklippstavlen.',
+      copied: 'Rapporten er kopiert. Det er ingen data og ingen tokener i den.',
+      copyFailed: 'Ingenting ble kopiert: systemet ga ikke tilgang til utklippstavlen.',
       sourceSite: (value, which) => `Lokalitet nr. ${value}, ${weekInSentence(which)}`,
       fields: {
         locality: 'Lokalitet',
@@ -100,7 +100,7 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
         farmedFishEscapes: 'Rømming',
       },
       report: {
-        title: 'Felter i svar som Kartbord ikke forstod',
+        title: 'Felter i svar som Kartbord ikke forsto',
         app: 'Versjon',
         service: 'Tjeneste',
         source: 'Kilde',
@@ -114,13 +114,13 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       since: (when) => `Frakoblet siden ${when}`,
       lastAnswer: (age) => `siste svar ${age}`,
       noAnswer: 'ikke noe svar siden start',
-      notKept: (which) => `${week(which)} er ikke lagret her; den trenger nett`,
-      notStoredShort: (which) => `${week(which)}: ikke lagret; den trenger nett`,
-      siteNotCached: 'Svaret for lokaliteten er ikke lagret for denne uken; det trenger nett',
-      rowOnly: 'Det ukelisten sier om den, står over.',
+      notKept: (which) => `${week(which)} er ikke lastet ned; den trenger nett`,
+      notStoredShort: (which) => `${week(which)}: ikke lastet ned; den trenger nett`,
+      siteNotCached: 'Denne uken for lokaliteten er ikke lastet ned; den trenger nett',
+      rowOnly: 'Oppføringen i ukelisten står over.',
       showing: (which) => `Viser ${weekInSentence(which)} imens.`,
-      again: 'Det spørres på nytt av seg selv når tjenesten svarer.',
-      asking: (which) => `Spør på nytt om ${weekInSentence(which)}`,
+      again: 'Den hentes automatisk når tjenesten svarer.',
+      asking: (which) => `Henter ${weekInSentence(which)} på nytt`,
       cachedCopy: 'lagret kopi',
     },
   };

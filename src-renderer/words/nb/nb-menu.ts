@@ -8,7 +8,7 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
   back: 'Alt som ligger her',
   more: (count) => `${f.count(count)} til: zoom inn`,
   copy: 'Kopier',
-  refused: 'Ingenting ble kopiert: systemet nektet utklippstavlen.',
+  refused: 'Ingenting ble kopiert: systemet ga ikke tilgang til utklippstavlen.',
   kinds: { gear: 'Redskap', place: 'Dette stedet' },
   open: 'Åpne',
   zoom: 'Zoom hit',

@@ -32,7 +32,7 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
           'den er pakket (ZIP, KMZ eller en arbeidsbok fra et regneark); pakk den ut, eller lagre den som CSV, først',
         'too-many': 'den har flere objekter eller posisjoner enn som kan vises',
         'no-features': 'den har ingen objekter',
-        'no-place': 'den sier ikke hvor noe er',
+        'no-place': 'den har ingen posisjoner',
         'bad-place': 'en posisjon ligger utenfor verden, eller er ikke skrevet som en posisjon',
         'zero-place': 'en posisjon er 0° N 0° Ø, slik utstyr skriver den når det ikke vet hvor det er',
         'short-line': 'en linje har bare én posisjon, eller en flate færre enn tre',
@@ -50,14 +50,15 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
         `${f.count(count)} er utelatt; den første: ${problem}${at(line, columns)}.`,
       swapped: (count: number, of: number) =>
-        `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
+        `Er lengde og bredde byttet om? ${f.count(count)} ${count === 1 ? 'objekt' : 'objekter'} ligger langt fra kysten${of > count || of === 1 ? '' : ', alle sammen'}, og ville ligget på den med aksene byttet.`,
       preview: {
         title: (fileName: string) => `Legge til ${fileName}?`,
         more: (count: number) => `${f.count(count)} ${count === 1 ? 'fil' : 'filer'} til følger`,
         map: 'Stedene i filen på et kart',
         first: 'De første stedene',
         feature: (number: number) => `Objekt ${f.count(number)}`,
-        from: (positions: number) => `${f.count(positions)} posisjoner, fra`,
+        from: (positions: number) =>
+          `${f.count(positions)} ${positions === 1 ? 'posisjon' : 'posisjoner'}, fra`,
         add: 'Legg til på kartet',
         exchange: 'Bytt om lengde og bredde',
       },
@@ -85,8 +86,12 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       asWritten: 'Slik hver posisjon er skrevet',
       ignored: (columns: number, links: number) =>
         [
-          ...(columns > 0 ? [`${f.count(columns)} kolonner for mange er utelatt`] : []),
-          ...(links > 0 ? [`${f.count(links)} adresser i den er ikke fulgt`] : []),
+          ...(columns > 0
+            ? [`${f.count(columns)} ${columns === 1 ? 'kolonne' : 'kolonner'} er ikke lest`]
+            : []),
+          ...(links > 0
+            ? [`${f.count(links)} ${links === 1 ? 'adresse' : 'adresser'} i den er ikke fulgt`]
+            : []),
         ].join(' · '),
       from: (size: string, when: string) => `${size}, lest ${when}`,
       sum: (start: string) => `SHA-256 ${start}…`,
@@ -94,8 +99,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       width: 'Linje, px',
       radius: 'Punkter, px',
       fill: 'Flater',
-      labelColumn: 'Ved siden av hver',
-      noLabel: 'ingenting',
+      labelColumn: 'Etikett',
+      noLabel: 'ingen',
       filter: 'Filtrer på tekst',
       range: 'På tall',
       anyNumber: 'alle',
@@ -110,7 +115,7 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
       notGiven: 'Filen oppgir ingen verdi',
       copy: 'Kopier verdiene',
       copied: 'Kopiert.',
-      copyFailed: 'Utklippstavlen tok det ikke imot.',
+      copyFailed: 'Kunne ikke kopieres.',
     },
   };
 };

@@ -44,7 +44,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     colourings: { speed: 'Fart', vessel: 'Fartøy', time: 'Tid', course: 'Kurs' },
     later: 'En linje har fargen til den seneste av sine to posisjoner.',
     timeTitle: 'Posisjonens tid',
-    timeHint: 'Sju like deler av tidsrommet det er spurt etter.',
+    timeHint: 'Sju like deler av det valgte tidsrommet.',
     courseTitle: 'Kurs over grunnen',
     courseHint: 'Et fartøy som ligger stille, har en kurs som vandrer.',
     sectors: {
@@ -66,7 +66,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
     gapHint: 'Streker forbinder det som er før og etter. Hvor fartøyet var imens, er ukjent.',
     satellite: 'Mottatt av satellitt, vises på nært hold',
     odd: 'Merk avvikende posisjoner',
-    oddHint: 'Umulige sprang og doble tider. De er beholdt og vises likevel.',
+    oddHint: 'Umulige sprang og doble tider. De vises likevel.',
     gapFrom: 'Stiplet fra',
     gapLength: (ms) => (ms < hourMs ? `${f.count(ms / 60_000)} min` : `${f.count(ms / hourMs)} t`),
     gapOwn: (text) => `${text} (tjenesten)`,

@@ -4,7 +4,7 @@ import type { Format } from '../format';
 export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
   reportForm: {
     title: { deployed: 'Redskap satt', retrieved: 'Redskap tatt opp' },
-    close: 'Lukk skjemaet; utkastet blir liggende',
+    close: 'Lukk skjemaet; utkastet er lagret',
     closeDone: 'Lukk',
     closeButton: 'Lukk',
 
@@ -13,7 +13,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     position: {
       label: 'Posisjon',
       example: '60° 23,512′ N 005° 19,602′ Ø',
-      wrong: 'Dette er ikke en posisjon som kan leses sikkert. Ingen posisjon er lagret foreløpig.',
+      wrong: 'Denne posisjonen kan ikke leses entydig. Ingen posisjon er lagret foreløpig.',
       understood: (decimal) => `Forstått som: ${decimal}`,
       onMap: 'I kartet',
       onMapHow: 'Klikk i kartet, dra merket, eller trykk Escape.',
@@ -74,13 +74,13 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         none: 'Velg typen først: teiner telles, annet redskap måles i meter.',
       },
       read: {
-        pieces: (count) => `${count} teiner er satt.`,
+        pieces: (count) => `${count} ${count === '1' ? 'teine' : 'teiner'} er satt.`,
         metres: (count) => `Redskapet er ${count} meter langt.`,
       },
       wrong: 'Dette er ikke et tall. Ingen mengde er lagret foreløpig.',
       cleared: {
-        pieces: 'Lengden er lagt til side: meter er ikke teiner.',
-        metres: 'Antallet er lagt til side: teiner er ikke meter.',
+        pieces: 'Lengden er fjernet: teiner telles.',
+        metres: 'Antallet er fjernet: lengden er i meter.',
       },
     },
 
@@ -93,12 +93,12 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       inSea: 'I sjøen',
       since: (age) => `satt ${age}`,
       id: 'Redskap',
-      unknown: 'Dette redskapet er ikke i listene som ligger her. Les listene for å se det.',
+      unknown: 'Dette redskapet er ikke i listene som er hentet. Hent listene for å se det.',
     },
 
     findings: {
       tones: { need: 'Mangler', stop: 'Hindrer sending', ask: 'Spørsmål' },
-      asked: 'Du blir spurt om dette før meldingen sendes.',
+      asked: 'Du må bekrefte dette før meldingen sendes.',
       other: 'Vis den andre',
       texts: {
         'profile-unknown': 'Fartøyet i profilen din er ikke kjent her ennå.',
@@ -108,12 +108,11 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         'type-missing': 'Typen er ikke valgt ennå.',
         'type-not-reportable': 'Denne typen kan ikke meldes. Velg en av de fire.',
         'position-missing': 'Det er ingen posisjon ennå.',
-        'time-missing': 'Det er intet tidspunkt ennå.',
+        'time-missing': 'Det er ikke noe tidspunkt ennå.',
         'time-ahead': 'Tidspunktet er i framtiden.',
         'count-missing': 'Det er ingen mengde ennå.',
         'count-invalid': 'Mengden må være et helt tall over null.',
-        'tool-not-confirmed':
-          'Redskapet er ikke blant de bekreftede redskapene dine. Bare de kan meldes tatt opp.',
+        'tool-not-confirmed': 'Redskapet er ikke bekreftet. Bare bekreftede redskaper kan meldes tatt opp.',
         'removed-before-set': 'Det ville vært tatt opp før det ble satt.',
         'already-reported': 'Dette er allerede meldt tatt opp, eller meldingen er underveis.',
         'on-land': 'Posisjonen er på land.',
@@ -124,14 +123,14 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         `Posisjonen er ${distance ?? 'langt'} fra der fartøyet sist ble sett${when ? `, ${when}` : ''}.`,
       removedBefore: (when) => `Det ville vært tatt opp før det ble satt, ${when}.`,
       allTheSame: 'Send likevel.',
-      none: 'Ingenting hindrer sending.',
+      none: 'Klar til å sendes.',
       stops: (count) => (count === 1 ? '1 ting hindrer sending' : `${f.count(count)} ting hindrer sending`),
       needs: (count) => (count === 1 ? '1 ting mangler' : `${f.count(count)} ting mangler`),
       asks: (count) => (count === 1 ? '1 spørsmål' : `${f.count(count)} spørsmål`),
     },
 
     kept: {
-      saved: (age) => `Lagret på denne maskinen ${age}. Blir liggende.`,
+      saved: (age) => `Lagret på denne maskinen ${age}.`,
       blank: 'Ingenting er skrevet ennå, og ingenting er lagret.',
       unsaved: 'Ikke lagret på denne maskinen ennå',
       failed: (why) => `Kunne ikke lagres på denne maskinen: ${why}`,
@@ -147,15 +146,15 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     forgetHint: 'Bare fra denne maskinen; meldingen hos tjenesten blir stående.',
 
     reasons: {
-      cancelled: 'den ble stoppet',
+      cancelled: 'den ble avbrutt',
       'bad-request': 'tjenesten godtok den ikke',
       'signed-out': 'ingen var logget inn',
       refusing: 'tjenesten avviser forespørsler for tiden, selv om du er logget inn',
       forbidden: 'innloggingen din gir ikke tilgang',
       'not-found': 'tjenesten har ikke det den gjelder',
-      'not-reported': 'tjenesten hadde ingenting å si',
+      'not-reported': 'tjenesten ga ikke noe svar',
       rejected: 'tjenesten avviste den',
-      throttled: 'tjenesten ba om lavere fart',
+      throttled: 'tjenesten har fått for mange forespørsler',
       offline: 'tjenesten kunne ikke nås',
       timeout: 'tjenesten svarte ikke i tide',
       'proxy-auth': 'proxyen i nettet ditt krever innlogging',
@@ -164,7 +163,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       'bad-response': 'svaret kunne ikke leses',
       'too-large': 'svaret var for stort',
       drifted: 'tjenestens svar er endret',
-      storage: 'disken tok den ikke imot eller ga den ikke fra seg',
+      storage: 'disken kunne ikke leses eller skrives til',
       bug: 'noe gikk galt i Kartbord',
       interrupted: 'Kartbord ble avsluttet under sendingen',
     },
@@ -172,9 +171,9 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
     standing: {
       notSent: (when) => `Ikke sendt ${when}`,
       notSentWhy: (why) => `Ingenting er meldt: ${why}. Meldingen er lagret som utkast.`,
-      refused: (when) => `Tjenesten sa nei ${when}`,
+      refused: (when) => `Avvist av tjenesten ${when}`,
       refusedWhy: (why) => `Ingenting er meldt: ${why}. Meldingen er lagret som utkast.`,
-      said: (text) => `Tjenestens egne ord: «${text}»`,
+      said: (text) => `Melding fra tjenesten: «${text}»`,
       sending: 'Meldingen sendes',
       sendingHow: 'Den kan ikke stoppes lenger. Den sendes én gang.',
       unknown: 'Det er ikke kjent om meldingen kom fram',
@@ -187,11 +186,11 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       notSeenWhy: (sent, read) =>
         `Den ble sendt ${sent}. Lister lest ${read}, sent nok til å være sikker, har den ikke: den kom ikke fram. Den sendes ikke på nytt av seg selv.`,
       taken: 'Tjenesten tok imot den',
-      takenHow: (when) => `Mottatt ${when}. Listene har den ikke ennå; de leses av seg selv.`,
+      takenHow: (when) => `Mottatt ${when}. Listene har den ikke ennå; de hentes automatisk.`,
       seen: {
         pending: 'Tjenesten har den, og den venter på bekreftelse',
         confirmed: 'Tjenesten har den, bekreftet',
-        failed: 'Tjenesten har den blant de feilede meldingene',
+        failed: 'Tjenesten har den blant de avviste meldingene',
         gone: 'Tjenesten har den: redskapet er ikke lenger i noen liste',
       },
       seenHow: (sent, read) => `Sendt ${sent}, sett i listene lest ${read}.`,
@@ -228,8 +227,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         confirm: (count) =>
           count === 1 ? 'Sende denne meldingen?' : `Sende disse ${f.count(count)} meldingene?`,
         sending: (count) => (count === 1 ? 'Sender meldingen' : `Sender ${f.count(count)} meldinger`),
-        done: (count) =>
-          count === 1 ? 'Slik gikk det' : `Slik gikk det med de ${f.count(count)} meldingene`,
+        done: (count) => (count === 1 ? 'Resultat' : `Resultat for de ${f.count(count)} meldingene`),
       },
       once: 'Hver melding sendes én gang. Den kan ikke trekkes tilbake herfra.',
       each: (count) => `${f.count(count)} redskap tatt opp`,
@@ -250,7 +248,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         sending: 'Underveis',
         taken: 'Sendt. Tjenesten tok imot den.',
         seen: 'Sendt. Tjenesten har den.',
-        failed: 'Sendt, men den er blant de feilede meldingene hos tjenesten.',
+        failed: 'Sendt, men den er blant de avviste meldingene hos tjenesten.',
         unknown: (why) => `Ikke kjent ennå: ${why}. Den kan ha kommet fram.`,
         unknownHow: 'Den sendes ikke på nytt av seg selv. Listene leses til det er kjent.',
         notSent: (why) => `Ikke sendt: ${why}. Lagret som utkast.`,
@@ -259,7 +257,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         notSeen: 'Tjenesten har den ikke. Den kom ikke fram.',
         deleted: 'Ikke her lenger.',
       },
-      said: (text) => `Tjenestens egne ord: «${text}»`,
+      said: (text) => `Melding fra tjenesten: «${text}»`,
       failed: (why) => `Ikke alt ble sendt: ${why}.`,
       look: 'Se på den igjen',
       close: 'Lukk',

@@ -2,24 +2,23 @@ import type { enReporting } from '../en/en-reporting';
 import type { Format } from '../format';
 import { answerFailures, networkFailures } from './nb-failures';
 
-const cachedCopy = 'Det som er hentet før, er beholdt, og det er utkastene dine også.';
+const cachedCopy = 'Data som er hentet før, er trygge, og det er utkastene dine også.';
 
 export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
   reporting: {
     label: 'Redskap',
     title: 'Fiskeredskap',
-    intro: 'Meld redskap som er satt eller tatt opp, og se hva som ble av meldingen.',
-    tools: (count: number) => `${f.count(count)} redskap`,
-    again: 'Spør igjen',
-    asking: 'Spør',
-    loading: 'Spør etter profilen og listene',
+    intro: 'Meld redskap som er satt eller tatt opp, og følg meldingene.',
+    again: 'Hent på nytt',
+    asking: 'Henter',
+    loading: 'Henter profilen og listene',
     notGiven: 'ikke oppgitt',
     draftsStay:
       'Utkast og meldinger på denne maskinen tilhører den som skrev dem. De er her igjen etter innlogging.',
 
     actions: {
       set: 'Meld redskap satt',
-      setHint: 'Begynner et utkast. Ingenting sendes før du har sett over det og sagt ja.',
+      setHint: 'Begynner et utkast. Ingenting sendes før du har sett over og bekreftet det.',
       retrieve: 'Meld opphaling…',
       retrieveHint: 'Åpner tabellen: kryss av redskap som er tatt opp.',
     },
@@ -41,13 +40,13 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       rule: 'Meldinger gjelder bare dette fartøyet.',
       none: 'Du har ingen profil for å melde redskap',
       noneWhat: 'Tjenesten tar ikke imot meldinger fra deg.',
-      noneDo: 'Søk operatøren om utvidet tilgang. Utkast kan skrives imens og blir beholdt.',
+      noneDo: 'Søk operatøren om utvidet tilgang. Utkast kan skrives imens og blir lagret.',
       unsaid: 'Tjenesten sier ikke om du kan melde redskap',
       unsaidWhat: 'Profilen kom uten det svaret, så ingenting sendes.',
-      unsaidDo: 'Spør igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
+      unsaidDo: 'Prøv igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       noVessel: 'Det er ikke noe fartøy i profilen din',
       noVesselWhat: 'Meldinger gjelder fartøyet i profilen, og der er det ikke noe.',
-      noVesselDo: 'Søk operatøren om utvidet tilgang med fartøyet ditt. Utkast blir beholdt.',
+      noVesselDo: 'Søk operatøren om utvidet tilgang med fartøyet ditt. Utkast blir lagret.',
       wrongVessel: 'Ikke ditt fartøy? Ta kontakt med operatøren av tjenesten; det kan ikke endres her.',
       noRights: 'Ingen utvidede opplysninger om andres redskap',
       noRightsDo:
@@ -60,7 +59,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       states: { confirmed: 'Bekreftet', pending: 'Ubekreftet', failed: 'Avvist' },
       show: (state: string, count: number) => `${state}: ${f.count(count)}. Vis i tabellen`,
       overdue: (count: number) => `${f.count(count)} i sjøen i mer enn`,
-      overdueShow: 'Vis redskap over grensen i tabellen',
+      overdueShow: 'Vis redskap som er for lenge i sjøen, i tabellen',
       days: () => 'døgn',
       limit: 'Din egen grense for redskap i sjøen, i døgn',
       limitProblem: 'Et helt tall på døgn fra 1 til 365',
@@ -74,20 +73,20 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
     staleLists: (age: string) => `Listene ble hentet ${age} og kan ha endret seg`,
     staleBoth: (age: string) => `Profil og lister ble hentet ${age} og kan ha endret seg`,
     failures: {
-      cancelled: { what: 'Det ble stoppet.', kept: cachedCopy, next: 'Spør igjen når du vil ha det.' },
+      cancelled: { what: 'Det ble avbrutt.', kept: cachedCopy, next: 'Prøv igjen når du vil.' },
       'bad-request': {
-        what: 'Tjenesten godtok ikke spørsmålet.',
+        what: 'Tjenesten avviste forespørselen.',
         kept: cachedCopy,
-        next: 'Spør igjen. Skjer det en gang til, sier detaljene hva det ble spurt om.',
+        next: 'Prøv igjen. Skjer det en gang til, står forespørselen i detaljene.',
       },
       'signed-out': {
-        what: 'Tjenesten krever at du er logget inn.',
-        kept: 'Utkastene dine er beholdt på denne maskinen.',
+        what: 'Logg inn for å fortsette.',
+        kept: 'Utkastene dine er trygge på denne maskinen.',
         next: 'Logg inn, så er de her igjen.',
       },
       refusing: {
         what: 'Tjenesten avviser forespørsler for tiden, selv om du er logget inn.',
-        kept: 'Innloggingen og utkastene dine er beholdt på denne maskinen.',
+        kept: 'Innloggingen og utkastene dine er trygge på denne maskinen.',
         next: 'Kartbord prøver igjen av seg selv; det kan ta timer.',
       },
       forbidden: {
@@ -98,49 +97,49 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       'not-found': {
         what: 'Tjenesten kjenner ingen profil eller lister for deg.',
         kept: cachedCopy,
-        next: 'Spør igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
+        next: 'Prøv igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       },
       'not-reported': {
         what: 'Tjenesten ga ikke noe svar.',
         kept: cachedCopy,
-        next: 'Spør igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
+        next: 'Prøv igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       },
       rejected: {
-        what: 'Tjenesten avviste spørsmålet.',
+        what: 'Tjenesten avslo forespørselen.',
         kept: cachedCopy,
-        next: 'Spør igjen. Skjer det en gang til, sier detaljene hva tjenesten svarte.',
+        next: 'Prøv igjen. Skjer det en gang til, står svaret i detaljene.',
       },
       throttled: {
-        what: 'Tjenesten ber oss gå saktere.',
+        what: 'Tjenesten har fått for mange forespørsler.',
         kept: cachedCopy,
-        next: 'Vent litt, og spør igjen.',
+        next: 'Vent litt, og prøv igjen.',
       },
       offline: {
         what: 'Tjenesten kan ikke nås.',
-        kept: 'Det som er hentet før, er beholdt. Utkast kan skrives og blir beholdt.',
-        next: 'Det spørres igjen av seg selv når tjenesten er tilbake.',
+        kept: 'Data som er hentet før, er trygge. Utkast kan skrives og blir lagret.',
+        next: 'Det hentes automatisk når tjenesten er tilbake.',
       },
       timeout: {
         what: 'Tjenesten svarte ikke i tide.',
         kept: cachedCopy,
-        next: 'Det spørres igjen av seg selv, eller spør nå.',
+        next: 'Det hentes igjen automatisk, eller prøv nå.',
       },
       'bad-response': {
         what: 'Tjenesten svarte noe som ikke kan leses.',
-        kept: 'Det som er hentet før, er beholdt; ingenting av svaret ble brukt.',
-        next: 'Spør igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
+        kept: 'Data som er hentet før, er trygge; svaret ble ikke brukt.',
+        next: 'Prøv igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
       ...answerFailures,
       ...networkFailures,
       storage: {
-        what: 'Disken på denne maskinen tok det ikke imot eller ga det ikke tilbake.',
+        what: 'Disken på denne maskinen kunne ikke leses eller skrives til.',
         kept: 'Det som er på skjermen, er uendret.',
-        next: 'Se om det er plass på disken, og spør igjen.',
+        next: 'Kontroller plassen på disken, og prøv igjen.',
       },
       bug: {
         what: 'Noe gikk galt i Kartbord.',
-        kept: 'Det som var lagret, er beholdt.',
-        next: 'Spør igjen. Skjer det en gang til, hjelper detaljene den som retter feilen.',
+        kept: 'Lagrede data er trygge.',
+        next: 'Prøv igjen. Skjer det en gang til, hjelper detaljene med å finne årsaken.',
       },
     },
 
@@ -150,7 +149,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         'De står her på skjermen og skrives på nytt med få sekunders mellomrom. La Kartbord være åpen.',
       unreadable: 'Utkastene på denne maskinen kunne ikke leses',
       unreadableStored: 'Ingenting av dem er endret eller slettet.',
-      next: 'Se om det er plass på disken, og om du har skriverett.',
+      next: 'Kontroller plassen på disken og om du har skriverett.',
       settle: 'Listene kunne ikke leses nå',
       settleStored: 'Det som er kjent om meldingene dine, er uendret. Listene leses igjen av seg selv.',
     },
@@ -173,7 +172,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       open: (what: string, state: string) => `${what}. ${state}. Åpne`,
       unsaved: 'Ikke på disken ennå',
       newer:
-        'En nyere versjon av Kartbord har skrevet dette. Det er bevart som det er og vises så langt denne versjonen kjenner det; bare den nyere versjonen kan endre eller sende det.',
+        'En nyere versjon av Kartbord har skrevet dette. Det er uendret og vises så langt denne versjonen kan lese det; bare den nyere versjonen kan endre eller sende det.',
       sendAgain: 'Send på nytt…',
       edit: 'Endre',
       settle: 'Les listene nå',
@@ -182,17 +181,20 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
     },
 
     states: {
-      draft: { title: 'Utkast, ikke sendt', text: 'Lagret på denne maskinen. Tjenesten vet ikke om det.' },
+      draft: {
+        title: 'Utkast, ikke sendt',
+        text: 'Lagret på denne maskinen. Det er ikke kjent for tjenesten.',
+      },
       'not-sent': {
         title: 'Ikke sendt',
         text: (when: string, why: string) =>
-          `Forsøket ${when} førte ikke fram: ${why}. Ingenting ble meldt. Utkastet er beholdt; send det når du vil.`,
+          `Sendingen mislyktes ${when}: ${why}. Ingenting ble meldt. Utkastet er lagret; send det når du vil.`,
       },
       refused: {
         title: 'Avvist av tjenesten',
         text: (when: string, why: string) =>
-          `Sendt ${when}: ${why}. Ingenting ble meldt. Utkastet er beholdt; endre det og send på nytt.`,
-        said: (text: string) => `Tjenestens egne ord: «${text}»`,
+          `Sendt ${when}: ${why}. Ingenting ble meldt. Utkastet er lagret; endre det og send på nytt.`,
+        said: (text: string) => `Melding fra tjenesten: «${text}»`,
       },
       sending: {
         title: 'Sendes',
@@ -209,7 +211,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       'not-seen': {
         title: 'Den kom ikke fram',
         text: (sent: string, read: string) =>
-          `Sendt ${sent}. Listene som ble lest ${read}, har den ikke. Den er beholdt her; send på nytt om den fortsatt gjelder.`,
+          `Sendt ${sent}. Listene som ble lest ${read}, har den ikke. Den er lagret her; send på nytt om den fortsatt gjelder.`,
       },
       taken: {
         title: 'Mottatt av tjenesten',
@@ -226,10 +228,10 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         text: (sent: string, read: string) => `Sendt ${sent}; bekreftet i listene som ble lest ${read}.`,
       },
       failed: {
-        title: 'Feilet: ikke sendt videre',
+        title: 'Avvist: ikke sendt videre',
         text: (sent: string, read: string) =>
-          `Sendt ${sent}; blant de feilede i listene som ble lest ${read}. Mottakssentralen har den ikke: meld på nytt om den fortsatt gjelder.`,
-        said: (text: string) => `Tjenestens egne ord: «${text}»`,
+          `Sendt ${sent}; blant de avviste i listene som ble lest ${read}. Kystvaktsentralen har den ikke: meld på nytt om den fortsatt gjelder.`,
+        said: (text: string) => `Melding fra tjenesten: «${text}»`,
         unsaid: 'Tjenesten oppgir ingen grunn.',
       },
       gone: {

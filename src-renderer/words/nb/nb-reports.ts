@@ -23,8 +23,7 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
     oneNone: 'Bare den valgte lokaliteten: ingen er valgt',
     fetch: 'Hent rapportene',
     join: 'Satt sammen til én tabell',
-    joinHint:
-      'Laget av det som er lagret, uten at noe står to ganger; det som ikke er lagret, nevnes ved siden av filen.',
+    joinHint: 'Laget av lagrede data, uten dubletter; det som mangler, nevnes ved siden av filen.',
     kept: 'Lagret på denne maskinen',
     cachedNone: 'Ingenting ennå.',
     cachedFailed: 'Det som er lagret, kunne ikke leses.',
@@ -34,7 +33,7 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
   },
   askFirst: {
     title: 'Dette hentes fra tjenesten først',
-    hint: 'Det som er lagret på denne maskinen, spørres det ikke etter på nytt. Tjenesten spørres skånsomt, og du kan stanse når som helst; det som er kommet, blir liggende.',
+    hint: 'Det som er lagret på denne maskinen, hentes ikke på nytt. Forespørslene sendes i rolig tempo, og du kan stoppe når som helst; det som er hentet, blir liggende.',
     go: 'Hent og gå videre',
   },
   fetchOffer: {
@@ -54,7 +53,7 @@ export const nbReports = (f: Format): ReturnType<typeof enReports> => ({
         failed === 0
           ? 'Hentet og lagret.'
           : `Hentet; ${failed === 1 ? '1 forespørsel' : `${f.count(failed)} forespørsler`} mislyktes og kan gjentas fra «Last ned for frakoblet bruk».`,
-      cancelled: () => 'Stanset. Det som kom, er lagret.',
+      cancelled: () => 'Avbrutt. Det som er hentet, er lagret.',
     },
   },
   tableExport: {

@@ -68,7 +68,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         },
         distanceUnit: {
           name: 'Avstander',
-          about: 'For veien mellom steder. Små er i meter, arealer i km², regler slik de ble laget.',
+          about: 'For avstander mellom steder. Små er i meter, arealer i km², regler slik de ble laget.',
           more: 'enhet km kilometer nautisk mil nm lengde rekkevidde',
         },
         speedUnit: {
@@ -84,24 +84,24 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         },
         connections: {
           name: 'Tjenester og verter',
-          about: 'Hvilken tjeneste som spørres, på hvilke adresser, og om den svarer.',
+          about: 'Hvilken tjeneste som brukes, på hvilke adresser, og om den svarer.',
           more: 'tilkobling profil vert tjener server adresse url barentswatch mellomtjener nettverk eksempel',
         },
         requestsPerMinute: {
           name: 'Tempo for store jobber',
           about:
-            'Nedlastinger og eksporter av mange svar spør en tjeneste høyst så ofte, etter de 30 første forespørslene. Tjenester som ble spurt oftere, avviste alt i timevis. Det du ber om med et klikk, holdes ikke tilbake.',
+            'Store nedlastinger og eksporter sender høyst så mange forespørsler til en tjeneste, etter de 30 første. Tjenester som fikk flere, avviste alt i timevis. Det du klikker på, forsinkes ikke.',
           more: 'forespørsler per minutt fart hastighet grense struping treg rask nedlasting tempo',
         },
         cacheCapMb: {
           name: 'Grense for lageret',
           about:
-            'Hvor mye av disken svar fra tjenesten kan ta. Gjelder straks: det som er lengst siden ble brukt, går først, og det som er festet, blir.',
+            'Diskplass for lagrede svar. Gjelder straks: det som er lengst siden ble brukt, går først, og det som er festet, blir.',
           more: 'lagring disk størrelse plass megabyte mb minne rydde cache',
         },
         cache: {
           name: 'Hva som er lagret',
-          about: 'Svarene som er lagret, hva de tar, og hvordan de festes eller fjernes.',
+          about: 'De lagrede svarene, størrelsen, og hvordan de festes eller fjernes.',
           more: 'lager slett fjern tøm fest data cache',
         },
         offline: {
@@ -110,7 +110,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'frakoblet laste ned på forhånd tur nett offline',
         },
         reopenAtStart: {
-          name: 'Åpne med det som ble vist sist',
+          name: 'Åpne det som ble vist sist',
           about:
             'Av: Kartbord åpner med et tomt arbeidsområde. Det som ble vist og ikke lagret, ligger i arbeidsområdets meny, under Vist tidligere.',
           more: 'start oppstart arbeidsområde gjenopprett husk økt personvern',
@@ -121,9 +121,9 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'nylige historikk filer personvern glem liste arbeidsområde',
         },
         updateCheck: {
-          name: 'Spørre etter nye versjoner',
+          name: 'Søke etter nye versjoner',
           about:
-            'På: siden Om har en knapp som spør utgiveren om nyeste versjonsnummer. Ingenting spørres av seg selv, sendes med eller installeres.',
+            'På: siden Om har en knapp som søker etter nyeste versjon. Ingenting hentes, sendes eller installeres automatisk.',
           more: 'oppdatering oppgradering versjon sjekk utgiver internett personvern nyeste',
         },
         limits: {
@@ -138,12 +138,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'lus særskilt egen grense rapport generell tabell',
         },
         operationJobs: {
-          name: 'Jobber og hva de tåler',
-          about: 'Bølger, strøm og vind som en jobb tåler, for vinduer med godt vær.',
+          name: 'Operasjoner og grensene deres',
+          about: 'Høyeste bølge, strøm og vind for en operasjon, til værvinduer.',
           more: 'operasjon jobb værvindu grense bølge vind plan',
         },
         overdueDays: {
-          name: 'Redskap er over tiden etter',
+          name: 'Redskap er for lenge i sjøen etter',
           about: 'Redskap som står lenger i sjøen, merkes i listene og i kartet.',
           more: 'fiskeredskap dager over tiden gammel merket teiner garn',
         },
@@ -166,7 +166,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         reset: {
           name: 'Alt tilbake til standard',
           about:
-            'Utseende, enheter, tid, lager, personvern og redskap. Grenser, jobber, filtre og lister blir.',
+            'Utseende, enheter, tid, lager, personvern og redskap. Grenser, operasjoner, filtre og lister blir.',
           more: 'tilbakestill nullstill standard fabrikk angre alle',
         },
         about: {
@@ -206,7 +206,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       limitsBy: { own: 'Gjelder der de er kjent', general: 'Brukes ikke' },
       open: 'Åpne',
       openNamed: (name) => `Åpne: ${name}`,
-      jobs: (count) => counted(count, 'jobb', 'jobber'),
+      jobs: (count) => counted(count, 'operasjon', 'operasjoner'),
       filters: (count) => counted(count, 'filter', 'filtre'),
       lists: (count) => counted(count, 'liste', 'lister'),
       exportFile: 'Eksporter …',

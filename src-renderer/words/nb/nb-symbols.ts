@@ -76,7 +76,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
             : least === most
               ? `${least} ${least === 1 ? 'uke' : 'uker'}`
               : `${least}–${most} uker`,
-      notTreated: 'Ingen i ukene som er her',
+      notTreated: 'Ingen i nedlastede uker',
       treatmentUnsure: 'Ukjent: en uke imellom mangler',
       diseases: {
         both: 'PD og ILA',
@@ -102,7 +102,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
       treatmentWeeks: (held, all) =>
         held === all
           ? `Så gjennom denne uken og de ${all} før.`
-          : `Bare ${f.count(held)} av de ${all} ukene før er her: hent år for bruk uten nett for å se lenger tilbake.`,
+          : `Bare ${f.count(held)} av de ${all} ukene før er lastet ned: last ned år for å se lenger tilbake.`,
       line: (what, value) => `${what}: ${value}`,
     },
 
@@ -111,7 +111,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         rows === 1 ? '1 lokalitet med et merket tall' : `${f.count(rows)} lokaliteter med et merket tall`,
       none: 'Ingen tall denne uken er merket.',
       hint: 'Vist slik de er oppgitt, aldri utelatt.',
-      withoutJumps: 'Uken før er ikke her: sprang er bare sett etter hos voksne hunnlus.',
+      withoutJumps: 'Uken før er ikke lastet ned: sprang er bare søkt etter hos voksne hunnlus.',
       members: {
         seaTemperature: 'Sjøtemperatur',
         adultFemaleLice: 'Voksne hunnlus',
@@ -201,7 +201,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
         'one-week-missing': 'Begge ukene, eller ingen',
         'not-a-week': 'En uke som 2026-W21',
         'ends-before-it-begins': 'Dette er før uken den begynner i',
-        'no-source': 'Si hvor grensen står',
+        'no-source': 'Oppgi hvor grensen står',
         'source-too-long': 'Høyst 500 tegn',
       },
       noBase: 'Én rad må gjelde overalt, hele året og alltid. Den kan ikke fjernes eller snevres inn.',

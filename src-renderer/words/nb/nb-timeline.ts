@@ -75,7 +75,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
           `${week(which)}: ${f.count(reported)} av ${f.count(reportable)} aktive lokaliteter har rapportert, ${share}`,
       },
       noNumber: (which) => `${week(which)}: tallet finnes ikke`,
-      notKept: (which) => `${week(which)}: ikke lagret`,
+      notKept: (which) => `${week(which)}: ikke lastet ned`,
       fromReport: 'luserapport',
       reportHint: 'Fra luserapporten: bare lokaliteter med laksefisk, uten sykdommer og behandlinger.',
       notInReport: (which) => `${week(which)}: står ikke i luserapporten`,
@@ -100,7 +100,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       },
       play: 'Spill av',
       pause: 'Stopp avspillingen',
-      nothingToPlay: 'Ingen annen uke er lagret',
+      nothingToPlay: 'Ingen annen uke er lastet ned',
       speed: 'Uker i sekundet',
       perSecond: (value) => `${f.count(value)}/s`,
       span: 'Tidsrom på tidslinjen',
@@ -113,14 +113,14 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         own: 'Eget tidsrom',
       },
       missing: {
-        reports: (from, to) => `Uker i ${years(from, to)} er ikke lagret`,
-        lists: (from, to) => `Ukelister for ${years(from, to)} er ikke lagret`,
+        reports: (from, to) => `Uker i ${years(from, to)} er ikke lastet ned`,
+        lists: (from, to) => `Ukelister for ${years(from, to)} er ikke lastet ned`,
       },
       fetch: {
         reports: (from, to, plan) => `Hent luserapportene for ${years(from, to)}${sizeOf(plan)}`,
         lists: (from, to, plan) => `Hent ukene i ${years(from, to)}${sizeOf(plan)}`,
       },
-      fetching: (done, total) => `På vei: ${f.count(done)} av ${requests(total)}`,
+      fetching: (done, total) => `Henter: ${f.count(done)} av ${requests(total)}`,
     },
   };
 };

@@ -14,7 +14,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       intro: 'Fart, avstand, brudd i signalet, stopp og besøk for fartøyene på kartet, over tid.',
       introHint: 'Legg til et fartøy under Fartøyer til venstre, eller fra besøkene på en lokalitet.',
       hidden: 'Ingen fartøyer vises på kartet. Vis et under Fartøyer til venstre.',
-      pages: { graphs: 'Grafer', tables: 'Tabeller og baner' },
+      pages: { graphs: 'Grafer', tables: 'Tabeller og tidslinjer' },
       pagesLabel: 'Hva som vises',
       vessel: 'Fartøy',
       mmsi: (mmsi) => `MMSI ${mmsi}`,
@@ -30,7 +30,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         selectedNone: 'Valgt lokalitet: ingen',
         sitePlaceholder: 'Navn eller nummer på en lokalitet',
         noSite: 'Velg en lokalitet i kartet eller skriv navnet: avstanden kommer her.',
-        noPlace: 'Denne lokaliteten har ingen posisjon i listen for den viste uka.',
+        noPlace: 'Denne lokaliteten har ingen posisjon i listen for den viste uken.',
         scale: 'Skala for avstanden',
         scales: { linear: 'Lineær', log: 'Log' },
         radius: (within) => `nær: ${within}`,
@@ -103,8 +103,8 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         to: 'Til',
         length: 'Varighet',
         speed: 'kn',
-        course: 'Kurs',
-        heading: 'Stevn',
+        course: 'Kurs °',
+        heading: 'Stevn °',
         turn: 'Sving',
         status: 'Status',
         type: 'Type',
@@ -143,18 +143,18 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       gap: {
         where: { before: 'før den første posisjonen', after: 'siden den siste posisjonen' },
         asked: {
-          whole: 'tjenesten ble spurt: ingenting er mottatt',
-          part: 'tjenesten ble bare spurt om en del av det',
-          not: 'tjenesten ble ikke spurt om det',
+          whole: 'forespurt: ingenting er mottatt',
+          part: 'bare en del er forespurt',
+          not: 'ikke forespurt',
         },
         row: (length, about) => `Uten signal i ${length}; ${about}`,
       },
       agreement: {
         both: 'begge',
-        'track-only': 'bare sporet: listen for den uka er lagret og har det ikke',
+        'track-only': 'bare sporet: det er ikke i listen for den uken',
         'list-only': 'bare listen: sporet var et annet sted',
         'list-in-gap': 'bare listen: sporet har et brudd der',
-        'list-not-kept': 'listen for den uka er ikke lagret',
+        'list-not-kept': 'listen for den uken er ikke lagret',
       },
       agreementShort: {
         both: 'Begge',
@@ -167,8 +167,8 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       why: { jump: 'Umulig sprang', 'same-time': 'To posisjoner med samme tid' },
       lists: (value) =>
         value === 1
-          ? 'Listen for én lokalitet er ikke lagret: besøkene der har ingenting å holdes mot.'
-          : `Listene for ${f.count(value)} lokaliteter er ikke lagret: besøkene der har ingenting å holdes mot.`,
+          ? 'Listen for én lokalitet er ikke lagret: besøkene der kan ikke sammenlignes.'
+          : `Listene for ${f.count(value)} lokaliteter er ikke lagret: besøkene der kan ikke sammenlignes.`,
       fetchLists: 'Hent listene',
       rule: {
         button: 'Regel',
@@ -195,7 +195,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         legend: {
           track: 'Posisjoner mottatt',
           gap: 'Brudd',
-          notAsked: 'Brudd, ikke spurt',
+          notAsked: 'Brudd, ikke forespurt',
           stop: 'Stopp',
           visit: 'Nær en lokalitet',
           listOnly: 'Nær en lokalitet, bare etter listen',
@@ -210,7 +210,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
           'track-only': 'bare sporet',
           'list-only': 'bare listen, sporet var et annet sted',
           'list-in-gap': 'bare listen, sporet har et brudd der',
-          'list-not-kept': 'sporet, listen for den uka er ikke lagret',
+          'list-not-kept': 'sporet, listen for den uken er ikke lagret',
         },
         odd: (why, at) => `${why}, ${at}`,
         counts: (gaps, stops, visits, odd) =>

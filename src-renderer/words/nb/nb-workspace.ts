@@ -9,40 +9,40 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
     unnamed: 'Arbeidsområde, ikke lagret i en fil',
     noFile: 'Ikke lagret i en fil',
     noFileHint:
-      'Det du ser, kommer tilbake av seg selv neste gang. Lagre det i en fil for å ta vare på det, sende det eller ha flere.',
+      'Det du ser, kommer tilbake av seg selv neste gang. Lagre det i en fil for å beholde det, sende det eller ha flere.',
     inFile: (name) => `I filen ${name}`,
     changed: 'Endret siden det ble lagret',
     unchanged: 'Alt er lagret',
     newer:
-      'Filen er fra en nyere utgave av Kartbord: den lagres som en ny fil, så ingenting av den går tapt.',
+      'Filen er fra en nyere versjon av Kartbord: den lagres som en ny fil, så ingenting av den går tapt.',
     saved: (name) => `Lagret i ${name}`,
     save: 'Lagre',
     saveAs: 'Lagre som …',
     open: 'Åpne …',
     begin: 'Nytt',
     name: 'Tittel',
-    nameHint: 'Uten tittel heter det som filen.',
+    nameHint: 'Tomt felt: filnavnet brukes.',
     outputs: 'Lages av kartbord run',
     outputKinds: {
       export: 'Eksport',
       figure: 'Figur',
     },
-    dropOutput: (name) => `Ta ut ${name}`,
-    recent: 'Åpnet i det siste',
+    dropOutput: (name) => `Fjern ${name}`,
+    recent: 'Nylig åpnet',
     recentNone: 'Ingen arbeidsområder er lagret eller åpnet ennå.',
     gone: 'finnes ikke lenger',
     inFolder: (folder) => `i ${folder}`,
-    forget: (name) => `Ta ${name} av listen`,
+    forget: (name) => `Fjern ${name} fra listen`,
     earlier: 'Vist tidligere',
     earlierHint: 'Det som ikke var lagret da noe annet ble åpnet; de siste fem.',
     earlierUnnamed: 'Uten fil',
     left: (age) => `forlatt ${age}`,
-    notesTitle: 'Åpnet, med dette å vite:',
+    notesTitle: 'Åpnet, med disse merknadene:',
     notes: {
       newer: (members) =>
         members.length === 0
-          ? 'En nyere utgave av Kartbord har skrevet filen.'
-          : `En nyere utgave av Kartbord har skrevet filen. Det som ikke er kjent her, er utelatt: ${members.join(', ')}.`,
+          ? 'En nyere versjon av Kartbord har skrevet filen.'
+          : `En nyere versjon av Kartbord har skrevet filen. Det som ikke er kjent her, er utelatt: ${members.join(', ')}.`,
       migrated: (version) =>
         `Filen er av en tidligere versjon (${f.count(version)}). Den blir som den er til du lagrer.`,
       'left-out': (members) => `Filen har en ugyldig verdi, som er utelatt: ${members.join(', ')}.`,
@@ -61,7 +61,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
       gone: 'Den finnes ikke lenger. Den kan være flyttet eller ha fått et annet navn.',
     },
     unreadAt: (member) => `Ved ${member}.`,
-    unreadStored: 'Det som ble vist, er som før.',
+    unreadStored: 'Det som vises, er uendret.',
     failedTitle: 'Det gikk ikke',
     dismiss: 'Lukk',
   },

@@ -169,6 +169,13 @@ export function formatDms([lon, lat]: LonLat, letters: CoordinateLetters = engli
   return `${degreesSeconds(lat, 2, decimal)} ${isBelow(lat, 36_000) ? 'S' : 'N'} ${degreesSeconds(lon, 3, decimal)} ${isBelow(lon, 36_000) ? west : east}`;
 }
 
+/** `60,39167 N 5,32667 Ø`: decimal degrees as bokmål writes them; the fifth decimal is a metre. */
+export function decimalWithLetters([lon, lat]: LonLat): string {
+  const { decimal, east, west } = norwegian;
+  const written = (value: number): string => Math.abs(value).toFixed(5).replace('.', decimal);
+  return `${written(lat)} ${isBelow(lat, 1e5) ? 'S' : 'N'} ${written(lon)} ${isBelow(lon, 1e5) ? west : east}`;
+}
+
 /** `60.39167, 5.32667`: decimal degrees, latitude first; the fifth decimal is a metre. */
 export function formatDecimal([lon, lat]: LonLat): string {
   // Adding zero makes no "-0" of a place just south or west of zero.

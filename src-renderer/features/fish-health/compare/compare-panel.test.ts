@@ -140,8 +140,8 @@ describe('the panel of a comparison', () => {
   it('has a share whose parts have as many rows as they say, and sum exactly', async () => {
     const { compare } = await open();
     await choose(compare, before);
-    expect(textOf('share-before')).toBe('33.33 % (1 of 3)');
-    expect(textOf('share-after')).toBe('66.67 % (2 of 3)');
+    expect(textOf('share-before')).toBe('33.33% (1 of 3)');
+    expect(textOf('share-after')).toBe('66.67% (2 of 3)');
     expect(textOf('share-change')).toBe('+33.33 pp');
     const parts = screen.getAllByTestId(/^part-/);
     expect(parts).toHaveLength(6);
@@ -274,7 +274,7 @@ describe('the handle of the swipe', () => {
     await handle();
     const slider = screen.getByRole('slider', { name: 'Swipe between the weeks' });
     expect(slider.getAttribute('aria-valuenow')).toBe('50');
-    expect(slider.getAttribute('aria-valuetext')).toBe('Week 40, 2026 on the left 50 % of the map');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Week 40, 2026 on the left 50% of the map');
     expect([textOf('swipe-left'), textOf('swipe-right')]).toEqual(['Week 40, 2026', 'Week 41, 2026']);
   });
 

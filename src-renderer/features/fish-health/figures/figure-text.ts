@@ -8,16 +8,14 @@ export function figureText(format: Format, unit: Figure['unit'], value: number |
     case 'sites':
       return format.count(value);
     case 'share':
-      return percentText(format, value);
+      // With one decimal: of a thousand sites each one is seen.
+      return format.percent(value * 100);
     case 'lice per fish':
       return format.lice(rounded(value));
     case '°C':
       return format.temperature(value);
   }
 }
-
-/** 0 to 1 with one decimal: of a thousand sites each one is seen. */
-const percentText = (format: Format, share: number): string => `${format.oneDecimal(share * 100)} %`;
 
 /** By how much a figure is more or less than it was: `+2`, `−0.4` percentage points; the unit is the caller's to say. */
 export function changeText(

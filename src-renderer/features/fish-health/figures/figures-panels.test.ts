@@ -89,8 +89,8 @@ const textOf = (element: HTMLElement): string => element.textContent.replace(/\s
 describe('the statistics of a week', () => {
   it('say each figure with its numerator, its denominator and what is undecided', async () => {
     await open(FiguresPanel);
-    expect(textOf(row('At or over the limit, share'))).toContain('66.7 % 2 of 3 counted');
-    expect(textOf(row('Reported, share'))).toContain('75.0 % 3 of 4 active · 1 undecided');
+    expect(textOf(row('At or over the limit, share'))).toContain('66.7% 2 of 3 counted');
+    expect(textOf(row('Reported, share'))).toContain('75.0% 3 of 4 active · 1 undecided');
     expect(textOf(row('Adult female lice, mean'))).toContain('0.467 per fish 3 sites with a number');
   });
 
@@ -106,7 +106,7 @@ describe('the statistics of a week', () => {
     await settle();
     expect(screen.getByTestId('figure-over').textContent).toBe('2');
     expect(screen.getByTestId('figure-over-filtered').textContent).toBe('1');
-    expect(textOf(row('At or over the limit, share'))).toContain('100.0 % 1 of 1 counted');
+    expect(textOf(row('At or over the limit, share'))).toContain('100.0% 1 of 1 counted');
   });
 
   it('say the change from the week before where that week is at hand, and a dash where it is not', async () => {
@@ -123,7 +123,7 @@ describe('the statistics of a week', () => {
 
   it('have the service’s own beside them where they mean the same, with its age and why it may differ', async () => {
     await open(FiguresPanel, { national: { aboveThreshold: { count: 9, percentage: 4.5 } } });
-    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5 %$/);
+    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5%$/);
     expect(textOf(screen.getByTestId('service-note'))).toMatch(
       /Fetched 1 minute ago.*They may differ from ours/,
     );
@@ -147,7 +147,7 @@ describe('the statistics of a week', () => {
 
   it('say why the service’s own did not come', async () => {
     await open(FiguresPanel, { national: null });
-    expect(textOf(screen.getByTestId('service-note'))).toMatch(/did not come/);
+    expect(textOf(screen.getByTestId('service-note'))).toMatch(/couldn’t be loaded/);
   });
 });
 
@@ -257,7 +257,7 @@ describe('a number that is asked about', () => {
     const { explain } = await open(ExplainPanel);
     explain.ask({ kind: 'week', week, name: 'over-share', filter: {}, group: null });
     await settle();
-    expect(textOf(screen.getByTestId('explain-value'))).toBe('66.7 %');
+    expect(textOf(screen.getByTestId('explain-value'))).toBe('66.7%');
     expect(screen.getByTestId('explain-rule').textContent).toContain('out of the sites that counted');
     expect(screen.getByTestId('explain-filter').textContent).toBe('Whole country');
     expect(screen.getAllByTestId('explain-row').map(textOf)).toEqual([
@@ -276,8 +276,8 @@ describe('a number that is asked about', () => {
       .getAllByRole('row')
       .map((line) => Array.from(line.children, (cell) => cell.textContent).join(' '));
     expect(lines.slice(1)).toEqual([
-      'counts as over the table’s the weekly list’s 2 of 3 66.7 %',
-      'does not count the table’s the weekly list’s 2 of 3 66.7 %',
+      'counts as over the table’s the weekly list’s 2 of 3 66.7%',
+      'does not count the table’s the weekly list’s 2 of 3 66.7%',
     ]);
     explain.ask({ kind: 'week', week, name: 'counted', filter: {}, group: null });
     await settle();
@@ -374,7 +374,7 @@ describe('the statistics by area', () => {
     figures.by = 'production-area';
     await settle();
     expect(screen.getAllByTestId('group-graph').map(textOf)).toEqual(['In no known production area 2']);
-    expect(screen.getByTestId('places').textContent).toContain('none is kept');
+    expect(screen.getByTestId('places').textContent).toContain('none is downloaded');
     expect(screen.getByTestId('fetch-places-start')).toBeTruthy();
   });
 
@@ -416,7 +416,7 @@ describe('the statistics of a year', () => {
     expect(textOf(row('Sites at or over the limit at least once'))).toContain('2 2 of 3 sites that counted');
     expect(textOf(row('Weeks of sites at or over the limit'))).toContain('4 4 of 6 weeks of sites');
     expect(textOf(screen.getByTestId('year-missing'))).toContain(
-      '45 weeks are not kept and so in no figure: 3–47.',
+      '45 weeks are not downloaded and not counted: 3–47.',
     );
     expect(screen.getByTestId('fetch-year-start')).toBeTruthy();
   });
@@ -440,6 +440,6 @@ describe('the statistics of a year', () => {
     const { figures } = await open(FiguresPanel);
     figures.view = 'year';
     await settle();
-    expect(screen.getByText('No week of 2026 is kept on this computer.')).toBeTruthy();
+    expect(screen.getByText('No week of 2026 is downloaded.')).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ export function serviceText(format: Format, national: NationalWeek, name: Figure
       return counted(format, national.aboveThreshold.count);
     case 'over-share': {
       const { percentage } = national.aboveThreshold;
-      return percentage === null ? null : `${format.oneDecimal(percentage)} %`;
+      return percentage === null ? null : format.percent(percentage);
     }
     case 'pd':
       return counted(format, countOf(national.diseases, pancreasDisease));

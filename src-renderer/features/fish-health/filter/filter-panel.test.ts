@@ -139,7 +139,7 @@ it('what the service does not answer is said with its reason, and can be asked a
 it('an area is drawn or typed, and what is no position is refused by its line', async () => {
   const { fishHealth, end } = await open();
   await fireEvent.click(screen.getByTestId('filter-draw'));
-  expect(screen.getByTestId('filter-drawing').textContent).toContain('Press Esc to cancel');
+  expect(screen.getByTestId('filter-drawing').textContent).toContain('Esc cancels');
   end(null);
   expect(screen.queryByTestId('filter-drawing')).toBeNull();
   await fireEvent.input(screen.getByTestId('filter-corners'), { target: { value: '59, 4\nhere\n61, 6' } });
@@ -161,7 +161,7 @@ it('an area whose axes seem exchanged is no filter before it is told which way i
   await fireEvent.input(field, { target: { value: '4, 59\n6, 59\n6, 61' } });
   await fireEvent.click(screen.getByTestId('filter-corners-use'));
   expect(fishHealth.filter.area).toBeUndefined();
-  expect(screen.getByTestId('filter-group-place').textContent).toContain('Answer first what is meant.');
+  expect(screen.getByTestId('filter-group-place').textContent).toContain('Answer the question first.');
   await fireEvent.click(screen.getByTestId('place-exchange'));
   await fireEvent.click(screen.getByTestId('filter-corners-use'));
   expect(fishHealth.filter.area).toEqual([

@@ -104,7 +104,7 @@ describe('the escapes of a site in a week', () => {
 
   it('are not known where neither came', async () => {
     const { text } = await open({});
-    expect(text).toMatch(/^Escapes – The service’s own statistics did not come: /);
+    expect(text).toMatch(/^Escapes – The service’s own statistics couldn’t be loaded: /);
   });
 });
 

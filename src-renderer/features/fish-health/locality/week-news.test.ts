@@ -120,7 +120,7 @@ describe('the panel of what happened in a week', () => {
     expect(said('news-new-disease')).toEqual([
       '1 site has a new disease (PD 1), of 5 sites with diseases given in both weeks.',
     ]);
-    expect(said('news-worst')[0]).toContain('Vestland, 2 of 5 counted (40 %)');
+    expect(said('news-worst')[0]).toContain('Vestland, 2 of 5 counted (40%)');
     expect(said('news-reported')[0]).toContain('6 of 7 active sites reported');
     await fireEvent.click(screen.getByTestId('news-newly-over'));
     await settle();

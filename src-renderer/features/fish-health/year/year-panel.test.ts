@@ -128,7 +128,7 @@ describe('the weeks of a site', () => {
 
   it('say how many of them are kept, and take the missing ones as one job', async () => {
     const { client } = await open();
-    expect(screen.getByTestId('weeks-kept').textContent).toContain('2 of 99 weeks are kept');
+    expect(screen.getByTestId('weeks-kept').textContent).toContain('2 of 99 weeks downloaded');
     await fireEvent.click(screen.getByTestId('fetch-weeks'));
     await settle();
     expect(asked(client, 'offline.start')).toMatchObject([{ weeks: { from: '2025-W01', to: '2026-W47' } }]);
@@ -139,7 +139,7 @@ describe('the weeks of a site', () => {
     const { fishHealth } = await open();
     const charts = screen.getByTestId('year-charts');
     expect(charts.getAttribute('aria-valuetext')).toBe(
-      'Week 45, 2026: 0.31 adult female; limit 0.5; 9.0 °C; PD diagnosed; 1 well-boat',
+      'Week 45, 2026: 0.31 adult female; limit 0.5; 9.0 °C; PD diagnosed; 1 wellboat',
     );
     await fishHealth.stepWeeks(-1);
     await settle();

@@ -349,16 +349,16 @@ describe('what is known of a week', () => {
   it('is said in one sentence, with why there is no number', () => {
     expect(weeks.map((one) => weekSaid(words, format, one))).toEqual([
       'Week 4, 2026: 0.31 adult female; limit 0.5; 8.3 °C',
-      'Week 5, 2026: no report; limit 0.5; Bath, 2 cages; PD diagnosed; 1 well-boat',
+      'Week 5, 2026: no report; limit 0.5; Bath, 2 cages; PD diagnosed; 1 wellboat',
       'Week 6, 2026: not in the list of this week; PD diagnosed',
-      'Week 7, 2026: the list of this week is not kept; PD diagnosed',
+      'Week 7, 2026: this week is not downloaded; PD diagnosed',
     ]);
   });
 
   it('is copied with what is not given as empty cells', () => {
     const rows = yearTsv(weeks.slice(0, 2), words, ',').split('\n');
     expect(rows[1]).toBe('2026-W04\t0,31\t0,5\t\t\t8,25\t');
-    expect(rows[2]).toBe('2026-W05\t\t0,5\t\t\t\tBath, 2 cages; PD diagnosed; 1 well-boat');
+    expect(rows[2]).toBe('2026-W05\t\t0,5\t\t\t\tBath, 2 cages; PD diagnosed; 1 wellboat');
   });
 });
 

@@ -113,7 +113,7 @@ describe('the form of gear that was set', () => {
     await fireEvent.input(screen.getByTestId('report-position'), { target: { value: '60 23 and so on' } });
     expect(screen.queryByText(/cannot|for certain/)).toBeNull();
     await fireEvent.blur(screen.getByTestId('report-position'));
-    expect(screen.getByText(/not a position that can be read for certain/)).toBeTruthy();
+    expect(screen.getByText(/position cannot be read for certain/)).toBeTruthy();
     expect((draft() as DeployDraft).at).toBeNull();
     expect(valueOf('report-position')).toBe('60 23 and so on');
   });
@@ -206,10 +206,10 @@ describe('the form of gear that was set', () => {
     const said = textsOf('report-finding');
     expect(said).toEqual([
       'Still needed: The type is not chosen yet.',
-      'Stops it: The amount must be a whole number above zero.',
-      'Question: The position is on land. You are asked about it before it is sent.',
+      'Blocks sending: The amount must be a whole number above zero.',
+      'Question: The position is on land. You must confirm it before sending.',
     ]);
-    expect(textOf('report-summary')).toBe('1 thing stops it · 1 thing still needed · 1 question');
+    expect(textOf('report-summary')).toBe('1 problem · 1 thing still needed · 1 question');
   });
 
   it('counts pots and measures everything else; a number of the one is never one of the other', async () => {
@@ -222,7 +222,7 @@ describe('the form of gear that was set', () => {
     expect(screen.getByText('The gear is 1,200 metres long.')).toBeTruthy();
     await press('report-type-CRABPOT');
     expect([textOf('report-unit'), draft()]).toMatchObject(['pots', { count: null }]);
-    expect(screen.getByText('The length was put aside: metres are not pots.')).toBeTruthy();
+    expect(screen.getByText('The length was cleared: pots are counted.')).toBeTruthy();
     await type('report-count', '40');
     await press('report-type-LONGLINE');
     expect(draft()).toMatchObject({ typeCode: 'LONGLINE', count: 1200 });
@@ -232,14 +232,14 @@ describe('the form of gear that was set', () => {
 
   it('keeps nothing of a draft in which nothing is written', async () => {
     const { main, id } = await open();
-    expect(textOf('report-kept')).toBe('Nothing is written yet, and nothing is kept.');
+    expect(textOf('report-kept')).toBe('Nothing is written yet, and nothing is saved.');
     expect(main.entries.has(id)).toBe(false);
   });
 
   it('says that the draft is kept, opens the dialog, and lets the draft stay when it is closed', async () => {
     const { store, id, closed } = await open(wholeDraft);
-    expect(textOf('report-kept')).toBe('Kept on this computer just now. Closing keeps it.');
-    expect(textOf('report-summary')).toBe('Nothing stops it.');
+    expect(textOf('report-kept')).toBe('Saved on this computer just now.');
+    expect(textOf('report-summary')).toBe('Ready to send.');
     await press('report-send');
     expect(store.confirming).toEqual([id]);
     await press('report-close');
@@ -334,13 +334,13 @@ describe('the form of gear that was retrieved', () => {
   it('says of a time before it was set that it stops it', async () => {
     await open({ kind: 'retrieved', toolId: toolIdOf(1), removedMs: gearNowMs - 5 * 86_400_000 });
     expect(textsOf('report-finding')).toEqual([
-      'Stops it: It would have been retrieved before it was set, Thu 19 Nov 2026 14:30 CET.',
+      'Blocks sending: It would have been retrieved before it was set, Thu 19 Nov 2026 14:30 CET.',
     ]);
   });
 
   it('says of a tool that the lists do not have only its id', async () => {
     await open({ kind: 'retrieved', toolId: 'ffff', removedMs: gearNowMs });
-    expect(textOf('report-tool')).toMatch(/not in the lists that are here.*ffff/);
+    expect(textOf('report-tool')).toMatch(/not in the lists fetched so far.*ffff/);
     expect(codes()).toContain('tool-not-confirmed');
   });
 });
@@ -359,7 +359,7 @@ describe('a report that was sent', () => {
       { is: 'not-seen', sentMs, readMs: gearNowMs },
       /does not have it.*read 14:30.*did not arrive/,
     ],
-    ['taken', { is: 'taken', sentMs, readMs: null }, /took it.*do not have it yet/],
+    ['taken', { is: 'taken', sentMs, readMs: null }, /accepted it.*do not have it yet/],
     [
       'failed',
       {
@@ -371,7 +371,7 @@ describe('a report that was sent', () => {
         toolId: null,
         errorMessage: '<b>Too deep</b>',
       },
-      /failed reports.*own words: “<b>Too deep<\/b>”/,
+      /failed reports.*Message from the service: “<b>Too deep<\/b>”/,
     ],
     [
       'confirmed',
@@ -408,7 +408,7 @@ describe('a report that was sent', () => {
     await press('report-settle');
     expect(main.client.calls.some(({ name }) => name === 'reporting.settle')).toBe(true);
     expect(store.settleFailure).toBeNull();
-    expect(textOf('report-standing')).toContain('Kartbord ended while it was sent');
+    expect(textOf('report-standing')).toContain('Kartbord closed while it was sent');
   });
 
   it('that did not arrive is sent again by the person, or changed first', async () => {
@@ -427,14 +427,14 @@ describe('a report that was sent', () => {
     main.put(id, { is: 'draft', lastTry: { was: 'not-sent', code: 'offline', atMs: sentMs } });
     await settled();
     expect(textOf('report-standing')).toBe(
-      'Not sent 14:28 Nothing was reported: the service could not be reached. It is kept as a draft.',
+      'Not sent 14:28 Nothing was reported: the service could not be reached. It is saved as a draft.',
     );
     main.put(id, {
       is: 'draft',
       lastTry: { was: 'refused', code: 'bad-request', said: '<i>No such vessel</i>', atMs: sentMs },
     });
     await settled();
-    expect(textOf('report-standing')).toMatch(/said no 14:28.*“<i>No such vessel<\/i>”$/);
+    expect(textOf('report-standing')).toMatch(/Refused by the service 14:28.*“<i>No such vessel<\/i>”$/);
     expect(screen.getByTestId('report-position')).toBeTruthy();
   });
 });
@@ -449,7 +449,7 @@ it('all of it is in Norwegian as well', async () => {
   expect(valueOf('report-position')).toBe('60° 24,000′ N 005° 19,200′ Ø');
   expect(textsOf('report-finding')).toEqual([
     'Hindrer sending: Tidspunktet er i framtiden.',
-    'Spørsmål: Posisjonen er på land. Du blir spurt om dette før meldingen sendes.',
+    'Spørsmål: Posisjonen er på land. Du må bekrefte dette før meldingen sendes.',
   ]);
   expect(screen.getByText('40 teiner er satt.')).toBeTruthy();
   expect(textOf('report-form')).not.toMatch(/\b(the|Send it|Position|Time)\b/);

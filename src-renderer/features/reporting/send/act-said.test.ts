@@ -105,7 +105,7 @@ describe('what is said of an act', () => {
     const draft: ReportDraft = { kind: 'retrieved', toolId: 'ABCDEF01-2', removedMs: sentMs };
     expect(actSubject(speeches.en, draft, madeUpGearItem(1)).title).toBe('Retrieved: Nets, 1,200 m');
     expect(actSubject(speeches.en, draft, null)).toEqual({
-      title: 'Retrieved: tool ABCDEF01',
+      title: 'Retrieved: gear ABCDEF01',
       facts: ['13:27'],
     });
   });

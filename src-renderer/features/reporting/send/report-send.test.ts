@@ -101,8 +101,8 @@ describe('before a report is sent', () => {
     const [id] = await confirm(opened, { ...wholeDraft, at: [5.32, 62.4] });
     const boxes = screen.getAllByTestId<HTMLInputElement>('send-question');
     expect(boxes.map((box) => box.closest('label')?.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      'The position is on land. Send it all the same.',
-      'The position is 222.9 km (120.3 nm) from where the vessel was last seen, Sat 21 Nov 2026 13:30 CET. Send it all the same.',
+      'The position is on land. Send it anyway.',
+      'The position is 222.9 km (120.3 nm) from where the vessel was last seen, Sat 21 Nov 2026 13:30 CET. Send it anyway.',
     ]);
     expect([button('send-now').disabled, textOf('send-blocked')]).toEqual([
       true,
@@ -201,16 +201,16 @@ describe('sending', () => {
   });
 
   const ends: readonly [string, ReportState, string][] = [
-    ['taken', { is: 'taken', sentMs: 1, readMs: null }, 'Sent. The service took it.'],
+    ['taken', { is: 'taken', sentMs: 1, readMs: null }, 'Sent. The service accepted it.'],
     [
       'not sent',
       { is: 'draft', lastTry: { was: 'not-sent', code: 'offline', atMs: 1 } },
-      'Not sent: the service could not be reached. Kept as a draft.',
+      'Not sent: the service could not be reached. Saved as a draft.',
     ],
     [
       'refused',
       { is: 'draft', lastTry: { was: 'refused', code: 'bad-request', said: 'toolCount: too many', atMs: 1 } },
-      'Refused: the service did not accept it. Kept as a draft. The service’s own words: “toolCount: too many”',
+      'Refused: the service did not accept it. Saved as a draft. Message from the service: “toolCount: too many”',
     ],
     [
       'not known yet',
@@ -239,7 +239,7 @@ describe('sending', () => {
     const findings = [{ code: 'same-as-another', weight: 'ask', otherId: null }] as const;
     await main.end(ok({ entries: [main.entries.get(id!)!], held: [{ id: id!, findings }] }));
     expect(results()[0]).toMatch(
-      /Not sent\. Kept as a draft\. Question: There is another report just like it\./,
+      /Not sent\. Saved as a draft\. Question: There is another report just like it\./,
     );
     await press('send-look');
     expect([stepOf(), button('send-now').disabled]).toEqual(['confirm', true]);
@@ -257,7 +257,7 @@ describe('sending', () => {
     await press('send-now');
     await main.end(fail('storage', 'disk full'));
     expect(textOf('send-failed')).toContain('couldn’t read or write the disk');
-    expect(results()).toEqual(['Nets, 1,200 m Not sent. Kept as a draft.']);
+    expect(results()).toEqual(['Nets, 1,200 m Not sent. Saved as a draft.']);
   });
 
   it('says one by one what came of several', async () => {
@@ -269,8 +269,8 @@ describe('sending', () => {
     main.put(ids[0]!, { is: 'taken', sentMs: gearNowMs, readMs: null });
     await settled();
     expect(results().map((text) => text.replace(/^.*(m|pots) /, ''))).toEqual([
-      'Sent. The service took it.',
-      'Waiting its turn',
+      'Sent. The service accepted it.',
+      'Waiting',
     ]);
   });
 });
