@@ -216,7 +216,7 @@ interface Read {
 
 const none = notGivenInTrack;
 const [outOfTime, noPlace, noTime] = [
-  'msgtime (outside of what was asked, left out)',
+  'msgtime (outside the request, left out)',
   'longitude, latitude (left out)',
   'msgtime (left out)',
 ];

@@ -460,7 +460,7 @@ describe('an answer that is none', () => {
     house.time += dayMs;
     service.faults.add([{ route: listOf(45), body: '<html>', headers: { 'content-type': 'text/html' } }]);
     const end = await take(house, weeks('2026-W45', '2026-W45'));
-    expect(end.failures).toMatchObject([{ code: 'bad-response', detail: 'an older copy is kept' }]);
+    expect(end.failures).toMatchObject([{ code: 'bad-response', detail: 'an older copy is stored' }]);
     expect(await kept(house, '2026-W45')).toBe(before);
   });
 });

@@ -307,7 +307,7 @@ describe('the download', () => {
       const sites = lines.flatMap((line) => (line.startsWith('2026') ? [line.split(',')[1]] : []));
       expect(new Set(sites).size).toBe(facts.localityNo.length);
       const beside = readFileSync(`${house.saveTo}-metadata.json`, 'utf8');
-      expect(beside).toContain('Weeks that are not kept: 2025-W51.');
+      expect(beside).toContain('Weeks not downloaded: 2025-W51.');
     },
   );
 

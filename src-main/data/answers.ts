@@ -175,7 +175,7 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
         return true;
       });
       if (!written.ok) return written;
-      return written.value ? ok(null) : fail('storage', 'confirm: nothing of it is kept any more');
+      return written.value ? ok(null) : fail('storage', 'confirm: nothing of it is stored any more');
     },
 
     versions(key) {

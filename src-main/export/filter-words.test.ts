@@ -5,7 +5,7 @@ import { filterInWords } from './filter-words';
 describe('a filter in words', () => {
   it('that does not filter is everything', () => {
     expect([filterInWords({}, 'en'), filterInWords({ states: [...liceStates], text: ' ' }, 'nb')]).toEqual([
-      'all localities',
+      'all sites',
       'alle lokaliteter',
     ]);
   });

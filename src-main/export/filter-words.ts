@@ -34,7 +34,7 @@ interface FilterWords {
 
 const words: Readonly<Record<Language, FilterWords>> = {
   en: {
-    everything: 'all localities',
+    everything: 'all sites',
     text: (text) => `name, municipality or number matches "${text}"`,
     sites: (nos, more) => `locality number is ${nos}${more === 0 ? '' : ` or one of ${more} more`}`,
     states: (states) => `state is ${states}`,

@@ -10,13 +10,13 @@ export interface InfoExport extends InfoOrigin {
 }
 
 const columns: readonly TableColumn[] = [
-  { name: 'longitude', type: 'number', unit: 'degrees', about: 'Of the place that was asked about, WGS 84' },
-  { name: 'latitude', type: 'number', unit: 'degrees', about: 'Of the place that was asked about, WGS 84' },
+  { name: 'longitude', type: 'number', unit: 'degrees', about: 'Of the queried place, WGS 84' },
+  { name: 'latitude', type: 'number', unit: 'degrees', about: 'Of the queried place, WGS 84' },
   { name: 'host', type: 'string', about: 'Of the map server' },
   { name: 'layer', type: 'string', about: 'Its name, as the server has it' },
   { name: 'layerTitle', type: 'string', about: 'Its title' },
   { name: 'layerTime', type: 'string', about: 'The time that was shown; empty: the server’s own choice' },
-  { name: 'askedAt', type: 'dateTime', about: 'When the person asked' },
+  { name: 'askedAt', type: 'dateTime', about: 'When the person queried it' },
   { name: 'fetchedAt', type: 'dateTime', about: 'When the server answered' },
   {
     name: 'feature',

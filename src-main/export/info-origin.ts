@@ -27,8 +27,7 @@ export function originOf(of: InfoOrigin): Readonly<Record<string, unknown>> {
           generator: origin['generator'],
         }),
     writtenAt: new Date(of.writtenAtMs).toISOString(),
-    positions:
-      'degrees, WGS 84, longitude first: the places that were asked about, not those of the features',
+    positions: 'degrees, WGS 84, longitude first: the queried places, not those of the features',
     missing:
       'null means that the server gave no value; a feature without values means that it had nothing here',
   };

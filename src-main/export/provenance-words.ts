@@ -29,7 +29,7 @@ export const forecastWords: Readonly<Record<Language, Readonly<Record<string, st
       'wavesFilled: the service had no waves for this hour and sent a height of zero in their place, which is not given here',
     expired: 'expired: the time had passed when the file was written',
     positions:
-      'Degrees, WGS 84, longitude first. A feature lies at the place asked for; GridLon and GridLat are the model’s own point that a part is of.',
+      'Degrees, WGS 84, longitude first. A feature lies at the requested place; GridLon and GridLat are the model’s own point that a part is of.',
   },
   nb: {
     waves: 'Retningen er dit bølgene går.',
@@ -40,7 +40,7 @@ export const forecastWords: Readonly<Record<Language, Readonly<Record<string, st
       'wavesFilled: tjenesten hadde ikke bølger for denne timen og sendte høyden null i stedet, som ikke er gjengitt her',
     expired: 'expired: tiden var passert da filen ble skrevet',
     positions:
-      'Grader, WGS 84, lengdegrad først. Et punkt ligger på stedet det ble spurt om; GridLon og GridLat er modellens eget punkt som en del gjelder for.',
+      'Grader, WGS 84, lengdegrad først. Et punkt ligger på det forespurte stedet; GridLon og GridLat er modellens eget punkt som en del gjelder for.',
   },
 };
 
@@ -58,8 +58,8 @@ export const trackWords: Readonly<Record<Language, TrackWords>> = {
   en: {
     missing: 'null means that the service gave no value; it is never zero',
     gaps: (minutes) =>
-      `The line is broken where there is no position for ${minutes} minutes or more; the service itself says "no signal" from 60 minutes on. Where the service was not asked for all of a gap, positions may exist.`,
-    asked: 'Outside of the times in "asked" the service was not asked, and nothing is known.',
+      `The line is broken where there is no position for ${minutes} minutes or more; the service itself says "no signal" from 60 minutes on. Where not all of a gap was requested, positions may exist.`,
+    asked: 'Outside the times in "asked" nothing was requested, and nothing is known.',
     positions: {
       all: 'all positions, those of satellites too',
       'without satellite':
@@ -68,15 +68,15 @@ export const trackWords: Readonly<Record<Language, TrackWords>> = {
     coverage: [
       'Open AIS covers the Norwegian economic zone, the fishery protection zone at Svalbard and the protection zone at Jan Mayen.',
       'It has no fishing vessels under 15 metres, and no leisure craft or sailing vessels under 45 metres.',
-      'The service gives nothing older than 14 days; what is older here was kept from earlier answers.',
+      'The service gives nothing older than 14 days; what is older here was stored from earlier answers.',
       'That no vessel is in the data does not mean that no vessel was there.',
     ],
   },
   nb: {
     missing: 'null betyr at tjenesten ikke ga noen verdi; det er aldri tallet null',
     gaps: (minutes) =>
-      `Linjen er brutt der det ikke finnes noen posisjon på ${minutes} minutter eller mer; tjenesten selv sier «ikke signal» fra 60 minutter. Der tjenesten ikke ble spurt om hele bruddet, kan det finnes posisjoner.`,
-    asked: 'Utenfor tidene i «asked» ble tjenesten ikke spurt, og ingenting er kjent.',
+      `Linjen er brutt der det ikke finnes noen posisjon på ${minutes} minutter eller mer; tjenesten selv sier «ikke signal» fra 60 minutter. Der ikke hele bruddet er forespurt, kan det finnes posisjoner.`,
+    asked: 'Utenfor tidene i «asked» er ingenting forespurt, og ingenting er kjent.',
     positions: {
       all: 'alle posisjoner, også fra satellitt',
       'without satellite':
@@ -85,7 +85,7 @@ export const trackWords: Readonly<Record<Language, TrackWords>> = {
     coverage: [
       'Åpne AIS-data dekker norsk økonomisk sone, fiskevernsonen ved Svalbard og vernesonen ved Jan Mayen.',
       'De har ikke fiskefartøy under 15 meter, og ikke fritidsfartøy eller seilfartøy under 45 meter.',
-      'Tjenesten gir ikke noe som er eldre enn 14 dager; det som er eldre her, er tatt vare på fra tidligere svar.',
+      'Tjenesten gir ikke noe som er eldre enn 14 dager; det som er eldre her, er lagret fra tidligere svar.',
       'At det ikke er noe fartøy i dataene, betyr ikke at det ikke var noe fartøy der.',
     ],
   },

@@ -70,7 +70,7 @@ export function limitMembers(limits: Limits, known: OwnLimitsKnown | undefined):
     meaning:
       'as many adult female lice per fish as the limit or more, at two decimals rounded half up, is over; of rows that hold, the last one wins',
     special: isOwn
-      ? 'a limit of its own that the kept lice report of the week gives a site rules it, where it is another than the regulation’s'
+      ? 'a limit of its own that the stored lice report of the week gives a site applies, where it is another than the regulation’s'
       : 'a site may have a limit of its own, which does not rule here',
     ...(isOwn && known ? { ownLimitKnown: known.known, counted: known.of } : {}),
   };

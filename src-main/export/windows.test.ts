@@ -47,10 +47,10 @@ describe('windows as a calendar', () => {
     const [description = ''] = valueOf(text(what(), 'ics'), 'DESCRIPTION');
     expect(description.split('\\n')).toEqual([
       'Your limits: waves up to 1.0 m\\, for at least 3 h.',
-      'Tightest: waves\\, 0.9 m of 1.0 m\\; 10 % of the limit left.',
+      'Smallest margin: waves\\, 0.9 m (limit 1.0 m)\\; 10% of the limit left.',
       'Greatest values forecast: waves 0.9 m.',
       'Forecast of waves: fetched 2026-11-24 00:00 UTC\\, for a point 1.2 km away (Invented waves).',
-      'This is a forecast held against limits of your own. It is not a decision.',
+      'This is the forecast compared with your own limits. It is not a decision.',
       'Data delivered by Somewhere (data.example.invalid).',
     ]);
     expect(valueOf(text(what(), 'ics'), 'SUMMARY')).toEqual([
@@ -60,7 +60,9 @@ describe('windows as a calendar', () => {
 
   it('are said in Norwegian, with a decimal comma', () => {
     const [description = ''] = valueOf(text(what({ language: 'nb' }), 'ics'), 'DESCRIPTION');
-    expect(description).toContain('Knappest: bølger\\, 0\\,9 m av 1\\,0 m\\; 10 % av grensen er igjen.');
+    expect(description).toContain(
+      'Minst margin: bølger\\, 0\\,9 m (grense 1\\,0 m)\\; 10 % av grensen er igjen.',
+    );
     expect(description).not.toMatch(/\b(the|your|forecast)\b/i);
   });
 
@@ -77,7 +79,7 @@ describe('windows as a calendar', () => {
       },
     } as const;
     const ics = text(what({ sites: [{ at: [5.3, 60.4], name: 'A', answer: old }] }), 'ics');
-    expect(valueOf(ics, 'DESCRIPTION')[0]).toContain('kept copy: the service did not answer (offline)');
+    expect(valueOf(ics, 'DESCRIPTION')[0]).toContain('stored copy: the service did not answer (offline)');
   });
 
   it('keep their UID while site, limits and beginning stay', () => {

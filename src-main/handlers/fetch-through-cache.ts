@@ -138,7 +138,7 @@ export async function fetchThroughCache<T>(
   const read = await question.read(key);
   const kept = read.ok ? read.value : null;
   const copy = (why: Pick<Stamp, 'staleBecause' | 'lost'>): Result<Answered<T>> => {
-    if (!kept) return fail('offline', `nothing is kept of ${endpoint}`);
+    if (!kept) return fail('offline', `nothing is stored of ${endpoint}`);
     parts.onCopy?.(question.part ?? 'data', key, kept.bytes);
     const { value, fetchedAtMs } = kept;
     return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint, ...why } });

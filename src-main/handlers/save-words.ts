@@ -32,7 +32,7 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
   en: {
     localities: (week) => ({
       suggestedName: `localities-${week}.geojson`,
-      title: `Export the localities of ${week}`,
+      title: `Export the sites of ${week}`,
     }),
     track: (mmsi, days) => ({
       suggestedName: `track-${mmsi}-${days}.geojson`,
@@ -43,8 +43,8 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
       title: `Export the tracks of ${vessels} vessels`,
     }),
     forecast: (as) => ({ suggestedName: `sea-forecast.${as}`, title: 'Export the sea forecast' }),
-    windows: (as) => ({ suggestedName: `operation-windows.${as}`, title: 'Export the operation windows' }),
-    info: (as) => ({ suggestedName: `what-is-here.${as}`, title: 'Export what the map servers said' }),
+    windows: (as) => ({ suggestedName: `weather-windows.${as}`, title: 'Export the weather windows' }),
+    info: (as) => ({ suggestedName: `what-is-here.${as}`, title: 'Export the answers of the map servers' }),
     file: (suggestedName, fileName) => ({ suggestedName, title: `Export ${fileName}` }),
     settings: { suggestedName: 'kartbord-settings.json', title: 'Export the settings' },
     probe: { suggestedName: 'kartbord-service-check.json', title: 'Save the report' },
@@ -71,8 +71,8 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
       title: `Eksporter sporene til ${vessels} fartøy`,
     }),
     forecast: (as) => ({ suggestedName: `sjøvarsel.${as}`, title: 'Eksporter sjøvarselet' }),
-    windows: (as) => ({ suggestedName: `arbeidsvinduer.${as}`, title: 'Eksporter arbeidsvinduene' }),
-    info: (as) => ({ suggestedName: `hva-er-her.${as}`, title: 'Eksporter svarene fra karttjenestene' }),
+    windows: (as) => ({ suggestedName: `værvinduer.${as}`, title: 'Eksporter værvinduene' }),
+    info: (as) => ({ suggestedName: `hva-er-her.${as}`, title: 'Eksporter svarene fra kartserverne' }),
     file: (suggestedName, fileName) => ({ suggestedName, title: `Eksporter ${fileName}` }),
     settings: { suggestedName: 'kartbord-innstillinger.json', title: 'Eksporter innstillingene' },
     probe: { suggestedName: 'kartbord-tjenestekontroll.json', title: 'Lagre rapporten' },

@@ -59,7 +59,7 @@ it('the file beside a table says what the answer has lost, or lacks in every row
     return about.notes[0].missing.join(' ');
   };
   expect(await missingOf(await drifting(), 'statistics')).toContain(
-    "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the kept copy stands in.",
+    "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the stored copy stands in.",
   );
   const on = harness();
   const { adultFemaleLice: femaleLice, ...rest } = liceReport();

@@ -103,7 +103,7 @@ describe('fetch localities', () => {
     const { code, err } = await running;
     expect([code, err]).toEqual([
       0,
-      'Sends 1 request: size not known, time not known.\nThe service asks to wait until 2026-11-21T10:01:17.000Z.\n1 of 1\n',
+      'Sends 1 request: size not known, time not known.\nToo many requests; continuing at 2026-11-21T10:01:17.000Z.\n1 of 1\n',
     ]);
   });
 
@@ -289,7 +289,7 @@ describe('arguments', () => {
       'cache forget --kind reports',
       '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift, other.',
     ],
-    ['cache forget --locality x', '--locality takes the number of a locality.'],
+    ['cache forget --locality x', '--locality takes the number of a site.'],
     ['cache forget --weeks x', '"x" is not a range of weeks; write it as 2026-W01..2026-W10.'],
   ])('%s is a usage error in a sentence', async (line, sentence) => {
     expect(await run(line)).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });

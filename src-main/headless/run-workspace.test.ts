@@ -110,7 +110,7 @@ describe('running a workspace without a window', () => {
       ...options,
       layers: { write: wrote({}, { undecided: 3 }) },
     });
-    expect([open.code, open.err]).toEqual([5, expect.stringContaining('6 localities could not be decided')]);
+    expect([open.code, open.err]).toEqual([5, expect.stringContaining('6 sites could not be decided')]);
     const drifted = [{ about: '2026-W40', lost: 'liceReport 30 → 0' }];
     const old = await run(`run w.kartbord --out ${folder}/b`, {
       ...options,
@@ -184,7 +184,7 @@ describe('running a workspace without a window', () => {
     };
     const ran = await run(`run w.kartbord --out ${folder} --json`, { ...options, layers: { write } });
     expect(ran.code).toBe(5);
-    expect(ran.err).toContain('1 of 3 are not there: week.');
+    expect(ran.err).toContain('1 of 3 are missing: week.');
     const { outputs } = JSON.parse(ran.out) as {
       outputs: { name: string; file: unknown; failed: unknown[] }[];
     };

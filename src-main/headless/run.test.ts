@@ -15,7 +15,7 @@ describe('export localities', () => {
     const file = join(on.home, 'week.geojson');
     expect(await run(exportTo(file), { on })).toEqual({
       code: exitCode.done,
-      out: `2 localities are written to ${file}.\n`,
+      out: `2 sites are written to ${file}.\n`,
       err: '',
     });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
@@ -82,8 +82,8 @@ describe('export localities', () => {
     const on = serving();
     const line = exportTo(join(on.home, 'one.geojson'), '--history over:1/2 --offline');
     await run(exportTo('-'), { on });
-    expect((await run(line, { on })).err).toMatch(/^2 localities could not be decided/);
-    expect((await run(`${line} --locality 2`, { on })).err).toMatch(/^1 localities could not be decided/);
+    expect((await run(line, { on })).err).toMatch(/^2 sites could not be decided/);
+    expect((await run(`${line} --locality 2`, { on })).err).toMatch(/^1 site could not be decided/);
     expect((await run(`${line} --locality 77`, { on })).err).toBe('The list of 2026-W40 does not have 77.\n');
   });
 
@@ -256,7 +256,7 @@ describe('arguments that cannot be used', () => {
     [
       'KARTBORD_PAC',
       '--language nb',
-      /^KARTBORD_PAC kan ikke leses som en proxy; ingenting ble spurt om\. .*\n$/,
+      /^KARTBORD_PAC kan ikke leses som en proxy; ingenting ble hentet\. .*\n$/,
     ],
     ['HTTPS_PROXY', '--json', /^\{"error":\{"code":"bad-request","message":"HTTPS_PROXY cannot .*\}\}\n$/],
   ])('a proxy of the environment that is none, in %s %s, asks nobody', async (unreadProxy, more, said) => {

@@ -383,7 +383,7 @@ describe('export forecast at places in any form, as any file', () => {
   });
 });
 
-describe('what is kept of vessels', () => {
+describe('what is stored of vessels', () => {
   it('is in the status, and is forgotten by vessel and kind', async () => {
     const on = servingAll(() => json([]));
     await run(`fetch tracks --mmsi ${vessels}`, { on });

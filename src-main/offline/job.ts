@@ -275,7 +275,7 @@ export function createJob(
       const saved = await save(); // the cache has nothing of it
       if (!saved.ok) return 'storage';
     } else {
-      const detail = answer.ok ? (answer.value.lost ?? 'an older copy is kept') : answer.failure.detail;
+      const detail = answer.ok ? (answer.value.lost ?? 'an older copy is stored') : answer.failure.detail;
       failed.set(id, { id, kind: kind.kind, path: question.path, code, detail });
       count({});
     }

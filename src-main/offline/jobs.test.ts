@@ -119,7 +119,7 @@ async function through(offline: Offline): Promise<void> {
   await offline.ended(id);
 }
 
-describe('jobs of taking offline', () => {
+describe('offline downloads', () => {
   it('are known to the next start of the app, newest first, in files for their user only', async () => {
     const at = harness();
     const offline = at.open();

@@ -57,16 +57,16 @@ describe.each(['en', 'nb'] as const)('a report in %s', (language) => {
     expect(parts.slice(0, 2)).toEqual(
       {
         en: [
-          { title: 'In what was asked, nothing differs from what Kartbord expects.', rows: [] },
+          { title: 'In what was checked, nothing differs from what Kartbord expects.', rows: [] },
           {
-            title: '2 questions were not asked:',
+            title: '2 checks were not made:',
             rows: ['No one is signed in for: fishing profile, gear lists.'],
           },
         ],
         nb: [
-          { title: 'I det som ble spurt om, avviker ingenting fra det Kartbord venter.', rows: [] },
+          { title: 'I det som ble kontrollert, avviker ingenting fra det Kartbord venter.', rows: [] },
           {
-            title: '2 spørsmål ble ikke stilt:',
+            title: '2 kontroller ble ikke gjort:',
             rows: ['Ingen er logget inn for: fiskeprofil, redskapslister.'],
           },
         ],

@@ -89,9 +89,9 @@ const en: ProbeWords = {
     'layer-gone': ({ path }) => `The layer ${path} is no longer offered.`,
     'layer-back': ({ count }) =>
       `Layers that were removed are offered again (${count}). Kartbord leaves them out.`,
-    throttled: ({ status, count }) => `Asks for patience (${status}) for ${count} s.`,
+    throttled: ({ status, count }) => `Asks for a wait of ${count} s (${status}).`,
     'no-retry-after': ({ status }) =>
-      `Asks for patience (${status}) without saying for how long. Kartbord waits 30 s.`,
+      `Asks for a wait (${status}) without saying for how long. Kartbord waits 30 s.`,
     'no-etag': () => 'Answers have neither ETag nor Last-Modified. Kartbord downloads them whole each time.',
     'etag-ignored': ({ status }) =>
       `An answer that has not changed comes again in full (${status}, not 304).`,
@@ -106,18 +106,18 @@ const en: ProbeWords = {
     if (count === 0)
       return isWhole
         ? 'Nothing differs from what Kartbord expects.'
-        : 'In what was asked, nothing differs from what Kartbord expects.';
+        : 'In what was checked, nothing differs from what Kartbord expects.';
     return count === 1
       ? 'One thing differs from what Kartbord expects:'
       : `${count} things differ from what Kartbord expects:`;
   },
-  notAsked: (count) => (count === 1 ? 'One question was not asked:' : `${count} questions were not asked:`),
+  notAsked: (count) => (count === 1 ? 'One check was not made:' : `${count} checks were not made:`),
   facts: 'What the service answers:',
   why: {
     'no-address': (questions) => `The profile has no address for: ${questions}.`,
     'signed-out': (questions) => `No one is signed in for: ${questions}.`,
-    earlier: (questions) => `An earlier answer lacks what they ask about: ${questions}.`,
-    held: (questions) => `The service asks for patience: ${questions}.`,
+    earlier: (questions) => `An earlier answer lacks what they need: ${questions}.`,
+    held: (questions) => `The service asks for a wait: ${questions}.`,
     stopped: (questions) => `This part of the service refuses or does not answer: ${questions}.`,
   },
   seen: {
@@ -194,9 +194,9 @@ const nb: ProbeWords = {
       `${path} rapporteres igjen (${count}), selv om tjenesten ikke har sendt det på flere år.`,
     'layer-gone': ({ path }) => `Laget ${path} tilbys ikke lenger.`,
     'layer-back': ({ count }) => `Lag som var fjernet, tilbys igjen (${count}). Kartbord utelater dem.`,
-    throttled: ({ status, count }) => `Ber om tålmodighet (${status}) i ${count} s.`,
+    throttled: ({ status, count }) => `Ber om en pause på ${count} s (${status}).`,
     'no-retry-after': ({ status }) =>
-      `Ber om tålmodighet (${status}) uten å si hvor lenge. Kartbord venter i 30 s.`,
+      `Ber om en pause (${status}) uten å si hvor lenge. Kartbord venter i 30 s.`,
     'no-etag': () =>
       'Svarene har verken ETag eller Last-Modified. Kartbord laster dem ned i sin helhet hver gang.',
     'etag-ignored': ({ status }) =>
@@ -212,16 +212,16 @@ const nb: ProbeWords = {
     if (count === 0)
       return isWhole
         ? 'Ingenting avviker fra det Kartbord venter.'
-        : 'I det som ble spurt om, avviker ingenting fra det Kartbord venter.';
+        : 'I det som ble kontrollert, avviker ingenting fra det Kartbord venter.';
     return count === 1 ? 'Ett avvik fra det Kartbord venter:' : `${count} avvik fra det Kartbord venter:`;
   },
-  notAsked: (count) => (count === 1 ? 'Ett spørsmål ble ikke stilt:' : `${count} spørsmål ble ikke stilt:`),
+  notAsked: (count) => (count === 1 ? 'Én kontroll ble ikke gjort:' : `${count} kontroller ble ikke gjort:`),
   facts: 'Det tjenesten svarer:',
   why: {
     'no-address': (questions) => `Profilen har ingen adresse for: ${questions}.`,
     'signed-out': (questions) => `Ingen er logget inn for: ${questions}.`,
-    earlier: (questions) => `Et tidligere svar mangler det som skulle vært spurt om: ${questions}.`,
-    held: (questions) => `Tjenesten ber om tålmodighet: ${questions}.`,
+    earlier: (questions) => `Et tidligere svar mangler det de trenger: ${questions}.`,
+    held: (questions) => `Tjenesten ber om en pause: ${questions}.`,
     stopped: (questions) => `Denne delen av tjenesten avviser eller svarer ikke: ${questions}.`,
   },
   seen: {

@@ -140,7 +140,7 @@ describe('a hostile map server', () => {
     expect(tripwire.seen).toEqual([]);
   });
 
-  it('sends 60 things for a picture that are none: none is shown, none is kept, and the next one is', async () => {
+  it('sends 60 things for a picture that are none: none is shown, none is downloaded, and the next one is', async () => {
     const { tripwire, on, client, server } = await openHostileMaps();
     const all = Object.entries(notPictures(tripwire.address));
     expect(all.length + 5).toBeGreaterThanOrEqual(60);

@@ -31,7 +31,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
     const [first] = inputs.ownGaps;
     return first
       ? { ok: false, failure: first.failure }
-      : fail('not-found', 'no forecast of these places is kept');
+      : fail('not-found', 'no forecast of these places is stored');
   }
   const table = forecastTable({
     places,
@@ -98,7 +98,7 @@ function answerOf(place: number, asked: LonLat, inputs: LayerInputs): ForecastAn
     if (!kept || !value?.ok || (gap && !gap.isCopy))
       return gap
         ? { ok: false, failure: gap.failure }
-        : fail('not-found', `no ${part} of this place is kept`);
+        : fail('not-found', `no ${part} of this place is stored`);
     const stale = gap ? { staleBecause: gap.failure.code } : {};
     const endpoint = `${key.method} ${key.path}`;
     const stamp = { fetchedAtMs: kept.fetchedAtMs, source: 'cache', endpoint, ...stale } as const;

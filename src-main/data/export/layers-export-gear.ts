@@ -62,7 +62,7 @@ export const gearLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   const kept = inputs.cache.read(key);
   const reading = new Reading();
   const read = kept && parsed(kept.bytes, (json) => readGearLists(json, reading));
-  if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of tools is kept'));
+  if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of gear is stored'));
   const rows = rowsOf(read.value.lists);
   return Promise.resolve(
     ok({

@@ -11,7 +11,7 @@ const known: readonly TableColumn[] = [
   { name: 'layer', type: 'string', about: 'Its name, as the server has it.' },
   { name: 'layerTitle', type: 'string', about: 'Its title.' },
   { name: 'layerTime', type: 'string', about: 'The time that was shown. Empty: the server’s own choice.' },
-  { name: 'askedAt', type: 'dateTime', about: 'When the person asked, UTC.' },
+  { name: 'askedAt', type: 'dateTime', about: 'When the person queried it, UTC.' },
   { name: 'fetchedAt', type: 'dateTime', about: 'When the server answered, UTC.' },
   {
     name: 'feature',

@@ -61,7 +61,7 @@ function* prepare(
       shown.map(({ week }) => week),
     ),
   );
-  if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is kept`);
+  if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is downloaded`);
   const undecided = undecidedIn(results);
   return ok({
     columns: localityColumns,
@@ -86,7 +86,7 @@ function* prepare(
         localityNos: layer.localityNos ?? null,
       },
       missing: [
-        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
         ...undecided.sentences,
         ...dropped.sentences,
         ...gapSentences(inputs.ownGaps),

@@ -80,8 +80,7 @@ function placesOf(columns: readonly TableColumn[], inputs: LayerInputs): Places 
   if (lon >= 0 && lat >= 0) return { at: (cells) => pointOf(cells[lon], cells[lat]), missing: [] };
   if (no < 0) return { at: null, missing: [] };
   const sites = inputs.sites();
-  if (!sites)
-    return { at: null, missing: ['No list of localities is kept, so that it is not known where they are.'] };
+  if (!sites) return { at: null, missing: ['No list of sites is stored, so their positions are unknown.'] };
   const points = new Map<Cell, Geometry | null>();
   const { localityNo, lon: east, lat: north } = sites.places;
   for (let row = 0; row < localityNo.length; row++)

@@ -38,7 +38,7 @@ function* prepare(layer: Chosen, inputs: LayerInputs): Generator<undefined, Resu
     if (vessel.facts.periods.length > 0 || vessel.facts.summary.count > 0) vessels.push(vessel);
     else unknown.push(mmsi);
   }
-  if (vessels.length === 0) return fail('not-found', 'nothing of these vessels is kept in this time');
+  if (vessels.length === 0) return fail('not-found', 'nothing of these vessels is stored for this period');
   const positions = vessels.reduce((sum, { facts }) => sum + facts.summary.count, 0);
   const isLines = layer.form === 'lines';
   const bulk = (): BulkPoints => bulkOf(vessels);
@@ -133,7 +133,7 @@ function aboutOf(
     rule: form === 'lines' ? `${rule} ${phrases.gaps(Math.round(gapMs / 60_000))}` : rule,
     selection: { mmsis, from, to, positions, form, gapMinutes: gapMs / 60_000 },
     missing: [
-      ...(unknown.length > 0 ? [`Nothing is kept in this time of ${unknown.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`Nothing is stored for this period of ${unknown.join(', ')}.`] : []),
       ...droppedSentences(dropped),
       ...gapSentences(inputs.ownGaps),
     ],

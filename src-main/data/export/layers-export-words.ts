@@ -25,11 +25,10 @@ export const ruleWords: Readonly<Record<Language, RuleWords>> = {
     fileSome: 'The rows that were shown.',
     forecast: (rule) => rule,
     info: 'GetFeatureInfo of the layers that were on the map, at the places that a person pointed at.',
-    localities: (from, to) =>
-      from === to ? `Localities of ${from}` : `Localities of the weeks ${from} to ${to}`,
-    onlyLocalities: (localityNos) => ` Only localities ${localityNos.join(', ')}.`,
+    localities: (from, to) => (from === to ? `Sites of ${from}` : `Sites of the weeks ${from} to ${to}`),
+    onlyLocalities: (localityNos) => ` Only sites ${localityNos.join(', ')}.`,
     table: (rule) => rule,
-    tools: 'All tools and reports in the lists of who is signed in.',
+    tools: 'All gear and reports in the lists of the signed-in person.',
     tracks: (vessels, from, to, positions) =>
       `${vessels} vessels from ${from} to ${to}; ${trackWords.en.positions[positions]}.`,
   },

@@ -60,7 +60,7 @@ describe('a layer of localities', () => {
       geometry: 'point',
       span: [one, three],
       oldestMs: 1_000,
-      missing: ['Weeks that are not kept: 2026-W02.'],
+      missing: ['Weeks not downloaded: 2026-W02.'],
       failure: null,
     });
     const { features, receipt } = await home.write(layer);
@@ -97,7 +97,7 @@ describe('a layer of localities', () => {
     expect([plan.rows, plan.missing]).toEqual([
       1,
       [
-        'Weeks that are not kept: 2026-W02.',
+        'Weeks not downloaded: 2026-W02.',
         '2 rows are not shown because what the filter needs of them is not known: service.',
       ],
     ]);
@@ -149,7 +149,7 @@ describe('a layer of a table', () => {
     const plan = await home.plan(layer);
     expect(plan).toMatchObject({ rows: 2, geometry: 'point', span: ['2025', '2025'], oldestMs: 2_000 });
     expect(plan.missing).toEqual([
-      'Of these localities and years nothing is kept, or the service has nothing: 8 2025.',
+      'Of these sites and years nothing is downloaded, or the service has nothing: 8 2025.',
     ]);
     const { features, about } = await home.write(layer);
     expect(features.map(({ geometry }) => geometry)).toEqual([
@@ -256,7 +256,7 @@ describe('a layer of tracks', () => {
 
   it('names the vessels of which nothing is kept', async () => {
     const plan = await home.plan(layer('lines', [testMmsi, 257_000_009]));
-    expect([plan.rows, plan.missing]).toEqual([1, ['Nothing is kept in this time of 257000009.']]);
+    expect([plan.rows, plan.missing]).toEqual([1, ['Nothing is stored for this period of 257000009.']]);
     expect(await home.plan(layer('lines', [257_000_009]))).toMatchObject({ rows: null, failure: null });
   });
 });

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 const columns: readonly TableColumn[] = [
   { name: 'localityNo', type: 'integer', about: 'The exposed locality (backward: the possible source).' },
-  { name: 'steps', type: 'integer', about: 'The fewest steps from the locality asked about to it.' },
+  { name: 'steps', type: 'integer', about: 'The fewest steps from the chosen site to it.' },
   {
     name: 'isCertain',
     type: 'boolean',
@@ -75,7 +75,7 @@ function whenColumns(name: string, about: string): readonly TableColumn[] {
 /** Every contact of a tracing, certain or possible, in the order of the exposed localities. `not-found` where no list is kept. */
 export const contactsTable: TableMaker<'contacts'> = ({ question }, order, cache) => {
   const { kept, tracing } = traced(cache, order, question);
-  if (kept.lists === 0) return fail('not-found', 'no list of vessel visits of this time is kept');
+  if (kept.lists === 0) return fail('not-found', 'no list of vessel visits of this period is stored');
   const { sites, gaps } = tracing;
   return ok({
     columns,

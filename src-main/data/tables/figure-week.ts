@@ -35,7 +35,7 @@ export function figureWeek(
   filter: WeekFilter,
 ): Result<FigureWeek> {
   const kept = cachedWeek(cache, order, week);
-  if (!kept) return fail('not-found', `${week} is not kept`);
+  if (!kept) return fail('not-found', `${week} is not downloaded`);
   const { columns, fetchedAtMs } = kept;
   const context = filterContext(cache, order, week);
   const shown = shownBy(columns, filter, context);

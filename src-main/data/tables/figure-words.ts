@@ -16,13 +16,14 @@ const sites = {
   isa: 'with infectious salmon anaemia, suspected or diagnosed',
   otherDisease: 'with another notifiable disease, suspected or diagnosed',
   treated:
-    'treated in the week, with medicine, without medicine or with cleaner fish; no number where the week’s list does not tell of medicine (since 2024-W47, where no site has it), and without cleaner fish where it does not tell of these (since 2023-W17)',
-  treatedOfAll: 'treated in the week, where its list tells of all',
-  medicinal: 'treated with medicine in the week; no number where its list does not tell (since 2024-W47)',
+    'treated in the week, with medicine, without medicine or with cleaner fish; no number where the week’s list has no information on medicine (since 2024-W47, where no site has it), and without cleaner fish where it has none on these (since 2023-W17)',
+  treatedOfAll: 'treated in the week, where its list has information on all',
+  medicinal:
+    'treated with medicine in the week; no number where its list has no information (since 2024-W47)',
   nonMedicinal:
     'treated without medicine in the week; hardly reported before 2016, so not comparable with later weeks',
   cleanerFish:
-    'with cleaner fish stocked in the week; no number where its list does not tell (since 2023-W17)',
+    'with cleaner fish stocked in the week; no number where its list has no information (since 2023-W17)',
 } as const;
 
 const numbers = {
@@ -44,8 +45,8 @@ export const yearFigureRule: Readonly<Record<YearFigureName, string>> = {
     'Weeks of sites at the limit in force or over it, out of those with a count of adult female lice.',
   'weeks-reported': 'Weeks of sites with a report, out of those active.',
   'weeks-treated':
-    'Weeks of sites with a treatment, out of those active; no number for 2023, in which the lists cease to tell of cleaner fish: not comparable.',
-  'new-pd': 'Sites with pancreas disease that were without it in the week before, which must be kept.',
+    'Weeks of sites with a treatment, out of those active; no number for 2023, in which the lists cease to name cleaner fish: not comparable.',
+  'new-pd': 'Sites with pancreas disease that were without it in the week before, which must be downloaded.',
   'new-isa':
-    'Sites with infectious salmon anaemia that were without it in the week before, which must be kept.',
+    'Sites with infectious salmon anaemia that were without it in the week before, which must be downloaded.',
 };

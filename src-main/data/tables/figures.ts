@@ -50,7 +50,7 @@ const columns: readonly TableColumn[] = [
     type: 'integer',
     unit: 'sites',
     about:
-      'Sites with a count whose own limit is known, of a kept lice report; empty where no limit decides, or where own limits are not to rule',
+      'Sites with a count whose own limit is known, of a downloaded lice report; empty where no limit decides, or where own limits are not to rule',
   },
 ];
 
@@ -109,13 +109,14 @@ const readingColumns: readonly TableColumn[] = [
   {
     name: 'limit',
     type: 'string',
-    about: 'own: the site’s own limit rules where a kept lice report gives it; general: the table alone',
+    about:
+      'own: the site’s own limit rules where a downloaded lice report gives it; general: the table alone',
   },
   {
     name: 'sites',
     type: 'string',
     about:
-      'list: all of the weekly list; report: those to which the kept lice report of the week gives a limit',
+      'list: all of the weekly list; report: those to which the downloaded lice report of the week gives a limit',
   },
   {
     name: 'atLimit',
@@ -151,7 +152,7 @@ function readingsTable(what: Chosen<'figures'>, order: MakerOrder, found: Figure
       newestMs: found.fetchedAtMs,
       rule: `Sites at or over their limit in ${what.week} under each reading${by}. Filter: ${filterInWords(what.filter, 'en')}.`,
       missing: [
-        ...(hasReport ? [] : [`No lice report of ${what.week} is kept: own limits are not known.`]),
+        ...(hasReport ? [] : [`No lice report of ${what.week} is downloaded: own limits are not known.`]),
         ...found.undecided.sentences,
       ],
       undecided: found.undecided.rows,

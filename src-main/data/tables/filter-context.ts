@@ -79,7 +79,7 @@ export function undecidedIn(results: readonly (FilterResult | null)[]): Undecide
     sentences: [
       ...(weeks.size > 0
         ? [
-            `Weeks that the history of the filter needs and that are not kept: ${weekRanges([...weeks].sort())}.`,
+            `Weeks that the history of the filter needs and that are not downloaded: ${weekRanges([...weeks].sort())}.`,
           ]
         : []),
       ...Array.from(

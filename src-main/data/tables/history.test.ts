@@ -87,8 +87,8 @@ describe('the table of weeks', () => {
       endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
       oldestMs: 1_000,
       newestMs: 2_000,
-      rule: 'Localities of the weeks 2025-W52 to 2026-W02. Filter: all localities.',
-      missing: ['Weeks that are not kept: 2026-W01.'],
+      rule: 'Sites of the weeks 2025-W52 to 2026-W02. Filter: all sites.',
+      missing: ['Weeks not downloaded: 2026-W01.'],
       undecided: 0,
       judged: { limits: generalLimits, known: { known: 0, of: 3 } },
     });

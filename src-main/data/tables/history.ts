@@ -44,7 +44,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
     judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
-  if (shown.length === 0) return fail('not-found', `no week from ${what.from} to ${what.to} is kept`);
+  if (shown.length === 0) return fail('not-found', `no week from ${what.from} to ${what.to} is downloaded`);
 
   function* lines(): Generator<readonly Cell[]> {
     for (const { week, rows, fetchedAtMs } of shown) {
@@ -64,9 +64,9 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
       oldestMs: Math.min(...times),
       newestMs: Math.max(...times),
-      rule: `Localities of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
+      rule: `Sites of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
       missing: [
-        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
+        ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
         ...(unlisted.size > 0 ? [`Not in the lists of these weeks: ${[...unlisted].join(', ')}.`] : []),
         ...undecided.sentences,
       ],

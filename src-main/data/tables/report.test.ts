@@ -83,7 +83,7 @@ describe('the table of the download', () => {
     expect(table.facts).toMatchObject({
       oldestMs: 1_000,
       newestMs: 3_000,
-      missing: ['Weeks that are not kept: 2026-W06 to 2026-W08.'],
+      missing: ['Weeks not downloaded: 2026-W06 to 2026-W08.'],
     });
     expect(table.facts.endpoints).toHaveLength(3);
   });
@@ -94,7 +94,7 @@ describe('the table of the download', () => {
     expect(shown(report(1, 2, 7))).toEqual(['2026-W01 7 0.23', '2026-W02 7 0.23']);
     const all = report(1, 2);
     expect(shown(all)).toEqual(['2026-W01 7 0.23', '2026-W01 8 0.23']);
-    expect(all.facts.missing).toEqual(['Weeks that are not kept: 2026-W02.']);
+    expect(all.facts.missing).toEqual(['Weeks not downloaded: 2026-W02.']);
     expect(() => report(2, 2, 8)).toThrow('not-found');
   });
 

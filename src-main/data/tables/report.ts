@@ -19,7 +19,8 @@ import { weekRanges } from './week-ranges';
  */
 export const reportTable: TurningMaker<'report'> = function* (what, order, cache) {
   const { stretches, missing } = stretchesOf(what, cachedReports(cache, order));
-  if (stretches.length === 0) return fail('not-found', `no ${what.report} report of these weeks is kept`);
+  if (stretches.length === 0)
+    return fail('not-found', `no ${what.report} report of these weeks is downloaded`);
   const without = new Set<string>();
   const unread: string[] = [];
   const pieces = new Set<CachedPiece>();
@@ -40,7 +41,7 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
     if (end && !pieces.has(stretch.piece)) dropped.push(end.dropped);
     pieces.add(stretch.piece);
   }
-  if (readable.length === 0) return fail('not-found', 'what is kept of these weeks cannot be read any more');
+  if (readable.length === 0) return fail('not-found', 'what is stored of these weeks cannot be read');
 
   function* lines(): Generator<readonly Cell[]> {
     for (const stretch of readable) {
@@ -68,8 +69,8 @@ export const reportTable: TurningMaker<'report'> = function* (what, order, cache
       newestMs: Math.max(...times),
       rule: `The ${what.report} report of ${of}, ${what.from} to ${what.to}, joined of ${readable.length} pieces.${check ? checkRule(check) : ''}`,
       missing: [
-        ...(missing.length > 0 ? [`Weeks that are not kept: ${weekRanges(missing)}.`] : []),
-        ...(unread.length > 0 ? [`Weeks that are kept and cannot be read: ${unread.join(', ')}.`] : []),
+        ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
+        ...(unread.length > 0 ? [`Stored weeks that cannot be read: ${unread.join(', ')}.`] : []),
         ...(without.size > 0 ? [`Columns that a file did not have: ${[...without].join(', ')}.`] : []),
       ],
       dropped: joinedCounts(dropped),

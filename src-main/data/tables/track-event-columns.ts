@@ -54,7 +54,7 @@ const gaps: EventTable<GapEvent> = {
       name: 'asked',
       type: 'string',
       about:
-        'whole: the service was asked for all of it and gave nothing; part or not: positions may exist that were not asked for.',
+        'whole: all of it was requested and the service gave nothing; part or not: positions may exist that were not requested.',
     },
     {
       name: 'metres',
@@ -78,7 +78,7 @@ const stops: EventTable<StopEvent> = {
     {
       name: 'nearestLocalityNo',
       type: 'integer',
-      about: 'The locality nearest to it, of the newest kept week. Empty: none within 5 km.',
+      about: 'The locality nearest to it, of the newest stored week. Empty: none within 5 km.',
     },
     { name: 'nearestLocalityMetres', type: 'number', unit: 'm', about: 'How far that is.' },
   ],
@@ -161,8 +161,7 @@ export const vesselColumns: readonly TableColumn[] = [
 export const ageColumn: TableColumn = {
   name: 'fetchedAt',
   type: 'dateTime',
-  about:
-    'When the service was asked for the time of the row; of several times the oldest, UTC. Empty: never.',
+  about: 'When the time of the row was requested; of several times the oldest, UTC. Empty: never.',
 };
 
 /** When the oldest of the periods that touch a time was asked for. */

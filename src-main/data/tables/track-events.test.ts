@@ -150,12 +150,12 @@ it('says whose positions are not kept, of what time they were not asked for, and
   await keepAll();
   const said = (part: EventPart, change: Partial<TrackEventsQuestion> = {}): string =>
     made(table(part, change)).facts.missing.join('\n');
-  expect(said('gaps', { mmsis: [none, one] })).toContain(`Nothing is kept in this time of ${none}.`);
+  expect(said('gaps', { mmsis: [none, one] })).toContain(`Nothing is stored for this period of ${none}.`);
   expect(said('gaps')).not.toContain('not asked');
   expect(said('gaps', { toMs: (start + 400) * minute })).toContain(
     `not asked for all of this time of ${one}, ${two}`,
   );
-  expect(said('visits')).toContain('are not kept, or not finished, for the weeks of the visits: 10000.');
+  expect(said('visits')).toContain('are not stored, or not finished, for the weeks of the visits: 10000.');
   expect(said('odd')).toContain('Open AIS has no fishing vessels under 15 m');
   keepList();
   expect(said('visits')).not.toContain('not finished');
@@ -174,5 +174,5 @@ it('is not found where nothing is kept of any vessel, and has no visits without 
   );
   const visits = made(table('visits'));
   expect(visits.count).toBe(0);
-  expect(visits.facts.missing.join('\n')).toContain('No week is kept');
+  expect(visits.facts.missing.join('\n')).toContain('No week is stored');
 });

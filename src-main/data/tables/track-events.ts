@@ -22,7 +22,7 @@ export const trackEventsTable: TurningMaker<'track-events'> = function* ({ part,
   const kept = yield* cachedTrackEvents(cache, now, owners, question, [part]);
   const { vessels, sites, lists, dropped } = kept;
   if (vessels.every(({ periods }) => periods.length === 0))
-    return fail('not-found', 'nothing of these vessels is kept in this time');
+    return fail('not-found', 'nothing of these vessels is stored for this period');
   // The compiler cannot follow that each part has the table of its own events; the type of the tables vouches for it.
   const table = eventTables[part] as EventTable<Chosen>;
   const times = [
@@ -107,14 +107,14 @@ function missingOf(
   );
   const needsSites = part === 'stops' || part === 'visits';
   return [
-    ...(none.length > 0 ? [`Nothing is kept in this time of ${named(none)}.`] : []),
+    ...(none.length > 0 ? [`Nothing is stored for this period of ${named(none)}.`] : []),
     ...(inPart.length > 0
-      ? [`The service was not asked for all of this time of ${named(inPart)}: there, positions may exist.`]
+      ? [`Not all of this period was requested of ${named(inPart)}: positions may exist.`]
       : []),
-    ...(needsSites && !sites ? ['No week is kept, so that it is not known where localities are.'] : []),
+    ...(needsSites && !sites ? ['No week is stored, so the positions of sites are unknown.'] : []),
     ...(notKept.size > 0
       ? [
-          `The service’s lists of visits of these localities are not kept, or not finished, for the weeks of the visits: ${listed([...notKept])}.`,
+          `The service’s lists of visits of these sites are not stored, or not finished, for the weeks of the visits: ${listed([...notKept])}.`,
         ]
       : []),
     'Open AIS has no fishing vessels under 15 m and no leisure craft or sailing vessels under 45 m.',

@@ -27,7 +27,7 @@ import { statesOf } from './week-states';
 export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, cache) => {
   const [first, last] = [what.against, what.week].sort() as [IsoWeek, IsoWeek];
   const [before, after] = [filteredWeek(first, what, order, cache), filteredWeek(last, what, order, cache)];
-  if (!before || !after) return fail('not-found', `${before ? last : first} is not kept`);
+  if (!before || !after) return fail('not-found', `${before ? last : first} is not downloaded`);
   const difference = weekDifference(
     before.columns,
     after.columns,

@@ -31,7 +31,7 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
   const columnsOf = (week: IsoWeek): LocalityWeekColumns | null =>
     at.get(week) ?? cachedWeek(cache, order, week)?.columns ?? null;
   const inYear = years.weeks.flatMap((week, at) => (week >= first ? [years.fetchedAtMs[at] ?? 0] : []));
-  if (inYear.length === 0) return fail('not-found', `no week of ${year} is kept`);
+  if (inYear.length === 0) return fail('not-found', `no week of ${year} is downloaded`);
   const found = new Map<IsoWeek, FilterResult | null>();
   const judged = judging(order.limits);
   const rowsOf = (columns: LocalityWeekColumns): Int32Array | null => {
@@ -62,7 +62,7 @@ export const yearFigureTable: TableMaker<'year-figure'> = (what, order, cache) =
       oldestMs: Math.min(...inYear),
       newestMs: Math.max(...inYear),
       rule: `${what.name} of ${year}: ${yearFigureRule[what.name]} Filter: ${filterInWords(filter, 'en')}.`,
-      missing: [...missing.map((week) => `${week} is not kept`), ...undecided.sentences],
+      missing: [...missing.map((week) => `${week} is not downloaded`), ...undecided.sentences],
       undecided: undecided.rows,
       judged: judged.judged,
     },

@@ -82,7 +82,7 @@ describe('the table of diseases', () => {
       endpoints: ['GET /v3/geodata/fishhealth/locality/{localityNo}/disease/{year}'],
       oldestMs: 1_000,
       newestMs: 3_000,
-      missing: ['Of these localities and years nothing is kept, or the service has nothing: 9 2024.'],
+      missing: ['Of these sites and years nothing is downloaded, or the service has nothing: 9 2024.'],
     });
   });
 
@@ -198,7 +198,7 @@ describe('the table of vessel visits', () => {
       }),
     ]);
     expect(table.facts.missing).toEqual([
-      'Of these localities and years nothing is kept, or the service has nothing: 9 2025.',
+      'Of these sites and years nothing is downloaded, or the service has nothing: 9 2025.',
       'Locality 7 has weeks without a list of visits: 2025-W04.',
       'Locality 7 has weeks that are not finished: 2025-W05.',
     ]);

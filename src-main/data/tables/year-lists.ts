@@ -67,10 +67,10 @@ export function* yearTable<P extends YearPart>(
       if (list.leftOut > 0)
         missing.push(`${list.leftOut} entries of locality ${localityNo} in ${year} could not be read.`);
     }
-  if (kept.length === 0) return fail('not-found', `no ${make.part} of these localities and years are kept`);
+  if (kept.length === 0) return fail('not-found', `no ${make.part} of these sites and years are downloaded`);
   if (notKept.length > 0)
     missing.unshift(
-      `Of these localities and years nothing is kept, or the service has nothing: ${namesOf(notKept)}.`,
+      `Of these sites and years nothing is downloaded, or the service has nothing: ${namesOf(notKept)}.`,
     );
 
   function* lines(): Generator<readonly Cell[]> {

@@ -128,7 +128,7 @@ describe('an answer of historic AIS', () => {
     expect(await valueOf(at.keep({ bytes }))).toMatchObject({
       summary: { count: 3 },
       leftOut: 3,
-      drift: [{ path: 'msgtime (outside of what was asked, left out)', count: 3 }],
+      drift: [{ path: 'msgtime (outside the request, left out)', count: 3 }],
     });
   });
 

@@ -143,7 +143,7 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
     const { columns: fresh, outside } = placed(answer.value, period);
     const span = arrival.span === 'last-24-hours' ? dayBefore(fetchedAtMs) : arrival.span;
     const drift = [...answer.value.drift];
-    const late = { path: 'msgtime (outside of what was asked, left out)', count: outside };
+    const late = { path: 'msgtime (outside the request, left out)', count: outside };
     if (outside > 0) drift.push(late);
     const dropped = outside > 0 ? [...unread, late] : unread;
 
@@ -185,7 +185,7 @@ export function aisStore(cache: Cache, now: () => number): EngineOf<AisCalls> {
     'ais.read': (of) => ok(read(of)),
     async 'ais.read.many'(of, { signal }) {
       const found = await runCooperatively(readMany(of), signal);
-      return found ? ok(found) : fail('cancelled', 'what is kept of vessels');
+      return found ? ok(found) : fail('cancelled', 'what is stored of vessels');
     },
     'ais.columns': (of) => ok(tracks.read(of).columns),
     'ais.vessels': (of) => ok(vessels.list(of)),

@@ -78,7 +78,7 @@ export function copyVessel(
 ): Result<CachedRows> {
   const kept = from.store.read('move', (db) => cachedOf(db, from.owner, to.owner, mmsi));
   const isThere = isIn(to, mmsi);
-  if (!kept || isThere === undefined) return fail('storage', 'what is kept of the vessel cannot be read');
+  if (!kept || isThere === undefined) return fail('storage', 'what is stored of the vessel cannot be read');
   const written = isThere
     ? mergeInto(to.store, kept, nowMs)
     : to.store.write('move', kept.bytes, (db) => copyInto(db, to.owner, mmsi, kept));

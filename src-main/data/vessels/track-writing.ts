@@ -45,7 +45,7 @@ export function writeTrack(
   nowMs: number,
 ): Result<null> {
   const weeks = known(store, id, { fromMs, toMs });
-  if (!weeks) return fail('storage', 'what is kept of the track cannot be read');
+  if (!weeks) return fail('storage', 'what is stored of the track cannot be read');
   const blocks: PackedBlock[] = [];
   const { first, last } = blocksOf({ fromMs, toMs });
   for (let block = first; block <= last; block++) {

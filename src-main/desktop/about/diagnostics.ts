@@ -23,7 +23,7 @@ export interface DiagnosticsFacts {
   readonly mapServers: readonly { readonly address: string }[];
   readonly session: SessionStatus;
   readonly connection: Connection;
-  /** Null: it could not be asked. */
+  /** Null: it could not be read. */
   readonly cache: CacheReport | null;
   /** The last ones. */
   readonly requests: readonly RequestEntry[];
@@ -74,7 +74,7 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
         ],
         ['signed in for gear', session.signIns.api.state],
         ['signed in for vessel positions', session.scopes.ais.state],
-        ['sign-ins are kept in', session.vault.tier],
+        ['sign-ins are stored in', session.vault.tier],
         ['trouble with the keyring', session.vault.trouble],
         ['clock ahead, s', session.clockAheadMs === null ? null : Math.round(session.clockAheadMs / 1000)],
       ],
@@ -147,7 +147,7 @@ function requestLines(requests: readonly RequestEntry[]): Lines {
 }
 
 function cacheLines(cache: CacheReport | null): Lines {
-  if (!cache) return [['state', 'could not be asked']];
+  if (!cache) return [['state', 'could not be read']];
   const { state, answers, bytes, otherBytes, usedBytes, capBytes, walBytes, damagedRows } = cache;
   return [
     ['state', state],

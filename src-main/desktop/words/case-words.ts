@@ -5,7 +5,7 @@ const english = {
   open: 'Open',
   kind: 'Case files',
   notOpened: (file: string) => `${file} was not opened`,
-  changed: 'It is not what its own manifest says, or it is no case file. “Verify a case file” says more.',
+  changed: 'It does not match its manifest, or it is not a case file. “Verify a case file” shows more.',
   ok: 'OK',
 };
 
@@ -18,7 +18,7 @@ export const caseFileWords: Readonly<Record<Language, typeof english>> = {
     kind: 'Saksfiler',
     notOpened: (file) => `${file} ble ikke åpnet`,
     changed:
-      'Den er ikke slik innholdslisten i den sier, eller den er ingen saksfil. «Kontroller en saksfil» sier mer.',
+      'Den stemmer ikke med innholdslisten, eller den er ikke en saksfil. «Kontroller en saksfil» viser mer.',
     ok: 'OK',
   },
 };

@@ -4,7 +4,7 @@ const english = {
   title: 'Map server',
   message: 'Let Kartbord get maps from this server?',
   detail:
-    'It learns which places you look at, and nothing of your sign-in. Say yes only if you have just added a map server with this address.',
+    'It sees which places you look at, and nothing of your sign-in. Confirm only if you have just added a map server with this address.',
   notEncrypted:
     'The connection is not encrypted: others on the network can see what you look at, and change the maps on their way.',
   yes: 'Add the map server',
@@ -18,7 +18,7 @@ export const mapServerWords: Readonly<Record<Language, Readonly<Record<keyof typ
     title: 'Kartserver',
     message: 'Skal Kartbord kunne hente kart fra denne serveren?',
     detail:
-      'Den får vite hvilke steder du ser på, og ingenting om innloggingen din. Svar ja bare hvis du nettopp la til en kartserver med denne adressen.',
+      'Den får vite hvilke steder du ser på, og ingenting om innloggingen din. Bekreft bare hvis du nettopp la til en kartserver med denne adressen.',
     notEncrypted:
       'Forbindelsen er ikke kryptert: andre på nettet kan se hva du ser på, og endre kartene på veien.',
     yes: 'Legg til kartserveren',

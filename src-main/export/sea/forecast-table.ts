@@ -17,7 +17,7 @@ const columns: readonly TableColumn[] = [
   {
     name: 'placeNo',
     type: 'integer',
-    about: 'The places in the order in which they were asked for, from 1.',
+    about: 'The places in the order of the request, from 1.',
   },
   {
     name: 'placeName',
@@ -50,8 +50,8 @@ const columns: readonly TableColumn[] = [
     about:
       'Of waves: the service had none for this hour and sent a height of zero in their place, which is not given here.',
   },
-  { name: 'askedLon', type: 'number', unit: 'degrees', about: 'The place asked for, WGS 84.' },
-  { name: 'askedLat', type: 'number', unit: 'degrees', about: 'The place asked for, WGS 84.' },
+  { name: 'askedLon', type: 'number', unit: 'degrees', about: 'The requested place, WGS 84.' },
+  { name: 'askedLat', type: 'number', unit: 'degrees', about: 'The requested place, WGS 84.' },
   {
     name: 'gridLon',
     type: 'number',
@@ -68,15 +68,15 @@ const columns: readonly TableColumn[] = [
     name: 'gridDistance',
     type: 'integer',
     unit: 'metres',
-    about: 'From the place asked for to the point that answered, on the ellipsoid.',
+    about: 'From the requested place to the point that answered, on the ellipsoid.',
   },
   { name: 'model', type: 'string', about: 'The source that the step names.' },
   { name: 'fetchedAt', type: 'dateTime', about: 'When the answer was fetched from the service, UTC.' },
-  { name: 'from', type: 'string', about: 'service, or cache where it is the copy that is kept.' },
+  { name: 'from', type: 'string', about: 'service, or cache where it is the stored copy.' },
   {
     name: 'stale',
     type: 'string',
-    about: 'Why the kept copy stands in for the service; empty where it does not.',
+    about: 'Why the stored copy stands in for the service; empty where it does not.',
   },
 ];
 

@@ -135,7 +135,7 @@ function numbers(locale: string): Numbers {
     value: (part, size) => `${value.format(size)} ${part === 'waves' ? 'm' : 'm/s'}`,
     hours: (hours) => `${few.format(hours)} ${locale === 'nb-NO' ? 't' : 'h'}`,
     // What is left is never made more; a fraction's own error is no less.
-    share: (share) => `${Math.floor(share * 100 + 1e-6)} %`,
+    share: (share) => `${Math.floor(share * 100 + 1e-6)}${locale === 'nb-NO' ? ' ' : ''}%`,
     kilometres: (metres) => one.format(metres / 1000),
     time: (timeMs) => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   };

@@ -21,8 +21,8 @@ const nameOf = (part: ForecastPart): string => (part === 'waves' ? 'wave' : part
 const columns: readonly TableColumn[] = [
   { name: 'siteNo', type: 'integer', about: 'Order of the site in this file, from 1.' },
   { name: 'site', type: 'string', about: 'As the person calls it.' },
-  { name: 'longitude', type: 'number', unit: 'degrees', about: 'Of the place asked for, WGS 84.' },
-  { name: 'latitude', type: 'number', unit: 'degrees', about: 'Of the place asked for, WGS 84.' },
+  { name: 'longitude', type: 'number', unit: 'degrees', about: 'Of the requested place, WGS 84.' },
+  { name: 'latitude', type: 'number', unit: 'degrees', about: 'Of the requested place, WGS 84.' },
   { name: 'job', type: 'string', about: 'What the limits are for, as the person calls it.' },
   { name: 'from', type: 'dateTime', about: 'Beginning of the stretch, UTC.' },
   { name: 'to', type: 'dateTime', about: 'Its end, UTC.' },
@@ -91,7 +91,7 @@ function columnsOf(part: ForecastPart): readonly TableColumn[] {
     {
       name: `${name}Stale`,
       type: 'string',
-      about: 'Why the service could not be asked anew; empty: it was.',
+      about: 'Why it could not be fetched again; empty: it was.',
     },
     { name: `${name}Source`, type: 'string', about: 'The models, as the service names them.' },
   ];

@@ -21,19 +21,19 @@ export interface WindowsWords {
 export const windowsWords: Readonly<Record<Language, WindowsWords>> = {
   en: {
     locale: 'en-GB',
-    name: (job) => (job ? `Operation windows: ${job}` : 'Operation windows'),
+    name: (job) => (job ? `Weather windows: ${job}` : 'Weather windows'),
     summary: (job, site) => (job ? `Within limits: ${job}, ${site}` : `Within limits: ${site}`),
     parts: { waves: 'waves', current: 'current', wind: 'wind' },
     upTo: (part, limit) => `${part} up to ${limit}`,
     limits: (list, leastHours) => `Your limits: ${list}${leastHours ? `, for at least ${leastHours}` : ''}.`,
     tightest: (part, most, limit, left) =>
-      `Tightest: ${part}, ${most} of ${limit}; ${left} of the limit left.`,
+      `Smallest margin: ${part}, ${most} (limit ${limit}); ${left} of the limit left.`,
     most: (list) => `Greatest values forecast: ${list}.`,
     fetched: (part, time, away, models) =>
       `Forecast of ${part}: fetched ${time}${away ? `, ${away}` : ''}${models ? ` (${models})` : ''}.`,
-    kept: (reason) => `This is a kept copy: the service did not answer (${reason}).`,
+    kept: (reason) => `This is a stored copy: the service did not answer (${reason}).`,
     away: (kilometres) => `for a point ${kilometres} km away`,
-    noDecision: 'This is a forecast held against limits of your own. It is not a decision.',
+    noDecision: 'This is the forecast compared with your own limits. It is not a decision.',
     none: 'No window within the limits in the forecast.',
   },
   nb: {
@@ -44,13 +44,13 @@ export const windowsWords: Readonly<Record<Language, WindowsWords>> = {
     upTo: (part, limit) => `${part} opptil ${limit}`,
     limits: (list, leastHours) => `Dine grenser: ${list}${leastHours ? `, i minst ${leastHours}` : ''}.`,
     tightest: (part, most, limit, left) =>
-      `Knappest: ${part}, ${most} av ${limit}; ${left} av grensen er igjen.`,
+      `Minst margin: ${part}, ${most} (grense ${limit}); ${left} av grensen er igjen.`,
     most: (list) => `Største varslede verdier: ${list}.`,
     fetched: (part, time, away, models) =>
       `Varsel for ${part}: hentet ${time}${away ? `, ${away}` : ''}${models ? ` (${models})` : ''}.`,
     kept: (reason) => `Dette er en lagret kopi: tjenesten svarte ikke (${reason}).`,
     away: (kilometres) => `for et punkt ${kilometres} km unna`,
-    noDecision: 'Dette er et varsel holdt opp mot dine egne grenser. Det er ingen beslutning.',
+    noDecision: 'Dette er varselet sammenlignet med dine egne grenser. Det er ingen beslutning.',
     none: 'Ingen vinduer innenfor grensene i varselet.',
   },
 };

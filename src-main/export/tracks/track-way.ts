@@ -47,13 +47,12 @@ export const trackWayColumns: readonly (TableColumn & { readonly name: keyof Tra
   {
     name: 'gaps',
     type: 'string',
-    about:
-      'JSON: from, to, and whether the service was asked for it (yes, in part, no: positions may exist).',
+    about: 'JSON: from, to, and whether it was requested (yes, in part, no: positions may exist).',
   },
   {
     name: 'asked',
     type: 'string',
-    about: 'JSON: for which times the service was asked, and when. Outside of them nothing is known.',
+    about: 'JSON: which times were requested, and when. Outside them nothing is known.',
   },
 ];
 

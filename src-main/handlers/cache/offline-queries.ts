@@ -215,7 +215,7 @@ export function createOfflineQueries(parts: OfflineQueriesParts): OfflineQueries
       const pieces = await data.call('report.kept', { site: site.cacheName, account: everybody });
       if (!pieces.ok) return pieces;
       const renewal = renewalOf(choice, kept.value, pieces.value);
-      if (!renewal) return fail('not-found', 'nothing of it is kept that can be asked for again');
+      if (!renewal) return fail('not-found', 'nothing of it is stored that can be fetched again');
       return jobs.start(renewal.selection, { renew: renewal.kinds });
     },
     async close() {

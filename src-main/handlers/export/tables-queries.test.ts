@@ -86,7 +86,9 @@ describe('the figures of a filtered week', () => {
     const filter = { productionAreas: [4], history: [{ fact: 'over', least: 2, weeks: 2 }] } as const;
     const { undecided, missing } = await written(on, { ...inArea, filter }, 'cache');
     expect([undecided, on.asked.length]).toEqual([2, 1]);
-    expect(missing[0]).toBe('Weeks that the history of the filter needs and that are not kept: 2026-W39.');
+    expect(missing[0]).toBe(
+      'Weeks that the history of the filter needs and that are not downloaded: 2026-W39.',
+    );
   });
 });
 

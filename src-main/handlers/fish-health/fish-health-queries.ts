@@ -89,7 +89,7 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
       const key = await keyOf(week);
       const kept = await data.call('version.week', { key, id, week });
       if (!kept.ok) return kept;
-      if (!kept.value) return fail('not-found', `version ${id} of ${week} is not kept`);
+      if (!kept.value) return fail('not-found', `version ${id} of ${week} is not stored`);
       const { value, fetchedAtMs } = kept.value;
       const endpoint = `${key.method} ${key.path}`;
       return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint } });

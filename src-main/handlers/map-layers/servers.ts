@@ -64,7 +64,7 @@ export function serversHandlers(
     'servers.list': async (_input, { signal }) => ok(await list(signal)),
     'servers.add': async ({ address }, { windowId }) => {
       // One dialog at a time: a heap of them gets its yes by weariness.
-      if (isAsking) return fail('bad-request', 'another map server is being asked about');
+      if (isAsking) return fail('bad-request', 'another map server is being confirmed');
       isAsking = true;
       try {
         return await add(windowId, address);

@@ -55,10 +55,7 @@ describe('an export of operation windows from the window', () => {
       value: { fileName: 'vinduer.ics', features: 1 },
     });
     expect(on.asked).toEqual([]);
-    expect(suggested).toEqual([
-      3,
-      { suggestedName: 'arbeidsvinduer.ics', title: 'Eksporter arbeidsvinduene' },
-    ]);
+    expect(suggested).toEqual([3, { suggestedName: 'værvinduer.ics', title: 'Eksporter værvinduene' }]);
     expect(readFileSync(join(on.home, 'vinduer.ics'), 'utf8')).toContain('DTSTART:20261121T120000Z\r\n');
   });
 

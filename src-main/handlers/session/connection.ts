@@ -117,7 +117,7 @@ export function connectionHandlers(host: ConnectionHost): ConnectionHandlers {
     },
     'connection.save': async ({ id, profile }, { windowId }) => {
       // One dialog at a time: a heap of them gets its yes by weariness.
-      if (isAsking) return fail('bad-request', 'another profile is being asked about');
+      if (isAsking) return fail('bad-request', 'another profile is being confirmed');
       isAsking = true;
       try {
         return await save(windowId, id, profile);

@@ -28,7 +28,7 @@ it('saves the report of the last check, for its owner alone, and none before the
   const save = async (): Promise<unknown> => handlers['probe.save']({ language: 'en' }, context);
   expect(await save()).toMatchObject({ failure: { code: 'not-found' } });
   const run = await handlers['probe.run']({ language: 'nb' }, context);
-  expect(run.ok && run.value.parts[1]).toMatchObject({ title: 'Ett spørsmål ble ikke stilt:' });
+  expect(run.ok && run.value.parts[1]).toMatchObject({ title: 'Én kontroll ble ikke gjort:' });
   expect(await save()).toEqual(ok(null));
   path = target;
   expect(await save()).toEqual(ok({ fileName: 'check.json' }));

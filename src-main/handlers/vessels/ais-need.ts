@@ -25,7 +25,7 @@ export function neededPart(
   const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, oldestMs) };
   const isOlder = before.toMs - before.fromMs > slackMs;
   if (isOlder && missingPart(before, periods, nowMs))
-    return fail('bad-request', `the service has nothing older than ${trackDays} days, and it is not kept`);
+    return fail('bad-request', `the service has nothing older than ${trackDays} days, and it is not stored`);
   const within = { fromMs: Math.max(span.fromMs, oldestMs), toMs: span.toMs };
   if (within.fromMs > within.toMs) return ok(null);
   return ok(freshness === 'refresh' ? within : missingPart(within, periods, nowMs));

@@ -133,7 +133,7 @@ export function createArchiveQueries(parts: ArchiveParts): ArchiveQueries {
       const answer = await ais.track(of, 'usual', { signal, progress: () => {} });
       if (!answer.ok) return answer.failure;
       const { staleBecause } = answer.value.stamp;
-      if (staleBecause) return fail(staleBecause, 'an older copy is kept').failure;
+      if (staleBecause) return fail(staleBecause, 'an older copy is stored').failure;
     }
     // After the answers: blocks that came with them are of the archive too.
     const kept = await data.call('archive.keep', { ...(await owner()), mmsis: [mmsi] });

@@ -171,9 +171,11 @@ describe('the file of --area', () => {
 
   it('is nothing else', () => {
     const ring = square;
-    expect(from(`{"type":"Polygon","coordinates":[${ring},${ring}]}`)).toMatch(/without holes/);
-    expect(from('{"type":"Point","coordinates":[5,60]}')).toMatch(/without holes/);
-    expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,"60"],[6,61]]]}')).toMatch(/without holes/);
+    expect(from(`{"type":"Polygon","coordinates":[${ring},${ring}]}`)).toMatch(/without inner rings/);
+    expect(from('{"type":"Point","coordinates":[5,60]}')).toMatch(/without inner rings/);
+    expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,"60"],[6,61]]]}')).toMatch(
+      /without inner rings/,
+    );
     expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,60],[5,60]]]}')).toMatch(/3 to 1,000/);
     expect(from('{"type":"Polygon","coordinates":[[[60,5],[60,6],[61,6]]]}')).toMatch(
       /"a\.geojson" lies far from the coast/,

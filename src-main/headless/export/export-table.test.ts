@@ -29,7 +29,7 @@ it.each(filtered)(
       const { code, err } = await run(`export ${line} --out ${out}`, { on });
       expect(code).toBe(5);
       expect(err).toMatch(/Not in the file: \d rows are not shown because .*: production-area\./);
-      expect(err).toMatch(/\d localities could not be decided and are not in the file/);
+      expect(err).toMatch(/\d sites could not be decided and are not in the file/);
     }
   },
 );
@@ -46,7 +46,7 @@ it('export localities to a pipe ends with 5 where its filter could not decide, t
   const on = serving(() => json({}, {}, 500));
   const line = 'export localities --week 2026-W40 --production-area 4 --out -';
   const { code, err } = await run(line, { on });
-  expect([code, err]).toEqual([5, expect.stringContaining('2 localities could not be decided')]);
+  expect([code, err]).toEqual([5, expect.stringContaining('2 sites could not be decided')]);
   expect((await run(line, { on: serving(() => json([row()])) })).code).toBe(0);
 });
 
@@ -56,9 +56,7 @@ it('export localities in another format asks the same and says the same', async 
   const open = await run(line, { on });
   expect([open.code, open.err]).toEqual([
     5,
-    expect.stringMatching(
-      /2 rows are not shown because .*: production-area\.\n2 localities could not be decided/,
-    ),
+    expect.stringMatching(/2 rows are not shown because .*: production-area\.\n2 sites could not be decided/),
   ]);
   const whole = await run(line, { on: serving(() => json([row()])) });
   expect([whole.code, whole.err]).toEqual([0, '']);

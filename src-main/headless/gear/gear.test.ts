@@ -61,8 +61,8 @@ describe('gear list', () => {
     const what = 'CRABPOT 30 teiner satt ved 60° 18,0′ N 004° 54,0′ Ø, 2026-11-20T08:00:00.000Z';
     expect(out.split('\n')).toEqual([
       'Lister fra 2026-11-21T10:00:00.000Z.',
-      `venter     ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
-      expect.stringMatching(/^feilet .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
+      `ubekreftet ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
+      expect.stringMatching(/^avvist .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
       expect.stringMatching(/toolCount «antall redskaper»/),
       '',
     ]);
@@ -164,7 +164,7 @@ describe('gear set', () => {
     expect([again.code, again.out, again.err]).toEqual([
       exitCode.usage,
       '',
-      `Nothing was sent. There is another report just like it (${String(act!['id'])}). --yes-to same-as-another sends it all the same.\n`,
+      `Nothing was sent. There is another report just like it (${String(act!['id'])}). --yes-to same-as-another sends it anyway.\n`,
     ]);
     const yes = await run([...deployed, '--yes-to', 'same-as-another'], { on: at.on });
     expect([yes.code, at.took.length]).toEqual([0, 2]);
@@ -188,7 +188,7 @@ describe('gear set', () => {
     expect([code, at.took, await actsOf(at.on)]).toEqual([0, [], []]);
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^POST \S+\/fishingfacilitychange\/deployed$/);
-    expect(lines[3]).toBe('The position is on land by the base map. --yes-to on-land sends it all the same.');
+    expect(lines[3]).toBe('The position is on land by the base map. --yes-to on-land sends it anyway.');
     expect(lines[4]).toMatch(/^toolCount: 450 m\. .*“number of tools”/);
     const json = await run([...deployed, '--dry-run', '--json', '--yes-to', 'on-land'], { on: at.on });
     expect(JSON.parse(json.out.split('\n')[0]!)).toMatchObject({
@@ -316,7 +316,7 @@ describe('gear set', () => {
         },
       }),
     });
-    expect([ran.code, ran.err]).toEqual([exitCode.failed, 'Stopped; nothing was sent.\n']);
+    expect([ran.code, ran.err]).toEqual([exitCode.failed, 'Cancelled; nothing was sent.\n']);
     expect([at.took, await actsOf(at.on)]).toEqual([[], []]);
   });
 
@@ -336,7 +336,7 @@ describe('gear set', () => {
     [
       { is: 'taken', sentMs: 1, readMs: null },
       exitCode.done,
-      'The service took it; the lists do not have it yet.',
+      'The service accepted it; the lists do not have it yet.',
     ],
     [
       {
@@ -373,7 +373,7 @@ describe('gear set', () => {
     const at = sea(true);
     const { err } = await run([...deployed, '--language', 'nb'], { on: at.on });
     expect(err).toBe(
-      'Ingenting er sendt. Posisjonen er på land etter grunnkartet. --yes-to on-land sender den likevel.\n',
+      'Ingenting er sendt. Posisjonen er på land etter bakgrunnskartet. --yes-to on-land sender den likevel.\n',
     );
     const { out } = await run([...deployed, '--language', 'nb', '--yes-to', 'on-land'], { on: at.on });
     expect(out).toContain(

@@ -73,8 +73,8 @@ describe('sign-in', () => {
         '    https://id.example.invalid/device',
         '    WDJB-MJHT',
         '',
-        'Only enter a code that you started yourself.',
-        'Waiting for your answer on the page, until 2026-11-21T11:00:00.000Z. Ctrl+C stops.',
+        'Only enter a code that you requested yourself.',
+        'Waiting for your approval on the page, until 2026-11-21T11:00:00.000Z. Ctrl+C cancels.',
         'Storing the sign-in.',
         '',
       ].join('\n'),
@@ -108,8 +108,8 @@ describe('sign-in', () => {
     ];
     const { err } = await run(fjord('sign-in'), { session: logsIn(signedIn, steps) });
     expect(err.split('\n').slice(7)).toEqual([
-      'The service asks for fewer requests; continuing more slowly.',
-      'The service cannot be reached just now (offline); still trying, and the code stays valid.',
+      'The service requires fewer requests; continuing more slowly.',
+      'The service cannot be reached now (offline); still trying, and the code stays valid.',
       'The service is reached again.',
       '',
     ]);
@@ -152,7 +152,7 @@ describe('sign-in', () => {
 
   it.each<[Result<DeviceLoginEnd>, number, string]>([
     [ok({ end: 'denied' }), 3, 'The sign-in was declined on the page; no one was signed in.'],
-    [ok({ end: 'expired' }), 3, 'The code ran out before it was used; run the command again for a new one.'],
+    [ok({ end: 'expired' }), 3, 'The code expired before it was used; run the command again for a new one.'],
     [
       ok({ end: 'not-permitted', error: 'unauthorized_client' }),
       1,
@@ -181,7 +181,11 @@ describe('sign-in', () => {
     [fail('cancelled', 'device login'), 1, 'The sign-in was cancelled; nothing was stored.'],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
     [fail('timeout', 'x'), 4, 'The identity service did not answer in time; nothing was changed.'],
-    [fail('throttled', 'x'), 1, 'The identity service asks to wait; try again in a few minutes.'],
+    [
+      fail('throttled', 'x'),
+      1,
+      'The identity service received too many requests; try again in a few minutes.',
+    ],
     [
       fail('bad-response', 'status 200 with a web page.'),
       1,
@@ -372,7 +376,7 @@ describe('status', () => {
       [
         'api      locked: a sign-in is stored, and the keyring cannot open it now',
         'ais      sign in again (the computer stopped in the middle of a renewal)',
-        'vault    sealed by the system’s keyring: the system’s keyring is locked or not there',
+        'keyring  sealed by the system’s keyring: the system’s keyring is locked or not there',
       ].join('\n'),
     );
   });

@@ -1,5 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
+import { sizeText } from './offline-words';
 import { type BackupKind, type BackupRefusal, backupRefusals } from '../../data/backup/backup-messages';
 
 interface BackupWords {
@@ -21,8 +22,8 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
   en: {
     title: 'Save a backup',
     written: (members, bytes, file) =>
-      `What is your own is in ${file}: ${members} members, ${bytes} bytes, read back and unchanged. Sign-ins are not in it.`,
-    restored: (file) => `${file} was unchanged and is restored. What was on this computer has stayed.`,
+      `Your own data is in ${file}: ${members} ${members === 1 ? 'entry' : 'entries'}, ${sizeText(bytes, 'en')}, read back and unchanged. Sign-ins are not in it.`,
+    restored: (file) => `${file} was unchanged and is restored. What was on this computer is unchanged.`,
     kinds: {
       tracks: 'vessels with archived tracks',
       files: 'own files',
@@ -52,9 +53,8 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
   nb: {
     title: 'Lagre sikkerhetskopi',
     written: (members, bytes, file) =>
-      `Det som er ditt eget, er i ${file}: ${members} deler, ${bytes} byte, lest tilbake og uendret. Innlogginger er ikke med.`,
-    restored: (file) =>
-      `${file} var uendret og er lagt tilbake. Det som var på denne maskinen, er blitt stående.`,
+      `Dine egne data er i ${file}: ${members} ${members === 1 ? 'del' : 'deler'}, ${sizeText(bytes, 'nb')}, lest tilbake og uendret. Innlogginger er ikke med.`,
+    restored: (file) => `${file} var uendret og er lagt tilbake. Det som var på denne maskinen, er uendret.`,
     kinds: {
       tracks: 'fartøyer med arkiverte spor',
       files: 'egne filer',
@@ -76,11 +76,10 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
     notWritten: (file, detail) =>
       `Sikkerhetskopien ${file} kunne ikke skrives: ${detail}. Det som var der fra før, er uendret; prøv igjen, eller et annet sted.`,
     notRestored: (file, detail) =>
-      `${file} kunne ikke legges tilbake: ${detail}. Det som var på denne maskinen, er beholdt; kjør den samme kommandoen igjen når det er rettet.`,
+      `${file} kunne ikke legges tilbake: ${detail}. Ingenting på denne maskinen er tapt; kjør den samme kommandoen igjen når det er rettet.`,
     isOpen:
       'Kartbord er åpent på denne datamappen. Ingenting er endret; lukk alle vinduene og kjør kommandoen igjen.',
-    cancelled:
-      'Det ble stoppet; det som var på denne maskinen, er beholdt, og den samme kommandoen går videre.',
+    cancelled: 'Avbrutt. Ingenting på denne maskinen er tapt; kjør den samme kommandoen for å fortsette.',
   },
 };
 

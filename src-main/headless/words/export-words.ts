@@ -21,7 +21,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     stale: (about, fetchedAt, reason) =>
       `${about}: the service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
     tracks: (vessels, positions, file) =>
-      `${positions} positions of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} are written to ${file}.`,
+      `${positions} ${positions === 1 ? 'position' : 'positions'} of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} written to ${file}.`,
     vesselsMissing: (mmsis) =>
       `Not in the file: ${mmsis}. The service gave no answer, and nothing is stored.`,
     forecasts: (places, file) =>
@@ -36,9 +36,8 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     stale: (about, fetchedAt, reason) =>
       `${about}: tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
     tracks: (vessels, positions, file) =>
-      `${positions} posisjoner for ${vessels} fartøy er skrevet til ${file}.`,
-    vesselsMissing: (mmsis) =>
-      `Filen har ingenting av ${mmsis}: det er ikke noe svar, og ingenting er lagret.`,
+      `${positions} ${positions === 1 ? 'posisjon' : 'posisjoner'} for ${vessels} fartøy er skrevet til ${file}.`,
+    vesselsMissing: (mmsis) => `Ikke i filen: ${mmsis}. Tjenesten ga ikke noe svar, og ingenting er lagret.`,
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,

@@ -38,7 +38,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     area: (given) =>
       `"${given}" is not an area; write its corners as "5.1,60.1 5.4,60.1 5.4,60.4" (longitude, latitude), or name a GeoJSON file.`,
     areaFile: (file, why) => `The area in ${file} cannot be read: ${why}.`,
-    areaShape: (file) => `${file} is not GeoJSON with one polygon without holes.`,
+    areaShape: (file) => `${file} is not GeoJSON with one polygon without inner rings.`,
     areaSystem: (file) =>
       `The positions of ${file} are in a reference system that is not known here, or not in the units of the one it names.`,
     areaSwapped: (given) =>
@@ -58,7 +58,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
         : `No filter is saved under "${name}"; there are ${names}.`,
     notListed: (nos, weeks) => `The list of ${weeks} does not have ${nos}.`,
     undecided: (sites) =>
-      `${sites} localities could not be decided and are not in the file: the data that would decide them is not stored here.`,
+      `${sites} ${sites === 1 ? 'site' : 'sites'} could not be decided and ${sites === 1 ? 'is' : 'are'} not in the file: the data that would decide them is not stored here.`,
   },
   nb: {
     county: '--county tar de to sifrene til et fylke.',
@@ -72,7 +72,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     area: (given) =>
       `«${given}» er ikke et område; skriv hjørnene som "5.1,60.1 5.4,60.1 5.4,60.4" (lengde, bredde), eller gi en GeoJSON-fil.`,
     areaFile: (file, why) => `Området i ${file} kan ikke leses: ${why}.`,
-    areaShape: (file) => `${file} er ikke GeoJSON med én polygon uten hull.`,
+    areaShape: (file) => `${file} er ikke GeoJSON med én polygon, uten indre ring.`,
     areaSystem: (file) =>
       `Posisjonene i ${file} er i et referansesystem som ikke er kjent her, eller ikke i enhetene til det den oppgir.`,
     areaSwapped: (given) =>
@@ -92,6 +92,6 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
         : `Ingen filtre er lagret under «${name}»; det er ${names}.`,
     notListed: (nos, weeks) => `Listen for ${weeks} har ikke ${nos}.`,
     undecided: (sites) =>
-      `${sites} lokaliteter kunne ikke avgjøres og er ikke i filen: det som ville avgjøre dem, er ikke lagret.`,
+      `${sites} ${sites === 1 ? 'lokalitet' : 'lokaliteter'} kunne ikke avgjøres og er ikke i filen: dataene som ville avgjøre dem, er ikke lagret her.`,
   },
 };

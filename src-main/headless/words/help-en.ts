@@ -86,10 +86,10 @@ export const helpEn: HelpWords = {
       does: 'write gaps, stops, visits to sites, or implausible positions of vessels',
     },
     'export forecast': { does: 'write waves, current and wind at a place' },
-    'export gear': { does: 'write the confirmed gear of your vessel, and reports that wait or failed' },
+    'export gear': { does: 'write the confirmed gear of your vessel, and pending and failed reports' },
     'export windows': {
       does: 'write when the forecast is within your own limits',
-      more: 'An .ics file has the weather windows, a .csv file all periods with the reasons. A forecast held against your limits, not a decision.',
+      more: 'An .ics file has the weather windows, a .csv file all periods with the reasons. The forecast compared with your limits, not a decision.',
     },
     'export map': { does: 'draw a map as the window would, with scale and sources' },
     run: {
@@ -195,7 +195,7 @@ export const helpEn: HelpWords = {
     help: ['', 'show this'],
     history: [
       'STATE:N/M',
-      'held in N of the last M weeks, this one among them (over:3/4): over, counted, not-reported, treated, fallow, pd, isa; may be repeated',
+      'applied in N of the last M weeks, this one among them (over:3/4): over, counted, not-reported, treated, fallow, pd, isa; may be repeated',
     ],
     hours: ['N', 'shortest window, in hours'],
     id: [

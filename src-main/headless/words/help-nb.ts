@@ -10,7 +10,7 @@ export const helpNb: HelpWords = {
   titles: {
     usage: 'Bruk',
     commands: 'Kommandoer',
-    needed: 'Må gis',
+    needed: 'Påkrevd',
     or: 'én av dem',
     options: 'Valg',
     filter: 'Hvilke lokaliteter',
@@ -87,11 +87,11 @@ export const helpNb: HelpWords = {
     },
     'export forecast': { does: 'skriv bølger, strøm og vind for et sted' },
     'export gear': {
-      does: 'skriv de bekreftede redskapene til fartøyet ditt, og meldinger som venter eller feilet',
+      does: 'skriv de bekreftede redskapene til fartøyet ditt, og ubekreftede og avviste meldinger',
     },
     'export windows': {
       does: 'skriv når varselet er innenfor dine egne grenser',
-      more: 'En .ics-fil har værvinduene, en .csv-fil alle tidsrom med grunnene. Et varsel holdt opp mot grensene dine, ingen beslutning.',
+      more: 'En .ics-fil har værvinduene, en .csv-fil alle tidsrom med grunnene. Varselet sammenlignet med grensene dine, ingen beslutning.',
     },
     'export map': { does: 'tegn et kart slik vinduet ville gjort, med målestokk og kilder' },
     run: {
@@ -135,7 +135,7 @@ export const helpNb: HelpWords = {
       more: 'Dataene må passe med alle valgene som er gitt.',
     },
     'gear list': {
-      does: 'vis de bekreftede redskapene til fartøyet ditt, og meldinger som venter eller feilet',
+      does: 'vis de bekreftede redskapene til fartøyet ditt, og ubekreftede og avviste meldinger',
     },
     'gear set': { does: 'meld redskap som er satt' },
     'gear retrieve': { does: 'meld redskap som er tatt opp' },
@@ -318,7 +318,7 @@ export const helpNb: HelpWords = {
   },
   exits: {
     0: 'ferdig',
-    1: 'feilet',
+    1: 'mislyktes',
     2: 'feil argumenter',
     3: 'må logge inn',
     4: 'ikke lagret her, og tjenesten kan ikke nås eller avviser for tiden',

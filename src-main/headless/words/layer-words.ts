@@ -39,10 +39,10 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       `A file of ${format} holds lines or points; give --as lines or --as points, or a folder (--out DIR/).`,
     cannotSplit: (command, each) => `${command} cannot be split by ${each}.`,
     written: (layers, rows, file) =>
-      `${rows} rows in ${layers} ${layers === 1 ? 'layer' : 'layers'} are written to ${file}.`,
+      `${rows} ${rows === 1 ? 'row' : 'rows'} in ${layers} ${layers === 1 ? 'layer' : 'layers'} written to ${file}.`,
     layerFailed: (name, sentence) => `${name}: ${sentence}`,
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
-    someFailed: (failed, of, names) => `${failed} of ${of} are not there: ${names}.`,
+    someFailed: (failed, of, names) => `${failed} of ${of} are missing: ${names}.`,
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
     noCaseFile: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
     notWorkspace: (file, at, isMissing) =>
@@ -55,13 +55,13 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     lacking: (members) => `the workspace shows nothing for ${members}`,
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} is unchanged; SHA-256 ${sha256}.`,
-    changed: (file, what) => `${file} is not what it was made as: ${what}.`,
+    changed: (file, what) => `${file} has changed since it was made: ${what}.`,
     unreadableCase: {
       'not-a-case': 'it is not a case file',
-      truncated: 'it is cut off, has something behind its end, or was packed again by another program',
+      truncated: 'it is truncated, has extra data, or was packed again by another program',
       'too-many-entries': 'it has too many entries',
       'too-large': 'it is too large',
-      'too-well-packed': 'it would unpack to far more than it is',
+      'too-well-packed': 'it would unpack to far more than its size',
       'unsafe-name': 'an entry has a name that is not safe',
       twice: 'an entry is in it twice',
       gap: 'there is something between its entries',
@@ -72,7 +72,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       unreadable: 'it cannot be read',
     },
     caseFileMade: (entries, file, sha256) =>
-      `A case file with ${entries} entries is written to ${file}; SHA-256 ${sha256}.`,
+      `A case file with ${entries} ${entries === 1 ? 'entry' : 'entries'} is written to ${file}; SHA-256 ${sha256}.`,
     notKept: (what) =>
       `The workspace shows data that is not stored here and is not in the case file: ${what}.`,
   },
@@ -84,10 +84,11 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     linesOrPoints: (format) =>
       `En fil av ${format} har linjer eller punkter; gi --as lines eller --as points, eller en mappe (--out MAPPE/).`,
     cannotSplit: (command, each) => `${command} kan ikke deles etter ${each}.`,
-    written: (layers, rows, file) => `${rows} rader i ${layers} kartlag er skrevet til ${file}.`,
+    written: (layers, rows, file) =>
+      `${rows} ${rows === 1 ? 'rad' : 'rader'} i ${layers} kartlag er skrevet til ${file}.`,
     layerFailed: (name, sentence) => `${name}: ${sentence}`,
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
-    someFailed: (failed, of, names) => `${failed} av ${of} er ikke der: ${names}.`,
+    someFailed: (failed, of, names) => `${failed} av ${of} mangler: ${names}.`,
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
     noCaseFile: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
     notWorkspace: (file, at, isMissing) =>
@@ -100,10 +101,10 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
     lacking: (members) => `arbeidsområdet viser ingenting for ${members}`,
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} er uendret; SHA-256 ${sha256}.`,
-    changed: (file, what) => `${file} er ikke slik den ble laget: ${what}.`,
+    changed: (file, what) => `${file} er endret siden den ble laget: ${what}.`,
     unreadableCase: {
       'not-a-case': 'den er ikke en saksfil',
-      truncated: 'den er avkuttet, har noe bak slutten, eller er pakket på nytt av et annet program',
+      truncated: 'den er avkuttet, har ekstra data, eller er pakket på nytt av et annet program',
       'too-many-entries': 'den har for mange filer i seg',
       'too-large': 'den er for stor',
       'too-well-packed': 'den ville bli langt større utpakket',
@@ -111,13 +112,13 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       twice: 'en fil er i den to ganger',
       gap: 'det er noe mellom filene i den',
       newer: 'den er skrevet av en nyere versjon',
-      'no-manifest': 'den har ingen innholdsfortegnelse',
-      manifest: 'innholdsfortegnelsen kan ikke leses',
+      'no-manifest': 'den har ingen innholdsliste',
+      manifest: 'innholdslisten kan ikke leses',
       workspace: 'arbeidsområdet i den kan ikke leses',
       unreadable: 'den kan ikke leses',
     },
     caseFileMade: (entries, file, sha256) =>
-      `En saksfil med ${entries} deler er skrevet til ${file}; SHA-256 ${sha256}.`,
-    notKept: (what) => `Arbeidsområdet viser noe som ikke er lagret her, og saksfilen har det ikke: ${what}.`,
+      `En saksfil med ${entries} ${entries === 1 ? 'del' : 'deler'} er skrevet til ${file}; SHA-256 ${sha256}.`,
+    notKept: (what) => `Arbeidsområdet viser data som ikke er lagret her og ikke er i saksfilen: ${what}.`,
   },
 };

@@ -78,7 +78,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     progress: (settled, total, isExact) => `${settled} of ${total}${isExact ? '' : ' or more'}`,
     waiting: (why, until) =>
       why === 'throttled'
-        ? `The service asks to wait until ${until}.`
+        ? `Too many requests; continuing at ${until}.`
         : `The service does not respond; retrying at ${until}.`,
     done: (kept, there) =>
       `${answersEn(kept)} downloaded${there > 0 ? `; ${there} ${there === 1 ? 'was' : 'were'} stored already` : ''}.`,
@@ -97,10 +97,10 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       refusing: 'the service refuses requests for now, although the sign-in is valid',
       offline: 'the service cannot be reached',
       timeout: 'the service does not respond in time',
-      throttled: 'the service keeps asking to wait',
+      throttled: 'the service received too many requests',
       'proxy-auth': 'the proxy of this network requires a user name and a password',
       untrusted: "this computer does not trust the service's certificate",
-      'client-certificate': 'the service requires a certificate of yours',
+      'client-certificate': 'the service requires a client certificate',
       'bad-response': "the service's answers cannot be used",
       drifted: "the service's answers have changed; the earlier copies are still stored",
       storage: 'the answers could not be written to the disk',
@@ -136,7 +136,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     progress: (settled, total, isExact) => `${settled} av ${total}${isExact ? '' : ' eller flere'}`,
     waiting: (why, until) =>
       why === 'throttled'
-        ? `Tjenesten ber om å vente til ${until}.`
+        ? `For mange forespørsler; fortsetter ${until}.`
         : `Tjenesten svarer ikke; prøver igjen ${until}.`,
     done: (kept, there) => `${kept} svar lastet ned${there > 0 ? `; ${there} var lagret fra før` : ''}.`,
     empty: (count) => `Tjenesten har ingenting for ${count} ${count === 1 ? 'annet' : 'andre'}.`,
@@ -154,12 +154,12 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
       refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
       offline: 'tjenesten ikke kan nås',
       timeout: 'tjenesten ikke svarer i tide',
-      throttled: 'tjenesten ber stadig om å vente',
+      throttled: 'tjenesten har fått for mange forespørsler',
       'proxy-auth': 'proxyen i dette nettet krever bruker og passord',
       untrusted: 'denne maskinen ikke stoler på sertifikatet til tjenesten',
-      'client-certificate': 'tjenesten krever et sertifikat av deg',
+      'client-certificate': 'tjenesten krever et klientsertifikat',
       'bad-response': 'tjenestens svar ikke kan brukes',
-      drifted: 'tjenestens svar er endret; de tidligere kopiene er beholdt',
+      drifted: 'tjenestens svar er endret; de tidligere kopiene er fortsatt lagret',
       storage: 'svarene ikke kunne skrives til disken',
     },
     fault: (code) => `det er en feil i Kartbord (${code})`,

@@ -21,7 +21,7 @@ export const probeCommandWords: Readonly<Record<Language, ProbeCommandWords>> = 
     differs: (service, differences) =>
       `${service} differs from what Kartbord expects in ${differences} ${differences === 1 ? 'point' : 'points'}; the report says which.`,
     inPart: (service, notAsked) =>
-      `Nothing differs at ${service} in what could be asked; ${notAsked} ${notAsked === 1 ? 'question' : 'questions'} could not be, and the report says why.`,
+      `Nothing differs at ${service} in what could be checked; ${notAsked} ${notAsked === 1 ? 'check' : 'checks'} could not be made; the report says why.`,
   },
   nb: {
     about: (service) => `Kontrollen av ${service}`,
@@ -33,6 +33,6 @@ export const probeCommandWords: Readonly<Record<Language, ProbeCommandWords>> = 
     differs: (service, differences) =>
       `${service} avviker fra det Kartbord venter på ${differences} ${differences === 1 ? 'punkt' : 'punkter'}; rapporten sier hvilke.`,
     inPart: (service, notAsked) =>
-      `Ingenting avviker hos ${service} i det som kunne spørres om; ${notAsked} spørsmål kunne ikke stilles, og rapporten sier hvorfor.`,
+      `Ingenting avviker hos ${service} i det som kunne kontrolleres; ${notAsked} ${notAsked === 1 ? 'kontroll' : 'kontroller'} kunne ikke gjøres; rapporten sier hvorfor.`,
   },
 };

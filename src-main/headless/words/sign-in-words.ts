@@ -86,16 +86,15 @@ const en: SignInWords = {
     ais: 'vessel positions',
   },
   enter: (host, address, code) => [`Open the page of ${host} and enter the code:`, address, code],
-  own: 'Only enter a code that you started yourself.',
-  waiting: (until) => `Waiting for your answer on the page, until ${until}. Ctrl+C stops.`,
-  slowed: 'The service asks for fewer requests; continuing more slowly.',
-  trouble: (code) =>
-    `The service cannot be reached just now (${code}); still trying, and the code stays valid.`,
+  own: 'Only enter a code that you requested yourself.',
+  waiting: (until) => `Waiting for your approval on the page, until ${until}. Ctrl+C cancels.`,
+  slowed: 'The service requires fewer requests; continuing more slowly.',
+  trouble: (code) => `The service cannot be reached now (${code}); still trying, and the code stays valid.`,
   back: 'The service is reached again.',
   storing: 'Storing the sign-in.',
   signedIn: (service, part) => `Signed in to ${service} for ${en.parts[part]}.`,
   denied: 'The sign-in was declined on the page; no one was signed in.',
-  expired: 'The code ran out before it was used; run the command again for a new one.',
+  expired: 'The code expired before it was used; run the command again for a new one.',
   notPermitted: (error) =>
     `This client may not sign in with a code (${error}); the operator gives that permission by e-mail, and the profile names the client.`,
   refused: (error) =>
@@ -103,7 +102,7 @@ const en: SignInWords = {
   unsafeAddress: (host) =>
     `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was stored.`,
   noDeviceClient:
-    'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile keeps its id. With an API client of your own, put its secret into the environment as KARTBORD_API_SECRET and give --client-id.',
+    'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile has its id. With an API client of your own, put its secret into the environment as KARTBORD_API_SECRET and give --client-id.',
   noClient: (scope) =>
     `The profile names no ${scope === 'ais' ? 'client for vessel positions' : 'API client'}; give --client-id.`,
   noSecret: (scope) =>
@@ -128,7 +127,7 @@ const en: SignInWords = {
     `${variable} is in the environment and in the file of --secret-file; give one of them.`,
   secretUnreadable: (file, why) => `The file of the secret, ${file}, cannot be read: ${why}.`,
   secretNotPrivate: (file) =>
-    `The file of the secret, ${file}, can be read by every user of this computer, so it was not read; take that away (chmod 600).`,
+    `The file of the secret, ${file}, can be read by every user of this computer, so it was not read; change its permissions (chmod 600).`,
   emptyFile: 'it is empty',
   notKept: (trouble) =>
     `Nothing was stored, because ${enTroubles[trouble ?? 'unavailable']}; ${
@@ -140,7 +139,8 @@ const en: SignInWords = {
     if (code === 'cancelled') return 'The sign-in was cancelled; nothing was stored.';
     if (code === 'offline') return 'The identity service cannot be reached; nothing was changed.';
     if (code === 'timeout') return 'The identity service did not answer in time; nothing was changed.';
-    if (code === 'throttled') return 'The identity service asks to wait; try again in a few minutes.';
+    if (code === 'throttled')
+      return 'The identity service received too many requests; try again in a few minutes.';
     if (code === 'storage') return `The sign-in could not be stored: ${detail}.`;
     if (code === 'bad-response')
       return `What answered is not an identity service, or cannot be read (${detail}).`;
@@ -152,7 +152,7 @@ const en: SignInWords = {
     `Signed out of ${service} for ${scopes.map((scope) => en.parts[scope]).join(' and ')}; drafts and settings stay.`,
   signOutFailed: (part, detail) => `The sign-in for ${en.parts[part]} could not be removed: ${detail}.`,
   status: {
-    labels: { profile: 'profile', vault: 'vault', cache: 'cache', version: 'version' },
+    labels: { profile: 'profile', vault: 'keyring', cache: 'cache', version: 'version' },
     states: {
       'signed-in': 'signed in',
       demonstration: 'demonstration',
@@ -163,7 +163,7 @@ const en: SignInWords = {
       ended: 'sign in again',
     },
     endedBy: {
-      refused: 'the identity service no longer takes the sign-in',
+      refused: 'the identity service no longer accepts the sign-in',
       interrupted: 'the computer stopped in the middle of a renewal',
       keyring: enTroubles.other,
       damaged: enTroubles.damaged,
@@ -183,27 +183,28 @@ const nb: SignInWords = {
   sample: (command) =>
     `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å logge ${command === 'sign-in' ? 'inn på' : 'ut av'}; nevn en annen tjeneste med --profile.`,
   parts: {
-    api: 'rapporter og åpne data',
+    api: 'meldinger og åpne data',
     apiClient: 'åpne data, med API-klienten din',
     ais: 'fartøyposisjoner',
   },
   enter: (host, address, code) => [`Åpne siden hos ${host} og skriv inn koden:`, address, code],
   own: 'Skriv bare inn en kode som du selv har bedt om.',
-  waiting: (until) => `Venter på svaret ditt på siden, til ${until}. Ctrl+C stopper.`,
-  slowed: 'Tjenesten vil bli spurt sjeldnere; det går videre, saktere.',
-  trouble: (code) => `Tjenesten nås ikke akkurat nå (${code}); det går videre, og koden gjelder fortsatt.`,
-  back: 'Tjenesten nås igjen.',
+  waiting: (until) => `Venter på at du godkjenner på siden, til ${until}. Ctrl+C avbryter.`,
+  slowed: 'Tjenesten krever færre forespørsler; fortsetter saktere.',
+  trouble: (code) => `Tjenesten kan ikke nås nå (${code}); prøver fortsatt, og koden gjelder.`,
+  back: 'Tjenesten kan nås igjen.',
   storing: 'Lagrer innloggingen.',
   signedIn: (service, part) => `Logget inn på ${service} for ${nb.parts[part]}.`,
-  denied: 'Svaret på siden var nei; ingen ble logget inn.',
-  expired: 'Koden løp ut før den ble brukt; kjør kommandoen igjen for en ny.',
+  denied: 'Innloggingen ble avslått på siden; ingen ble logget inn.',
+  expired: 'Koden utløp før den ble brukt; kjør kommandoen igjen for en ny.',
   notPermitted: (error) =>
     `Denne klienten kan ikke logge inn med kode (${error}); operatøren gir tillatelsen per e-post, og profilen nevner klienten.`,
-  refused: (error) => `Identitetstjenesten sa nei (${error}); se på klient-id-en og adressene i profilen.`,
+  refused: (error) =>
+    `Identitetstjenesten avviste det (${error}); kontroller klient-ID-en og adressene i profilen.`,
   unsafeAddress: (host) =>
     `Tjenesten sendte en adresse på ${host}, som ikke er https på dens egen vert; ingen kode ble vist og ingenting lagret.`,
   noDeviceClient:
-    'Profilen nevner ingen klient for innlogging med kode; operatøren gir en per e-post, og profilen tar vare på id-en. Med en egen API-klient: legg hemmeligheten i miljøet som KARTBORD_API_SECRET og gi --client-id.',
+    'Profilen nevner ingen klient for innlogging med kode; operatøren gir en per e-post, og profilen har ID-en. Med en egen API-klient: legg hemmeligheten i miljøet som KARTBORD_API_SECRET og gi --client-id.',
   noClient: (scope) =>
     `Profilen nevner ingen ${scope === 'ais' ? 'klient for fartøyposisjoner' : 'API-klient'}; gi --client-id.`,
   noSecret: (scope) =>
@@ -216,42 +217,43 @@ const nb: SignInWords = {
   clientNotPermitted:
     'Klienten finnes, og kan ikke logge inn med hemmeligheten sin (unauthorized_client); ingenting ble lagret. Lag en API-klient på operatørens egen side, eller spør operatøren per e-post.',
   clientFaults: {
-    'no-id': 'Klient-id-en (--client-id) er tom; den ser ut som navn@example.com:klient.',
-    'no-colon': 'Klient-id-en (--client-id) har ikke kolon; den ser ut som navn@example.com:klient.',
-    swapped: 'Klient-id-en og hemmeligheten er byttet om: det som er gitt som hemmelighet, ser ut som en id.',
+    'no-id': 'Klient-ID-en (--client-id) er tom; den ser ut som navn@example.com:klient.',
+    'no-colon': 'Klient-ID-en (--client-id) har ikke kolon; den ser ut som navn@example.com:klient.',
+    swapped: 'Klient-ID-en og hemmeligheten er byttet om: det som er gitt som hemmelighet, ser ut som en ID.',
     'line-end':
       'Hemmeligheten har linjeskift eller et annet styretegn i seg; gi den på én linje, slik operatørens side viser den.',
   },
   oneIdTwoSecrets:
-    'To hemmeligheter er gitt og én --client-id; nevn begge id-ene i profilen (apiClientId, aisClientId).',
+    'To hemmeligheter er gitt og én --client-id; nevn begge ID-ene i profilen (apiClientId, aisClientId).',
   secretTwice: (variable) => `${variable} er i miljøet og i filen til --secret-file; gi én av dem.`,
   secretUnreadable: (file, why) => `Filen med hemmeligheten, ${file}, kan ikke leses: ${why}.`,
   secretNotPrivate: (file) =>
-    `Filen med hemmeligheten, ${file}, kan leses av alle brukere av maskinen, så den ble ikke lest; ta det bort (chmod 600).`,
+    `Filen med hemmeligheten, ${file}, kan leses av alle brukere av maskinen, så den ble ikke lest; endre rettighetene (chmod 600).`,
   emptyFile: 'den er tom',
   notKept: (trouble) =>
     `Ingenting ble lagret, fordi ${nbTroubles[trouble ?? 'unavailable']}; ${
       trouble === 'unwritable' || trouble === 'damaged'
-        ? 'se på disken og datamappen'
+        ? 'kontroller disken og datamappen'
         : 'lås opp eller start nøkkelringen'
     } og logg inn på nytt.`,
   failed: (code, detail) => {
-    if (code === 'cancelled') return 'Innloggingen ble stoppet; ingenting ble lagret.';
+    if (code === 'cancelled') return 'Innloggingen ble avbrutt; ingenting ble lagret.';
     if (code === 'offline') return 'Identitetstjenesten kan ikke nås; ingenting er endret.';
     if (code === 'timeout') return 'Identitetstjenesten svarte ikke i tide; ingenting er endret.';
-    if (code === 'throttled') return 'Identitetstjenesten ber om tålmodighet; prøv igjen om noen minutter.';
+    if (code === 'throttled')
+      return 'Identitetstjenesten har fått for mange forespørsler; prøv igjen om noen minutter.';
     if (code === 'storage') return `Innloggingen kunne ikke lagres: ${detail}.`;
     if (code === 'bad-response')
-      return `Det som svarte, er ingen identitetstjeneste eller kan ikke leses (${detail}).`;
+      return `Det som svarte, er ikke en identitetstjeneste eller kan ikke leses (${detail}).`;
     const barred = barredCodes.find((one) => one === code);
     if (barred) return `Innloggingen stoppet: ${barredWords.nb[barred]}`;
-    return `Innloggingen feilet (${detail}).`;
+    return `Innloggingen mislyktes (${detail}).`;
   },
   signedOut: (service, scopes) =>
     `Logget ut av ${service} for ${scopes.map((scope) => nb.parts[scope]).join(' og ')}; utkast og innstillinger blir værende.`,
   signOutFailed: (part, detail) => `Innloggingen for ${nb.parts[part]} kunne ikke fjernes: ${detail}.`,
   status: {
-    labels: { profile: 'profil', vault: 'hvelv', cache: 'lager', version: 'versjon' },
+    labels: { profile: 'profil', vault: 'nøkkelring', cache: 'lager', version: 'versjon' },
     states: {
       'signed-in': 'logget inn',
       demonstration: 'demonstrasjon',
@@ -271,7 +273,7 @@ const nb: SignInWords = {
     tiers: {
       keyring: 'forseglet av systemets nøkkelring',
       memory: 'bare i minnet',
-      unknown: 'ikke spurt ennå',
+      unknown: 'ikke kontrollert ennå',
     },
     troubles: nbTroubles,
     cache: (state, answers, size) => `${state}, ${answers} svar, ${size}`,

@@ -29,7 +29,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     days: '--carry-days tar et antall dager fra 0 til 90.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
-    notAsked: (what) => `Ikke i filen, for det er ikke noe svar, og ingenting er lagret: ${what}.`,
+    notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,
     missing: (what) => `Ikke i filen: ${what}`,
     nothingStored: (what) => `Ingenting av ${what} er lagret på denne maskinen; se kartbord fetch.`,
   },

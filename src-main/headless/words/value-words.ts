@@ -25,7 +25,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
   en: {
     weeks: (given) => `"${given}" is not a range of weeks; write it as 2026-W01..2026-W10.`,
     mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
-    locality: '--locality takes the number of a locality.',
+    locality: '--locality takes the number of a site.',
     oneLocality: (command) => `${command} takes one --locality.`,
     place: (given) =>
       `"${given}" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
@@ -44,7 +44,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
     metres: (option) => `${option} takes metres from 10 to 50000.`,
     size: (given, least, most) =>
       `"${given}" is not a size; write it as 1600x1000, from ${least} to ${most} px a side.`,
-    layers: (most) => `--layers takes names apart by commas, week among them for the sites; at most ${most}.`,
+    layers: (most) => `--layers takes names separated by commas, with week for the sites; at most ${most}.`,
   },
   nb: {
     weeks: (given) => `«${given}» er ikke en rekke uker; skriv den som 2026-W01..2026-W10.`,

@@ -17,7 +17,7 @@ export const windowsCommandWords: Readonly<Record<Language, WindowsCommandWords>
     windows: (windows, places, file) =>
       `${windows} ${windows === 1 ? 'window' : 'windows'} at ${places} ${places === 1 ? 'place' : 'places'} within your limits, by the forecast, ${windows === 1 ? 'is' : 'are'} written to ${file}.`,
     stretches: (stretches, places, file) =>
-      `${stretches} ${stretches === 1 ? 'stretch' : 'stretches'} of the forecast of ${places} ${places === 1 ? 'place' : 'places'}, held against your limits, ${stretches === 1 ? 'is' : 'are'} written to ${file}.`,
+      `${stretches} ${stretches === 1 ? 'period' : 'periods'} of the forecast of ${places} ${places === 1 ? 'place' : 'places'}, compared with your limits, ${stretches === 1 ? 'is' : 'are'} written to ${file}.`,
   },
   nb: {
     aLimit: 'Det mangler en grense: --wave 1.0, --current 0.5 eller --wind 8.',
@@ -26,6 +26,6 @@ export const windowsCommandWords: Readonly<Record<Language, WindowsCommandWords>
     windows: (windows, places, file) =>
       `${windows} ${windows === 1 ? 'vindu' : 'vinduer'} på ${places} ${places === 1 ? 'sted' : 'steder'} innenfor grensene dine, etter varselet, er skrevet til ${file}.`,
     stretches: (stretches, places, file) =>
-      `${stretches} strekk av varselet for ${places} ${places === 1 ? 'sted' : 'steder'}, holdt opp mot grensene dine, er skrevet til ${file}.`,
+      `${stretches} ${stretches === 1 ? 'periode' : 'perioder'} av varselet for ${places} ${places === 1 ? 'sted' : 'steder'}, sammenlignet med grensene dine, er skrevet til ${file}.`,
   },
 };

@@ -98,7 +98,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'not-found': (about, detail) => `${about} was not found (${detail}).`,
       'not-reported': (about, detail) => `The service has nothing for ${about} (${detail}).`,
       rejected: (about, detail) => `The service rejected ${about} (${detail}).`,
-      throttled: (about) => `The service asks to wait with ${about}; try again in a few minutes.`,
+      throttled: (about) =>
+        `The service received too many requests for ${about}; try again in a few minutes.`,
       offline: (about) => `${about} is not stored on this computer, and the service cannot be reached.`,
       timeout: (about) => `${about} is not stored on this computer, and the service did not respond in time.`,
       'proxy-auth': (about) => `${about} was not fetched: ${barredWords.en['proxy-auth']}`,
@@ -112,13 +113,14 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       storage: (about, detail) => `${about} could not be written: ${detail}.`,
       bug: (about, detail) => `${about} failed because of a fault in Kartbord (${detail}).`,
     },
-    written: (features, file) => `${features} localities are written to ${file}.`,
+    written: (features, file) =>
+      `${features} ${features === 1 ? 'site is' : 'sites are'} written to ${file}.`,
     stale: (fetchedAt, reason) =>
       `The service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
     drifted: (about, lost) =>
       `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used, and the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
     lacking: (about, members) =>
-      `The service's answers have changed: not one row of ${about} has ${members}. What they would say is not in the output; the answer is stored as it came.`,
+      `The service's answers have changed: not one row of ${about} has ${members}. The values are not in the output; the answer is stored as it came.`,
     dropped: (paths) => `Not used: ${paths}.`,
     droppedRows: (count) =>
       count === 1
@@ -164,7 +166,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
         `${option} passer ikke til en fil som slutter på «${given}»; det passer til ${valid}.`,
       onlyFolder: (given) => `run skriver i en mappe, og «${given}» er navnet på en fil; gi --out MAPPE/.`,
       proxy: (variable) =>
-        `${variable} kan ikke leses som en proxy; ingenting ble spurt om. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
+        `${variable} kan ikke leses som en proxy; ingenting ble hentet. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
     },
     failure: {
       cancelled: (about) => `${about} ble avbrutt; ingenting er endret.`,
@@ -177,7 +179,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'not-found': (about, detail) => `${about} ble ikke funnet (${detail}).`,
       'not-reported': (about, detail) => `Tjenesten har ingenting for ${about} (${detail}).`,
       rejected: (about, detail) => `Tjenesten avviste ${about} (${detail}).`,
-      throttled: (about) => `Tjenesten ber om tålmodighet med ${about}; prøv igjen om noen minutter.`,
+      throttled: (about) =>
+        `Tjenesten har fått for mange forespørsler om ${about}; prøv igjen om noen minutter.`,
       offline: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten kan ikke nås.`,
       timeout: (about) => `${about} er ikke lagret på denne maskinen, og tjenesten svarte ikke i tide.`,
       'proxy-auth': (about) => `${about} ble ikke hentet: ${barredWords.nb['proxy-auth']}`,
@@ -185,18 +188,19 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'client-certificate': (about) => `${about} ble ikke hentet: ${barredWords.nb['client-certificate']}`,
       'bad-response': (about, detail) => `Tjenestens svar for ${about} kan ikke brukes (${detail}).`,
       'too-large': (about, detail) =>
-        `Tjenestens svar for ${about} er større enn det som tas imot på én gang (${detail}); be om mindre, for eksempel et kortere tidsrom.`,
+        `Tjenestens svar for ${about} er større enn grensen (${detail}); be om mindre, for eksempel et kortere tidsrom.`,
       drifted: (about, detail) =>
-        `Tjenestens svar for ${about} har mistet noe som den lagrede kopien har (${detail}); kopien er beholdt, og det nye svaret ligger ved siden av.`,
+        `Tjenestens svar for ${about} har mistet noe som den lagrede kopien har (${detail}); kopien er fortsatt lagret, med det nye svaret ved siden av.`,
       storage: (about, detail) => `${about} kunne ikke skrives: ${detail}.`,
-      bug: (about, detail) => `${about} feilet på grunn av en feil i Kartbord (${detail}).`,
+      bug: (about, detail) => `${about} mislyktes på grunn av en feil i Kartbord (${detail}).`,
     },
-    written: (features, file) => `${features} lokaliteter er skrevet til ${file}.`,
+    written: (features, file) =>
+      `${features} ${features === 1 ? 'lokalitet' : 'lokaliteter'} er skrevet til ${file}.`,
     stale: (fetchedAt, reason) => `Tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
     drifted: (about, lost) =>
-      `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes og er beholdt; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
+      `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
     lacking: (about, members) =>
-      `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Det de ville ha sagt, er ikke med; svaret er lagret slik det kom.`,
+      `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Verdiene er ikke med; svaret er lagret slik det kom.`,
     dropped: (paths) => `Ikke brukt: ${paths}.`,
     droppedRows: (count) => `${count} ${count === 1 ? 'rad' : 'rader'} kunne ikke brukes og er ikke i filen.`,
     droppedValues: (count) =>
