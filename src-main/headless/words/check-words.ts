@@ -59,13 +59,13 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       reports:
         'Compare with the list of your gear (kartbord gear list) before you report again: it may have been sent.',
       jobs: 'Start the download again: what it has already downloaded stays.',
-      vault: 'Sign in again; the old file is kept until then.',
+      vault: 'Sign in again; the old file stays until then.',
       other: 'Restore it from a copy.',
     },
     advice: {
       newer: 'Update Kartbord to read it. This version leaves it as it is.',
       unreadable: 'Check the disk and the permissions of the data folder, then run the command again.',
-      'set-aside': 'Kept from earlier damage. Remove it when you no longer need it.',
+      'set-aside': 'Set aside after earlier damage. Remove it when you no longer need it.',
       'left-over': 'A process that has ended left it. It is of no use and can be removed.',
     },
     damaged: (count) =>
@@ -123,7 +123,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
     advice: {
       newer: 'Oppdater Kartbord for å lese den. Denne versjonen lar den være som den er.',
       unreadable: 'Kontroller disken og rettighetene til datamappen, og kjør kommandoen igjen.',
-      'set-aside': 'Beholdt etter en tidligere skade. Fjern den når du ikke trenger den lenger.',
+      'set-aside': 'Lagt til side etter en tidligere skade. Fjern den når du ikke trenger den lenger.',
       'left-over': 'Etterlatt av en prosess som er avsluttet. Den er til ingen nytte og kan fjernes.',
     },
     damaged: (count) =>
