@@ -139,7 +139,7 @@ describe('the statistics of a week', () => {
     });
     fishHealth.setFilter({ municipalityNo: '1804' });
     await settle();
-    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5 % ?50.0 %$/);
+    expect(textOf(row('At or over the limit, share'))).toMatch(/4.5% ?50.0%$/);
     fishHealth.setFilter({ text: 'Vik' });
     await settle();
     expect(within(row('At or over the limit, share')).getByTitle(/cannot apply this filter/)).toBeTruthy();
