@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import type { CommandIo } from '../headless/command-io';
 import { exitCode } from '../headless/exit-codes';
 
-/** The terminal that a command speaks to. A closed pipe (`| head`) is no error: nobody listens any more. */
+/** The terminal that a command speaks to. A closed pipe (`| head`) is no error: no one listens any more. */
 export function commandIo(): CommandIo {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
@@ -19,6 +19,10 @@ export function commandIo(): CommandIo {
     env: process.env,
     signal: abort.signal,
     isTerminal: process.stderr.isTTY,
+    // Back to the beginning of the line, which is cleared; no longer than the terminal is wide, or it would not be one line.
+    draw: (line) => {
+      process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
+    },
     readFile: (path) => readFile(path, 'utf8'),
     readSecret,
   };

@@ -9,11 +9,36 @@ export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl+C. */
   readonly signal: AbortSignal;
-  /** Somebody reads stderr as it is written. */
+  /** Someone reads stderr as it is written. */
   readonly isTerminal: boolean;
+  /** A line of the terminal in place of the one drawn before; an empty one takes it away. */
+  readonly draw?: (line: string) => void;
   readonly readFile: (path: string) => Promise<string>;
   /** A small file that only its owner, and who the owner's group is, should be able to read. */
   readonly readSecret: (path: string) => Promise<{ readonly text: string; readonly isPrivate: boolean }>;
+}
+
+/** How far something long is. */
+export interface Bar {
+  /** `of`: 0 where it is not known yet. */
+  readonly show: (name: string, done: number, of: number) => void;
+  /** Takes the line away. */
+  readonly end: () => void;
+}
+
+const barCells = 20;
+
+/** A bar on a person's terminal: `[#####···············] 120/480 Sites 2026-W40`. It draws nothing in a pipe, with -q or with --json. */
+export function progressBar({ isTerminal, draw }: CommandIo, isJson: boolean): Bar {
+  if (!isTerminal || isJson || !draw) return { show: () => {}, end: () => {} };
+  return {
+    show: (name, done, of) => {
+      const full = of > 0 ? Math.floor((Math.min(done, of) / of) * barCells) : 0;
+      const bar = `[${'#'.repeat(full)}${'·'.repeat(barCells - full)}]`;
+      draw(`${bar} ${done}${of > 0 ? `/${of}` : ''} ${shownText(name)}`);
+    },
+    end: () => draw(''),
+  };
 }
 
 /** What a command ended with: its exit code, and a failure to tell of. */

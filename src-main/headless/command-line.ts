@@ -45,7 +45,7 @@ export function readLine(
     positionals: typed,
     tokens,
   } = parseArgs({
-    args: [...argv],
+    args: inOneNumber(argv),
     options: optionTypes,
     strict: false,
     allowPositionals: true,
@@ -89,6 +89,38 @@ export function readLine(
     return bad(isScope ? words.scope(extra) : words.needless(command, extra));
   }
   return ok({ command, file, values: values as Values });
+}
+
+/** Singular and plural of an option mean the same: the line is read with the one that its command has. */
+function inOneNumber(argv: readonly string[]): string[] {
+  const found = commandOf(tableWords(argv.filter((word) => !word.startsWith('-'))));
+  if (!found) return [...argv];
+  const { options } = ruleOf(found.command);
+  const line: string[] = [];
+  const lists = new Map<OptionName, string[]>();
+  for (let at = 0; at < argv.length; at++) {
+    const word = argv[at] ?? '';
+    const [, name, inline] = /^--(layers?|parts?)(?:=(.*))?$/s.exec(word) ?? [];
+    const other = name?.endsWith('s') ? name.slice(0, -1) : `${name}s`;
+    const value = inline ?? argv[at + 1];
+    if (
+      !name ||
+      value === undefined ||
+      !isOption(other) ||
+      options.includes(name as OptionName) ||
+      !options.includes(other)
+    ) {
+      line.push(word);
+      continue;
+    }
+    if (inline === undefined) at++;
+    lists.set(other, [...(lists.get(other) ?? []), ...value.split(',')]);
+  }
+  for (const [name, list] of lists)
+    line.push(
+      ...('multiple' in optionTypes[name] ? list : [list.join(',')]).map((value) => `--${name}=${value}`),
+    );
+  return line;
 }
 
 const optionNames = Object.keys(optionTypes);

@@ -33,7 +33,10 @@ describe.each(allCommands)('kartbord %s', (command) => {
 
   it('refuses every other option by its name and its own', () => {
     const { options } = ruleOf(command);
-    for (const option of allOptions.filter((one) => !options.includes(one)))
+    // Of a list the singular and the plural are one option.
+    const isTwin = (one: OptionName): boolean =>
+      /^(layer|part)s?$/.test(one) && options.some((own) => own.replace(/s$/, '') === one.replace(/s$/, ''));
+    for (const option of allOptions.filter((one) => !options.includes(one) && !isTwin(one)))
       expect(parse(lineOf(command, [option]))).toMatchObject({
         ok: false,
         failure: {
@@ -151,6 +154,25 @@ it.each([
   ['fetch year', 'fetch years'],
 ])('takes “%s” for %s', (typed, meant) => {
   expect(tableWords(typed.split(' '))).toEqual(meant.split(' '));
+});
+
+it.each([
+  [
+    'fetch tiles --layers a,b --bbox 4,59,6,60 --zooms 6..7',
+    'fetch tiles --layer a --layer b --bbox 4,59,6,60 --zooms 6..7',
+  ],
+  [
+    'export map --layer a --layer=week --bbox 4,59,6,60 --out x.png',
+    'export map --layers a,week --bbox 4,59,6,60 --out x.png',
+  ],
+  ['fetch years --years 2026 --part visits', 'fetch years --years 2026 --parts visits'],
+  [
+    'export track-events --parts gaps --mmsi 257000101 --out x.csv',
+    'export track-events --part gaps --mmsi 257000101 --out x.csv',
+  ],
+])('reads “%s” as “%s”', (typed, meant) => {
+  expect(parse(typed.split(' '))).toMatchObject({ ok: true });
+  expect(parse(typed.split(' '))).toEqual(parse(meant.split(' ')));
 });
 
 it('reads every line of the README and of docs/cli.md', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { row } from '../api-client/fixtures';
 import { harness, type HandlersHarness, benchVersions, json, unplugged } from '../handlers/testing';
+import { progressBar } from './command-io';
 import { exitCode } from './exit-codes';
 import { run, serving } from './testing';
 
@@ -19,6 +20,25 @@ describe('export localities', () => {
       err: '',
     });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ type: 'FeatureCollection' });
+  });
+
+  it('shows how far it is on a terminal alone, by a line that is taken away again', async () => {
+    const on = serving();
+    const drawnBy = async (options: string, isTerminal = true): Promise<readonly string[]> => {
+      const drawn: string[] = [];
+      await run(`${exportTo(join(on.home, 'week.geojson'))}${options}`, { on, isTerminal, drawn });
+      return drawn;
+    };
+    expect((await drawnBy('')).at(-1)).toBe('');
+    expect([await drawnBy(' -q'), await drawnBy(' --json'), await drawnBy('', false)]).toEqual([[], [], []]);
+  });
+
+  it('has a bar as long as what is done, and none of what could move the cursor', () => {
+    const drawn: string[] = [];
+    const bar = progressBar({ isTerminal: true, draw: (line: string) => drawn.push(line) } as never, false);
+    bar.show('week\u001B[2J.gpkg', 120, 480);
+    bar.show('week', 3, 0);
+    expect(drawn).toEqual(['[#####···············] 120/480 week␛[2J.gpkg', '[····················] 3 week']);
   });
 
   it('gives a receipt on stdout with --json, and nothing on stderr', async () => {

@@ -34,6 +34,8 @@ export interface RunOptions {
   /** In place of what the work does with layers. */
   readonly layers?: Partial<LayersExportQueries>;
   readonly isTerminal?: boolean;
+  /** Takes the lines of the progress bar. */
+  readonly drawn?: string[];
   readonly signal?: AbortSignal;
   readonly clientSecrets?: Readonly<Partial<Record<Scope, string>>>;
   /** The variable of the environment that cannot be read as a proxy. */
@@ -76,6 +78,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       env: options.env ?? {},
       signal: options.signal ?? new AbortController().signal,
       isTerminal: options.isTerminal ?? false,
+      draw: (line) => void (options.drawn?.push(line) ?? 0),
       readFile: (path) => fileOf(path),
       readSecret: async (path) => ({ text: await fileOf(path), isPrivate: !options.open?.includes(path) }),
     },

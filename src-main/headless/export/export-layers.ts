@@ -4,7 +4,7 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
-import type { CommandIo, Ended } from '../command-io';
+import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { layersOfCommand } from './command-layers';
 import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
@@ -49,11 +49,13 @@ async function writeLayers(
   const { format, system, as, out, offline, json } = what;
   const order = { layers: [...what.layers], format, system, as, language };
   const path = resolve(out);
+  const bar = progressBar(io, json);
   const written = await work.layersExport.write(
     order,
     { limits, freshness: offline ? 'cache' : 'usual', path, isCommand: true },
-    { signal: io.signal, progress: () => {} },
+    { signal: io.signal, progress: ({ name, written, total }) => bar.show(name, written, total) },
   );
+  bar.end();
   if (!written.ok) {
     const failure = offline ? written.failure : await whyNot(written.failure, work, io.signal);
     const about = namesOf(what.layers);

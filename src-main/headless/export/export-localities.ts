@@ -9,7 +9,7 @@ import type { Work } from '../../handlers/work';
 import type { LocalityList } from '../../api-client/fish-health/locality-list';
 import { jsonLine } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
-import type { CommandIo, Ended } from '../command-io';
+import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { driftedEnd, droppedEnd, droppedLine } from '../drifted-end';
 import { exitCode } from '../exit-codes';
 import { nothingCame } from '../words/failed';
@@ -51,7 +51,12 @@ export async function exportLocalities(
   }
 
   const path = resolve(command.out);
-  const written = await work.writeLocalities(what, path, { signal, progress: noProgress });
+  const bar = progressBar(io, command.json);
+  const written = await work.writeLocalities(what, path, {
+    signal,
+    progress: ({ written, total }) => bar.show(command.out, written, total),
+  });
+  bar.end();
   if (!written.ok) return failed(written.failure);
   const { stamp } = answer.value;
   const { dropped } = answer.value.value;

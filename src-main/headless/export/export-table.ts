@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { generalLimits, type ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { ExportProgress } from '../../../src-shared/contract';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
 import type { MadeTable } from '../../data/export/table-messages';
 import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
-import type { CommandIo, Ended } from '../command-io';
+import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
@@ -18,7 +19,6 @@ import { tableWords } from '../words/table-words';
 
 type TableCommand = Extract<Command, { name: 'export table' }>;
 
-const progress = (): void => {};
 /** So many of what is missing are named in a sentence. */
 const named = 5;
 
@@ -48,7 +48,10 @@ export async function exportTableCommand(
       for (const sentence of missing.slice(0, named)) await io.stderr(`${words.missing(sentence)}\n`);
   }
 
+  const bar = progressBar(io, json);
+  const progress = ({ written, total }: ExportProgress): void => bar.show(out, written, total);
   const prepared = await work.tables.prepare(what, offline ? 'cache' : 'usual', { signal, progress });
+  bar.end();
   if (!prepared.ok) return failed(prepared.failure);
   const { failures, drifted } = prepared.value;
   /** What the service says is not there is no gap: it is an answer. */
@@ -67,6 +70,7 @@ export async function exportTableCommand(
   } else {
     const path = resolve(out);
     const written = await work.tables.write(what, of, path, { signal, progress });
+    bar.end();
     if (!written.ok)
       return failed(firstGap && written.failure.code === 'not-found' ? firstGap : written.failure);
     const { features: rows, bytes, sha256, missing } = written.value;
