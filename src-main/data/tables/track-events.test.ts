@@ -153,7 +153,7 @@ it('says whose positions are not kept, of what time they were not asked for, and
   expect(said('gaps', { mmsis: [none, one] })).toContain(`Nothing is stored for this period of ${none}.`);
   expect(said('gaps')).not.toContain('not asked');
   expect(said('gaps', { toMs: (start + 400) * minute })).toContain(
-    `not asked for all of this time of ${one}, ${two}`,
+    `Not all of this period was requested of ${one}, ${two}`,
   );
   expect(said('visits')).toContain('are not stored, or not finished, for the weeks of the visits: 10000.');
   expect(said('odd')).toContain('Open AIS has no fishing vessels under 15 m');
