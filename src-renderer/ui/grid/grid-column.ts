@@ -9,7 +9,7 @@ export interface GridColumn<R> {
   readonly key: string;
   readonly label: string;
   /** What its head says when it is pointed at. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly isNumber?: boolean;
   /** A track of a CSS grid. */
   readonly width: string;
