@@ -200,7 +200,7 @@ const plurals = {
 
 /** Sentences whose number is a limit of Kartbord's own, a name, a list of all sites or the size of what is more than one. */
 const neverOne =
-  /tooMany|pinsFull|sites\.full|probe\.about|noneOver|noWorst|startCut|requestLedger\.intro|filterParts\.area|allMeant|trackCard\.several|firstOfFilter|versions\.changed|gaps\.localities|lists\.here|tooOld|begins|tooLong|lanes\.more|sendAll|progress\.drawing|versions\.reported|jobs\.export|outcomes|beforeVisits|linesOrPoints|value-words|weekOfYear|provenance-words/;
+  /tooMany|pinsFull|sites\.full|probe\.about|noneOver|noWorst|startCut|requestLedger\.intro|filterParts\.area|allMeant|trackCard\.several|firstOfFilter|versions\.changed|gaps\.localities|lists\.here|tooOld|begins|tooLong|lanes\.more|sendAll|progress\.drawing|versions\.reported|jobs\.export|outcomes|beforeVisits|linesOrPoints|value-words|weekOfYear|provenance-words|sitesMost/;
 
 describe.each(['en', 'nb'] as const)('in %s', (language) => {
   it('a count of one has its singular', () => {
