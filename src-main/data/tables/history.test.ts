@@ -104,7 +104,7 @@ describe('the table of weeks', () => {
     expect(shown(history({ sites: [2, 77_777] }))).toEqual(['2025-W52 2', '2026-W02 2']);
     expect(saidOf(history({ sites: [2, 77_777] }))).toBe('Not in the lists of these weeks: 77777.');
     expect(saidOf(history({}, [1, 88_888]))).toBe('Not in the lists of these weeks: 88888.');
-    expect(saidOf(history({ sites: [1, 2] }))).toBe('Weeks that are not kept: 2026-W01.');
+    expect(saidOf(history({ sites: [1, 2] }))).toBe('Weeks not downloaded: 2026-W01.');
   });
 
   it('looks back over New Year, and says how many rows cannot be decided for want of a week', async () => {
