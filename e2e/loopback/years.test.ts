@@ -146,7 +146,7 @@ describe('the country and a municipality', () => {
     );
     expect([national.drift, national.leftOut, national.stamp.source]).toEqual([[], 0, 'service']);
     expect(national.value.aboveThreshold.count).toBeGreaterThan(0);
-    expect(national.value.annualAboveThreshold.byWeek.get(45)?.valueOf()).toBe(
+    expect(national.value.annualAboveThreshold.byWeek.find(([week]) => week === 45)?.[1]).toBe(
       national.value.aboveThreshold.count,
     );
     const municipality = valueOf(
