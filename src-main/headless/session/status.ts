@@ -6,7 +6,7 @@ import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';
-import { sizeText } from '../words/offline-words';
+import { sizeText } from '../words/size-text';
 import { signInWords } from '../words/sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
-import { sizeText } from './offline-words';
+import { sizeText } from './size-text';
 import { type BackupKind, type BackupRefusal, backupRefusals } from '../../data/backup/backup-messages';
 
 interface BackupWords {

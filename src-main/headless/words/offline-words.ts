@@ -1,5 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { FailureCode } from '../../../src-shared/result';
+import { sizeText } from './size-text';
 
 /** Sentences of `fetch` and `cache`. */
 export interface OfflineWords {
@@ -49,12 +50,6 @@ export interface OfflineWords {
   readonly forgotten: (answers: number) => string;
 }
 
-/** Bytes as a person reads them: `2 kB`, `5.2 MB`. */
-export function sizeText(bytes: number, language: Language): string {
-  const [unit, of] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  const locale = offlineWords[language].locale;
-  return (bytes / of).toLocaleString(locale, { style: 'unit', unit, maximumFractionDigits: 1 });
-}
 const answersEn = (count: number): string => `${count} ${count === 1 ? 'answer' : 'answers'}`;
 const minutes = (ms: number): number => Math.ceil(ms / 60_000);
 
