@@ -1,6 +1,6 @@
 /**
  * The time at which stories of the window are told: a Sunday at noon, and on from there. The sample coast of that time is the same
- * on every day on which they are told again: a boat is silent, a site is treated, a week has 1,100 reports.
+ * on every day on which they are told again: a boat is silent, a site is treated.
  */
 export const clockAheadMs = Date.parse('2026-11-22T12:00:00Z') - Date.now();
 

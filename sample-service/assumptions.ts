@@ -103,7 +103,7 @@ export const assumptions: readonly Assumption[] = [
   },
   {
     about: 'isFallow of localities that need not report',
-    decision: 'False for shellfish and hatcheries, true for old sea sites that are not in use.',
+    decision: 'True, as for a mandatory one in the first of four weeks without a report and those after it.',
     where: 'coast/reports.ts',
   },
   {

@@ -1,6 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
+import { weekIndexAt } from './coast/calendar';
+import { makeCoast } from './coast/coast';
 import { readOptions } from './options';
-import { type SampleService, type SampleServiceAddresses, startSampleService } from './start';
+import {
+  type SampleService,
+  type SampleServiceAddresses,
+  type SampleServiceOptions,
+  startSampleService,
+} from './start';
 
 // The space of young objects stays at a megabyte: it grows to sixteen with the first long answer, and is not given back for long.
 setFlagsFromString('--semi-space-growth-factor=1');
@@ -21,7 +28,9 @@ interface ParentPort {
 const { parentPort } = process as unknown as { parentPort?: ParentPort };
 
 async function run(): Promise<void> {
-  const service = await startSampleService(readOptions(process.argv.slice(2)));
+  const { argv } = process;
+  if (argv.includes('--proof')) return prove(readOptions(argv.slice(2).filter((one) => one !== '--proof')));
+  const service = await startSampleService(readOptions(argv.slice(2)));
   const stop = async () => {
     await service.close();
     process.exit(0);
@@ -38,6 +47,15 @@ async function run(): Promise<void> {
   process.on('message', (asked: Asked) => void answer(asked).catch(failed));
   // Whoever started it is gone.
   process.once('disconnect', () => void stop());
+}
+
+/** Prints the sample coast beside the real one; the exit is 1 where a line of the table does not hold. */
+async function prove({ seed = 1, nowMs = Date.now() }: SampleServiceOptions): Promise<void> {
+  const { likenessOf, likenessTable } = await import('./proofs/likeness');
+  const now = weekIndexAt(nowMs);
+  const { text, holds } = likenessTable(likenessOf(makeCoast(seed, now), now));
+  process.stdout.write(`${text}\n`);
+  process.exitCode = holds ? 0 : 1;
 }
 
 /** By whoever forked this process: one more service on the same coast, with a state of its own, or the end of one. */

@@ -16,7 +16,7 @@ export function readOptions(argv: readonly string[]): SampleServiceOptions {
     else if (name === '--admin-path') options = { ...options, adminPath: pathName(value) };
     else
       throw new Error(
-        `unknown option ${name}; there are --port, --seed, --now, --refresh, --coast, --base-map and --admin-path`,
+        `unknown option ${name}; there are --port, --seed, --now, --refresh, --coast, --base-map, --admin-path and --proof`,
       );
   }
   return options;

@@ -113,7 +113,7 @@ describe('the disease year of the sample service', () => {
 describe('the treatments of the sample service', () => {
   it('of a year are version 1 before 2024 and version 2 after, and nothing drifted', async () => {
     const kinds = { 1: new Set<string>(), 2: new Set<string>() };
-    const salmonid = coast.localities.filter(({ kind }) => kind === 'salmonid').slice(0, 25);
+    const salmonid = coast.localities.filter(({ kind }) => kind === 'salmonid').slice(0, 75);
     for (const { no } of salmonid)
       for (const year of [2016, 2025] as const) {
         const request = medicationEventsRequest(localityNo(no), year);
@@ -332,8 +332,13 @@ describe('the download of the sample service', () => {
         given(columns.seaTemperature, row),
         columns.municipalityNo[row],
       ]);
-      expect(siteLimit(generalLimits, week, one.municipalityNo, one.limit)?.isSpecial).toBe(false);
     }
+    // The coast has a few special ones.
+    const special = rows.filter(
+      (one) => siteLimit(generalLimits, week, one.municipalityNo, one.limit)?.isSpecial,
+    );
+    expect(special.length).toBeGreaterThan(0);
+    expect(special.length).toBeLessThan(rows.length / 100);
     expect(rows.some(({ limit }) => limit === 0.2) && rows.some(({ limit }) => limit === 0.5)).toBe(true);
   });
 
@@ -392,9 +397,11 @@ describe('statistics and differences on the sample service', () => {
       (national.aboveThreshold.count ?? 0) + (national.belowThreshold.count ?? 0),
     );
     expect(figures.pd.value).toBe(national.diseases?.find(({ name }) => name === 'PANKREASSYKDOM')?.count);
-    // No list tells of cleaner fish since 2023.
+    // No list tells of cleaner fish since 2023 and of medicine since 2024: who is not known to be treated is undecided.
     for (const { name, undecided } of Object.values(figures))
-      expect([name, undecided.length]).toEqual([name, name === 'cleaner-fish' ? figures.listed.value : 0]);
+      if (name === 'cleaner-fish' || name === 'medicinal')
+        expect(undecided.length).toBe(figures.listed.value);
+      else if (!name.startsWith('treated')) expect([name, undecided.length]).toEqual([name, 0]);
   });
 
   it('take the change over the beginning of spring apart exactly', async () => {
@@ -409,6 +416,6 @@ describe('statistics and differences on the sample service', () => {
     const because = changes
       .flatMap(({ reasons }) => reasons)
       .flatMap((reason) => (reason.kind === 'newly-over' ? [reason.because] : []));
-    expect(because.filter((one) => one === 'limit').length).toBeGreaterThan(10);
+    expect(because.filter((one) => one === 'limit').length).toBeGreaterThan(0);
   });
 });

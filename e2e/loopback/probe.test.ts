@@ -57,7 +57,10 @@ const named: Readonly<Record<DeviationName, readonly Partial<Found>[]>> = {
   'null-member': [{ question: 'week', kind: 'null', path: 'isSlaughterHoldingCage' }],
   'extra-member': [{ question: 'week', kind: 'unknown', path: 'waterQuality' }],
   'lice-only': [{ question: 'lice-report-again', kind: 'report-type', path: 'licereport', to: 'Lice' }],
-  'over-above-limit-only': [{ question: 'spring-report', kind: 'over-at-limit' }],
+  'over-above-limit-only': (['lice-report', 'spring-report'] as const).map((question) => ({
+    question,
+    kind: 'over-at-limit',
+  })),
   'empty-list': [{ question: 'week', kind: 'empty' }],
   'headers-without-hyphens': ['Mistanke', 'Påvist', 'Tømt', 'Avsluttet'].map((word) => ({
     question: 'disease-report',

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const nowMs = storyNow();
 const span = { fromMs: nowMs - 8 * dayMs, toMs: nowMs - 3_600_000 };
 /** A well-boat of the sample coast, which calls at a site or two a day; and one that fishes where only satellites hear. */
-const [boat, silent] = [257995049, 257999237];
+const [boat, silent] = [259992644, 257999237];
 
 /** Sites at which the boat lay still, by its track, in order of time; asked for beside the window. */
 async function sitesOf(page: Page): Promise<readonly number[]> {

@@ -1,16 +1,30 @@
 import { isoWeek } from '@kartbord/common/week';
-import { type Random, between, seededRandom } from '../random';
+import { type Random, between, mix, pick, seededRandom } from '../random';
 import { type WeekIndex, dayMs, indexStartMs, weekIndex, weekIndexAt } from './calendar';
 import type { Locality } from './localities';
 
-/** Infectious salmon anaemia (ILA) and pancreas disease (PD), by the service's names (facts.md 9). */
-export type DiseaseName = 'INFEKSIOES_LAKSEANEMI' | 'PANKREASSYKDOM';
+/** By the service's names (facts.md 9). */
+const rareDiseases = [
+  'BAKTERIELL_NYRESYKE',
+  'FRANCISELLOSE',
+  'FURUNKULOSE',
+  'INFEKSIOES_HEMATOPOIETISK_NEKROSE',
+  'INFEKSJON_GYRODACTYLUS_SALARIS',
+  'NY_SMITTSOM_SYKDOM_I_NORGE',
+  'PISCIRICKETTSIOSE',
+  'SYSTEMISK_INFEKSJON_MED_FLAVOBACTERIUM_PSYCHROPHILUM',
+  'VIRAL_HEMORAGISK_SEPTIKEMI',
+  'VIRAL_NERVOES_NEKROSE',
+] as const;
+/** First infectious salmon anaemia (ILA) and pancreas disease (PD), which alone are common and have zones. */
+export const diseaseNames = ['INFEKSIOES_LAKSEANEMI', 'PANKREASSYKDOM', ...rareDiseases] as const;
+export type DiseaseName = (typeof diseaseNames)[number];
 
 /** One outbreak, with all that will ever be known of it. Times are ms since 1970, at midnight UTC. */
 export interface Outbreak {
   readonly locality: Locality;
   readonly name: DiseaseName;
-  readonly subType: string;
+  readonly subType: string | null;
   /** 1 to 2020-W44, 2 to 2024-W49, 3 after (interface.md, disease entries; facts.md 9). */
   readonly version: 1 | 2 | 3;
   readonly suspicionMs: number;
@@ -36,13 +50,15 @@ export type HasFish = (locality: Locality, week: WeekIndex) => boolean;
 const lastWeekOfVersion1 = weekIndex(isoWeek(2020, 44));
 const lastWeekOfVersion2 = weekIndex(isoWeek(2024, 49));
 
-/** PD is at home in areas 2 to 7; ILA is rare everywhere. Chances of a new case per locality and year. */
-const pdChance = (areaId: number) => (areaId >= 2 && areaId <= 7 ? 0.16 : 0);
-const ilaChance = 0.016;
+/** Chances of a new case for a locality with fish and a year, by production area: at home from 2 to 6 (facts.md 15.5). */
+const pdChance = [0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.068, 0.008, 0.008, 0.008, 0, 0, 0];
+const ilaChance = 0.02;
+/** A new case of each of the rare ones so often, wherever there are fish: invented, so that each can be seen at any time. */
+const weeksBetweenRare = 16;
 
-/** True where the disease can break out at all. */
-export function canHave(name: DiseaseName, locality: Locality): boolean {
-  return name === 'INFEKSIOES_LAKSEANEMI' || pdChance(locality.area.id) > 0;
+/** True where a boat that carries the disease can start an outbreak. */
+export function canHave(name: DiseaseName, { area }: Locality): boolean {
+  return name === 'INFEKSIOES_LAKSEANEMI' || (name === 'PANKREASSYKDOM' && area.id >= 2 && area.id <= 7);
 }
 
 /** The outbreaks that come from nowhere known, in order of time. Those that boats carry on are in outbreaks.ts. */
@@ -58,11 +74,36 @@ export function introducedOutbreaks(
       seededRandom(seed ^ Math.imul(locality.no, salt)),
     );
     return [
-      ...outbreaksOf('PANKREASSYKDOM', pdChance(locality.area.id), locality, lastWeek, hasFish, pd as Random),
+      ...outbreaksOf(
+        'PANKREASSYKDOM',
+        pdChance[locality.area.id - 1] ?? 0,
+        locality,
+        lastWeek,
+        hasFish,
+        pd as Random,
+      ),
       ...outbreaksOf('INFEKSIOES_LAKSEANEMI', ilaChance, locality, lastWeek, hasFish, ila as Random),
     ];
   });
-  return outbreaks.sort(inOrder);
+  return [...outbreaks, ...rareOutbreaks(seed, salmonid, lastWeek, hasFish)].sort(inOrder);
+}
+
+function rareOutbreaks(
+  seed: number,
+  salmonid: readonly Locality[],
+  lastWeek: WeekIndex,
+  hasFish: HasFish,
+): Outbreak[] {
+  const found: Outbreak[] = [];
+  for (const [i, name] of rareDiseases.entries())
+    for (let week = 2 * i; week <= lastWeek; week += weeksBetweenRare) {
+      const random = seededRandom(mix(seed, i, week));
+      let locality = pick(salmonid, random);
+      while (!hasFish(locality, week)) locality = pick(salmonid, random);
+      const suspicionMs = indexStartMs(week) + between(0, 6, random) * dayMs;
+      found.push(course(name, locality, suspicionMs, null, hasFish, random));
+    }
+  return found;
 }
 
 /** By suspicion, then by locality. */
@@ -120,9 +161,10 @@ export function course(
     : { ...common, diagnosisMs: null, emptiedMs: null, closureMs: decidedMs };
 }
 
-function subType(name: DiseaseName, random: Random): string {
+function subType(name: DiseaseName, random: Random): string | null {
   const luck = random();
   if (name === 'PANKREASSYKDOM') return luck < 0.55 ? 'SAV3' : luck < 0.92 ? 'SAV2' : 'Unknown';
+  if (name !== 'INFEKSIOES_LAKSEANEMI') return null;
   return luck < 0.8 ? 'HPR_del_ILAV' : luck < 0.93 ? 'gHPR0_ILAV' : 'Unknown';
 }
 

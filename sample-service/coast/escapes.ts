@@ -28,7 +28,7 @@ export function makeEscapes(
   const random = seededRandom(seed ^ 0xe5ca);
   const escapes: Escape[] = [];
   for (let week = 0; week <= lastWeek; week++) {
-    if (random() >= 0.5) continue;
+    if (random() >= 0.9) continue;
     const locality = pick(salmonid, random);
     const timeMs = indexStartMs(week) + between(0, 6, random) * dayMs + between(6, 18, random) * 3_600_000;
     const counted = random() < 0.6;

@@ -1,4 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { chance } from '../random';
+import type { Locality } from './localities';
 
 /** The limits for adult female lice per fish as the service has them (facts.md 14.3 and 15.1). */
 
@@ -18,10 +20,25 @@ export function isSpring(weekOfYear: number, isNorth: boolean): boolean {
   return isNorth ? weekOfYear >= 21 && weekOfYear <= 26 : weekOfYear >= 16 && weekOfYear <= 21;
 }
 
-/** The limit in force in a municipality in a week, adult female lice per fish. */
-export function liceLimit(week: IsoWeek, municipalityNo: string): number {
+/** True in the weeks of the lower limit, in the years that have one. */
+export function hasSpringLimit(year: number, weekOfYear: number, isNorth: boolean): boolean {
+  return year >= firstSpring && isSpring(weekOfYear, isNorth);
+}
+
+const specialTopic = 0x5711;
+
+/**
+ * The limit in force at a locality in a week, adult female lice per fish. A few localities have the lower one the whole year:
+ * invented, since single zones and broodfish may have limits of their own (facts.md 14.3) and none is public.
+ */
+export function liceLimit(
+  week: IsoWeek,
+  { no, municipality }: Pick<Locality, 'no' | 'municipality'>,
+): number {
   const { year, week: weekOfYear } = weekParts(week);
-  return year >= firstSpring && isSpring(weekOfYear, isNorthern(municipalityNo)) ? springLimit : generalLimit;
+  if (year < firstSpring) return generalLimit;
+  const isLow = isSpring(weekOfYear, isNorthern(municipality.no)) || chance(specialTopic, no, 0) < 0.004;
+  return isLow ? springLimit : generalLimit;
 }
 
 /** Over the limit as the service counts: rounded half up to hundredths, a count equal to the limit is over it. */

@@ -1,10 +1,18 @@
 import { weekParts } from '@kartbord/common/week';
-import { seededRandom } from '../random';
+import { type Random, mix, seededRandom } from '../random';
 import { type WeekIndex, weekAt } from './calendar';
-import { isNorthern, isSpring } from './lice-limit';
+import { countsOf, published } from './lice-counts';
+import { hasSpringLimit, isNorthern } from './lice-limit';
 import { type Locality, existsIn } from './localities';
+import { type Knots, fillWeeksOfStay } from './stays';
 import { seaTemperature } from './temperature';
-import { type TreatmentSet, chooseTreatment, deploysCleanerFish, treatment } from './treatment-choice';
+import {
+  type TreatmentSet,
+  anyMedicinal,
+  chooseTreatment,
+  deploysCleanerFish,
+  treatment,
+} from './treatment-choice';
 
 /**
  * Weekly lice, temperature, stocking and treatments of every salmonid locality, as columns: row by row per locality,
@@ -19,7 +27,7 @@ export interface LiceColumns {
   readonly mobile: Uint16Array;
   readonly stationary: Uint16Array;
   /** Tenths of °C. */
-  readonly temperature: Uint16Array;
+  readonly temperature: Int16Array;
   /** 1 where there are fish in the sea. */
   readonly stocked: Uint8Array;
   /** Treatments of the week, as bits of treatment-choice.ts. */
@@ -29,17 +37,19 @@ export interface LiceColumns {
 /** Weeks lived through before 2012-W01, so that sites are in the middle of their cycles there. */
 const warmUp = 60;
 
-/** How lice thrive: from the coast's pressure by latitude, highest off western Norway. */
-function pressureAt(lat: number, luck: number): number {
-  return 0.36 + 0.9 * Math.exp(-((lat - 61) ** 2) / 18) + 0.27 * luck;
-}
+/** How lice thrive in each production area, and how much one site differs from another in the same area. */
+const areaPressure = [0.5, 1, 1.04, 1.05, 1.04, 1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.7, 0.58];
+const sitePressure = 0.35;
+
+/** How many adult females per fish a site bears before it treats: most little, some much. */
+const borne = (random: Random): number => 0.26 + 0.18 * random() ** 2;
 
 interface WeekFacts {
   readonly weekOfYear: number;
   readonly year: number;
-  /** What sites keep below, adult female lice per fish: less in every spring, also before 2017. */
-  readonly southAim: number;
-  readonly northAim: number;
+  /** What stands in the reports, by the rank of what is in the cages: south of Nordland and from there north. */
+  readonly southCounts: Knots;
+  readonly northCounts: Knots;
 }
 
 /** Simulates all weeks up to and with `lastWeek`. A later last week adds cells and changes none. */
@@ -54,73 +64,74 @@ export function simulateLice(seed: number, salmonid: readonly Locality[], lastWe
     adultFemale: new Uint16Array(cells),
     mobile: new Uint16Array(cells),
     stationary: new Uint16Array(cells),
-    temperature: new Uint16Array(cells),
+    temperature: new Int16Array(cells),
     stocked: new Uint8Array(cells),
     treatments: new Uint16Array(cells),
   };
-  salmonid.forEach((locality, row) => simulateLocality(seed, locality, row, facts, columns));
+  const stay = new Int16Array(weeks);
+  salmonid.forEach((locality, row) => simulateLocality(seed, locality, row, facts, stay, columns));
   return columns;
 }
 
 function weekFacts(index: WeekIndex): WeekFacts {
   const { year, week: weekOfYear } = weekParts(weekAt(index));
-  const aim = (isNorth: boolean) => (isSpring(weekOfYear, isNorth) ? 0.2 : 0.5);
-  return { weekOfYear, year, southAim: aim(false), northAim: aim(true) };
+  const counts = (isNorth: boolean) => countsOf(year, hasSpringLimit(year, weekOfYear, isNorth));
+  return { weekOfYear, year, southCounts: counts(false), northCounts: counts(true) };
 }
 
 /**
  * Three stages of lice that pass into each other faster in warm water, an influx that grows with the time since
- * stocking, and a treatment that is due when adult females come near the site's aim.
+ * stocking, and a treatment that is due when adult females come near what the site bears.
  */
 function simulateLocality(
   seed: number,
   locality: Locality,
   row: number,
   facts: readonly WeekFacts[],
+  stay: Int16Array,
   columns: LiceColumns,
 ): void {
   const random = seededRandom(seed ^ Math.imul(locality.no, 0x9e3779b1));
   const { lat } = locality;
   const north = isNorthern(locality.municipality.no);
-  const cycle = 80 + Math.floor(random() * 16);
-  const period = cycle + 9 + Math.floor(random() * 16);
-  let age = Math.floor(random() * period);
-  const pressure = pressureAt(lat, random());
-  // The share of the aim at which the site begins to treat; one site in twenty begins too late.
-  const threshold = random() < 0.05 ? 1.25 : 0.58 + 0.24 * random();
-  let [stationary, mobile, adult] = [0.1, 0.1, 0.02];
-  for (let i = 0; i < facts.length; i++, age++) {
+  fillWeeksOfStay(stay, seededRandom(mix(seed, locality.no, 7)));
+  const pressure = (areaPressure[locality.area.id - 1] as number) * (1 + sitePressure * (random() - 0.5));
+  const water = (random() - 0.5) * 2;
+  let threshold = borne(random);
+  let [stationary, mobile, adult] = [0, 0, 0];
+  for (let i = 0; i < facts.length; i++) {
     const fact = facts[i] as WeekFacts;
     const cell = row * columns.weeks + i;
-    const temperature = seaTemperature(lat, fact.weekOfYear, fact.year - 2012, random());
+    const temperature = seaTemperature(lat, fact.weekOfYear, fact.year, water, random());
     columns.temperature[cell] = temperature;
-    const weekOfCycle = age % period;
-    if (weekOfCycle >= cycle || !existsIn(locality, columns.firstWeek + i)) {
+    const weekOfStay = stay[i] as number;
+    if (weekOfStay < 0 || !existsIn(locality, columns.firstWeek + i)) {
       [stationary, mobile, adult] = [0, 0, 0];
       continue;
     }
+    // Each stay has people of its own, who treat sooner or later.
+    if (weekOfStay === 0) threshold = borne(random);
     const warmth = Math.max(0, (temperature / 10 - 3) / 9);
-    const influx = pressure * warmth * Math.min(1, weekOfCycle / 25) * (0.22 + 0.62 * random());
+    const influx = pressure * warmth * Math.min(1, weekOfStay / 25) * (0.22 + 0.62 * random());
     const toMobile = stationary * (0.55 * warmth + 0.15);
     const toAdult = mobile * (0.42 * warmth + 0.08);
     adult = Math.max(0, adult + toAdult * 0.4 - adult * (0.05 + 0.08 * warmth));
     mobile = Math.max(0, mobile + toMobile * 0.75 - toAdult * 0.8);
     stationary = Math.max(0, stationary + influx * 0.5 - toMobile * 0.9);
-    const aim = north ? fact.northAim : fact.southAim;
     let treatments: TreatmentSet = 0;
     // The count is published as it was before the treatment; the treatment shows in the next week.
-    columns.adultFemale[cell] = Math.round(adult * 100);
+    columns.adultFemale[cell] = published(adult, north ? fact.northCounts : fact.southCounts);
     columns.mobile[cell] = Math.round(mobile * 100);
     columns.stationary[cell] = Math.round(stationary * 100);
     columns.stocked[cell] = 1;
-    if (adult > aim * (threshold + 0.35 * random())) {
+    if (adult > threshold + 0.17 * random()) {
       treatments = chooseTreatment(fact.year, random);
-      const effect = 0.55 + 0.4 * random();
+      const effect = (treatments & anyMedicinal ? 0.55 : 0.4) + 0.4 * random();
       stationary *= 1 - effect * 0.6;
       mobile *= 1 - effect;
       adult *= 1 - effect;
     }
-    if (deploysCleanerFish(fact.year, fact.weekOfYear, lat, weekOfCycle, random()))
+    if (deploysCleanerFish(fact.year, fact.weekOfYear, lat, weekOfStay, random()))
       treatments |= treatment.cleanerFish;
     columns.treatments[cell] = treatments;
   }

@@ -32,19 +32,29 @@ interface Group {
   readonly kind: LocalityKind;
   readonly count: number;
   readonly onLand?: true;
-  /** Closed ones left the register between 2012 and 2024, so that old weeks have more rows than new ones. */
-  readonly closed?: true;
+  /** The share that came into the register between 2012 and 2025. */
+  readonly newShare?: number;
+  /** The weeks between which they left the register. */
+  readonly closed?: readonly [WeekIndex, WeekIndex];
 }
 
-/** Sizes like the real list's: 1 770 rows in 2025-W35, 1 999 in 2012-W1, some 1 066 with salmonids (facts.md 8, 9f). */
+/**
+ * Sizes of the real lists (facts.md 15.5): 2,706 localities in all, of which 1,999 are listed in 2012-W01, 1,843 a year
+ * later, and 1,770 in 2025-W35; the lice report has 1,117 of them in 2012 and some 1,066 now.
+ */
 const groups: readonly Group[] = [
-  { kind: 'salmonid', count: 1100 },
-  { kind: 'salmonid', count: 160, closed: true },
-  { kind: 'shellfish', count: 300 },
-  { kind: 'shellfish', count: 110, closed: true },
-  { kind: 'hatchery', count: 140, onLand: true },
-  { kind: 'idle', count: 210 },
-  { kind: 'idle', count: 80, closed: true },
+  { kind: 'salmonid', count: 1066, newShare: 0.07 },
+  { kind: 'salmonid', count: 126, closed: [10, 500] },
+  { kind: 'shellfish', count: 320, newShare: 0.46 },
+  { kind: 'shellfish', count: 110, closed: [1, 51] },
+  { kind: 'shellfish', count: 130, closed: [60, 705] },
+  { kind: 'shellfish', count: 155, newShare: 1, closed: [60, 705] },
+  { kind: 'hatchery', count: 150, newShare: 0.46, onLand: true },
+  { kind: 'hatchery', count: 110, onLand: true, closed: [60, 705] },
+  { kind: 'idle', count: 241, newShare: 0.46 },
+  { kind: 'idle', count: 96, closed: [1, 51] },
+  { kind: 'idle', count: 36, closed: [60, 705] },
+  { kind: 'idle', count: 166, newShare: 1, closed: [60, 705] },
 ];
 
 export function makeLocalities(seed: number, organisations: readonly Organisation[]): readonly Locality[] {
@@ -72,7 +82,8 @@ function settle(
   random: Random,
 ): Locality {
   const area = productionAreaOf(site.municipality.no);
-  const startsLater = !group.closed && random() < 0.07;
+  const startsLater = random() < (group.newShare ?? 0);
+  const to = group.closed ? between(...group.closed, random) : Infinity;
   return {
     no,
     name,
@@ -83,8 +94,8 @@ function settle(
     municipality: site.municipality,
     area,
     owner: ownerFor(area.id, organisations, random),
-    from: startsLater ? between(20, 700, random) : -Infinity,
-    to: group.closed ? between(30, 660, random) : Infinity,
+    from: startsLater ? between(20, Math.min(700, to), random) : -Infinity,
+    to,
   };
 }
 

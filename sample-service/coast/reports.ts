@@ -1,5 +1,6 @@
 import { chance, mix } from '../random';
-import type { WeekIndex } from './calendar';
+import { isoWeek } from '@kartbord/common/week';
+import { type WeekIndex, weekIndex } from './calendar';
 import type { Coast } from './coast';
 import { type Locality, existsIn } from './localities';
 import { typedTemperature } from './temperature';
@@ -7,8 +8,8 @@ import type { TreatmentSet } from './treatment-choice';
 
 /**
  * What the public could know of the lice reports at a moment. Fresh weeks are incomplete: 5 % of the active sites
- * have reported in the current week, 88 % after one week, 98 % after two, 99 % after three; and some figures of fresh
- * weeks are corrected afterwards (facts.md 9, pain point 8).
+ * have reported in the current week, 88 % after one week, 97.6 % after two, 99 % after three (facts.md 15.3); and some
+ * figures of fresh weeks are corrected afterwards (pain point 8).
  */
 export interface LiceCount {
   /** Lice per fish; null where the site reported without counting. */
@@ -17,17 +18,23 @@ export interface LiceCount {
   readonly stationary: number | null;
 }
 
-const reportedByAge = [0.05, 0.88, 0.98, 0.99, 1];
-/** Weeks without a report after which a site counts as fallow (facts.md 9). */
+/** Of the sites that will ever report: more than of those that count as active, some of which are empty by then. */
+const reportedByAge = [0.05, 0.912, 0.994, 0.996, 0.999];
+/** Weeks without a report that together are called fallow (facts.md 9, 15.2). */
 const fallowWeeks = 4;
 /** After so many weeks a figure is final. */
 const correctedAfter = 3;
+
+/** The week of the fewest reports ever (facts.md 15.3). */
+const worstWeek = weekIndex(isoWeek(2013, 21));
 
 const delayTopic = 0x4e01;
 const neverTopic = 0x4e02;
 const uncountedTopic = 0x4e03;
 const correctionTopic = 0x4e04;
 const correctionSizeTopic = 0x4e05;
+const holeTopic = 0x4e06;
+const oddlyFallowTopic = 0x4e07;
 
 export class Reports {
   readonly #coast: Coast;
@@ -52,17 +59,25 @@ export class Reports {
     const cell = this.#coast.liceCell(locality, week);
     if (cell < 0 || week > this.#currentWeek || this.#coast.lice.stocked[cell] === 0) return false;
     const salt = this.#salt(locality);
-    if (chance(neverTopic, salt, week) < 0.008) return false;
+    if (chance(neverTopic, salt, week) < (week === worstWeek ? 0.22 : 0.0055)) return false;
     const age = this.#currentWeek - week;
-    return age >= 4 || chance(delayTopic, salt, week) < (reportedByAge[age] ?? 1);
+    return age >= reportedByAge.length || chance(delayTopic, salt, week) < (reportedByAge[age] ?? 1);
   }
 
-  /** Derived, as in the real service: no report in this week and the three before it. Not a fact about fish. */
+  /**
+   * Derived, as in the real service: the week is one of four or more in a row without a report. Not a fact about fish.
+   * Localities that need not report count as fallow, and in a few weeks the service says it against its own rule.
+   */
   isFallow(locality: Locality, week: WeekIndex): boolean {
-    if (locality.kind === 'idle') return true;
-    if (!this.isMandatory(locality)) return false;
-    for (let back = 0; back < fallowWeeks; back++) if (this.hasReported(locality, week - back)) return false;
-    return true;
+    if (!this.isMandatory(locality) || isOddlyFallow(this.#salt(locality), week)) return true;
+    if (this.hasReported(locality, week)) return false;
+    let silent = 1;
+    for (const step of [-1, 1])
+      for (let other = week + step; silent < fallowWeeks && other <= this.#currentWeek; other += step) {
+        if (this.hasReported(locality, other)) break;
+        silent++;
+      }
+    return silent >= fallowWeeks;
   }
 
   /** The counts of a reported week; undefined where there is no report. */
@@ -72,7 +87,7 @@ export class Reports {
     const { adultFemale, mobile, stationary, temperature } = this.#coast.lice;
     const salt = this.#salt(locality);
     // Below 4 °C a site may leave out the count.
-    if ((temperature[cell] ?? 0) < 40 && chance(uncountedTopic, salt, week) < 0.06)
+    if ((temperature[cell] ?? 0) < 40 && chance(uncountedTopic, salt, week) < 0.03)
       return { adultFemale: null, mobile: null, stationary: null };
     const factor = this.#firstVersionFactor(salt, week);
     return {
@@ -95,9 +110,14 @@ export class Reports {
     return this.#coast.lice.treatments[this.#coast.liceCell(locality, week)] ?? 0;
   }
 
-  /** The localities that are in the register in the week. */
+  /** True where the week's answers have the locality: while it is in the register, but for a hole now and then (facts.md 15.5). */
+  isListed(locality: Locality, week: WeekIndex): boolean {
+    return existsIn(locality, week) && chance(holeTopic, this.#salt(locality), week) >= 0.00005;
+  }
+
+  /** The localities that the week's answers have. */
   localities(week: WeekIndex): Locality[] {
-    return this.#coast.localities.filter((locality) => existsIn(locality, week));
+    return this.#coast.localities.filter((locality) => this.isListed(locality, week));
   }
 
   #salt(locality: Locality): number {
@@ -109,4 +129,10 @@ export class Reports {
     if (this.#currentWeek - week >= correctedAfter || chance(correctionTopic, salt, week) >= 0.03) return 1;
     return 0.4 + 1.4 * chance(correctionSizeTopic, salt, week);
   }
+}
+
+/** Some 32 weeks, and 13 times two in a row, among the weeks with fish of all years (facts.md 15.2). */
+function isOddlyFallow(salt: number, week: WeekIndex): boolean {
+  const luck = chance(oddlyFallowTopic, salt, week >> 1);
+  return luck < 0.00006 || (luck < 0.0002 && week % 2 === 0);
 }

@@ -1,6 +1,6 @@
 import { type Random, between, mix, pick, seededRandom } from '../random';
-import { weekParts } from '@kartbord/common/week';
-import { type WeekIndex, weekAt } from './calendar';
+import { isoWeek, weekParts } from '@kartbord/common/week';
+import { type WeekIndex, weekAt, weekIndex } from './calendar';
 import type { Locality } from './localities';
 import type { Reports } from './reports';
 import {
@@ -61,6 +61,9 @@ const nonMedicinalKinds = [
   [treatment.otherNonMedicinal, 'other'],
 ] as const;
 
+/** The last week whose reports say which cleaner fish (interface.md; the week's list tells of them for five years more). */
+const lastWeekOfCleanerFish = weekIndex(isoWeek(2018, 16));
+
 function reportVersion(week: WeekIndex): 1 | 2 {
   return weekParts(weekAt(week)).year >= firstYearOfVersion2 ? 2 : 1;
 }
@@ -87,7 +90,7 @@ export function treatmentsOf(
     medicinal,
     nonMedicinal,
     isCombination: (set & treatment.combination) !== 0,
-    cleanerFish: set & treatment.cleanerFish ? cleanerFish(random) : null,
+    cleanerFish: set & treatment.cleanerFish && week <= lastWeekOfCleanerFish ? cleanerFish(random) : null,
   };
 }
 

@@ -25,7 +25,8 @@ export function zonedOutbreaks(coast: Coast, week: WeekIndex): Outbreak[] {
       outbreak.diagnosisMs !== null &&
       outbreak.diagnosisMs < end &&
       isOpenIn(outbreak, week) &&
-      (outbreak.name === 'INFEKSIOES_LAKSEANEMI' || !pdIsAtHome(outbreak.locality.area.id)),
+      (outbreak.name === 'INFEKSIOES_LAKSEANEMI' ||
+        (outbreak.name === 'PANKREASSYKDOM' && !pdIsAtHome(outbreak.locality.area.id))),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type WeekIndex, weekIndexAt } from '../coast/calendar';
-import type { Outbreak } from '../coast/disease';
+import { type Outbreak, diseaseNames } from '../coast/disease';
 import { diseaseOf, openOutbreaks } from '../fish-health/diseases';
 import type { DiseaseStatus } from '../fish-health/shapes';
 import {
@@ -60,7 +60,9 @@ function rowOf(outbreak: Outbreak, week: WeekIndex, nowMs: number): Cell[] {
     ...municipalityCells(locality),
     ...areaCells(locality),
     // One number for a locality, a disease and the week in which it began.
-    locality.no * 10_000 + 2 * (weekIndexAt(suspicionMs) + 100) + (name === 'PANKREASSYKDOM' ? 1 : 0),
+    locality.no * 20_000 +
+      diseaseNames.length * (weekIndexAt(suspicionMs) + 100) +
+      diseaseNames.indexOf(name),
     disease.subType,
     day(disease.suspicionDate),
     day(disease.diagnosisDate),

@@ -41,7 +41,7 @@ export const liceTable: Table = {
 function rowOf({ reports }: CoastView, locality: Locality, week: WeekIndex, of: IsoWeek): Cell[] {
   const lice = reports.lice(locality, week);
   const adultFemale = lice?.adultFemale ?? null;
-  const limit = liceLimit(of, locality.municipality.no);
+  const limit = liceLimit(of, locality);
   return [
     ...whenAndWhereCells(locality, week),
     adultFemale,

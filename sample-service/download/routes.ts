@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { existsIn } from '../coast/localities';
 import { lastModifiedMs } from '../fish-health/last-modified';
 import type { CoastView } from '../fish-health/view';
 import { bodyAnswer } from '../http/body-answer';
@@ -51,7 +50,7 @@ function* rowsOf(
   for (let week = from; week <= to; week++)
     yield* table.rows(
       view,
-      localities.filter((locality) => existsIn(locality, week)),
+      localities.filter((locality) => view.reports.isListed(locality, week)),
       week,
     );
 }

@@ -47,7 +47,10 @@ function reportMembers(filter: WeekFilter, { reports }: CoastView, week: WeekInd
   return asked(
     [filter.allWithReport, (locality) => reports.hasReported(locality, week)],
     [filter.allWithoutReport, without],
-    [filter.allFallowWithoutReport, (locality) => without(locality) && fallow(locality)],
+    [
+      filter.allFallowWithoutReport,
+      (locality) => without(locality) && mandatory(locality) && fallow(locality),
+    ],
     [filter.allReportNotMandatoryWithoutReport, (locality) => without(locality) && !mandatory(locality)],
     [
       filter.allNotFallowWithoutReport,

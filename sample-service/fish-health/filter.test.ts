@@ -54,10 +54,7 @@ test('the report flags divide the list into four parts', () => {
   ];
   const sizes = parts.map((part) => count(part));
   for (const size of sizes) expect(size).toBeGreaterThan(0);
-  // Old sites that are not in use need not report and count as fallow: they are in two of the parts.
-  const idle = coast.localities.filter(({ kind, to }) => kind === 'idle' && to >= week).length;
-  const idleBefore = coast.localities.filter(({ kind, from }) => kind === 'idle' && from > week).length;
-  expect(sizes.reduce((sum, size) => sum + size)).toBe(all.length + idle - idleBefore);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(all.length);
   expect(count({ allWithReport: true, allWithoutReport: true })).toBe(all.length);
 });
 

@@ -1,7 +1,7 @@
 import { areaColour } from '../coast/area-colours';
 import { type WeekIndex, indexStartMs, weekAt, weekIndexAt } from '../coast/calendar';
 import { weekParts } from '@kartbord/common/week';
-import { type Locality, existsIn } from '../coast/localities';
+import type { Locality } from '../coast/localities';
 import type { License } from '../coast/register';
 import { type ControlArea, controlAreasOf, pdZoneOf, zonedOutbreaks } from '../coast/zones';
 import { diseaseOf, openOutbreaks } from './diseases';
@@ -18,7 +18,7 @@ import type { CoastView } from './view';
 export function localityWeek(view: CoastView, no: number, week: WeekIndex): object | undefined {
   const { coast, reports } = view;
   const locality = coast.locality(no);
-  if (!locality || !existsIn(locality, week)) return undefined;
+  if (!locality || !reports.isListed(locality, week)) return undefined;
   const isMissing = reports.isMandatory(locality) && !reports.hasReported(locality, week);
   if (isMissing && !reports.isFallow(locality, week)) return undefined;
   const areas = controlAreasOf(locality, zonedOutbreaks(coast, week));

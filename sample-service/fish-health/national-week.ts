@@ -1,6 +1,6 @@
 import { isoWeek, weekParts } from '@kartbord/common/week';
 import { type WeekIndex, indexStartMs, weekAt, weekIndex } from '../coast/calendar';
-import type { DiseaseName, Outbreak } from '../coast/disease';
+import { type Outbreak, diseaseNames } from '../coast/disease';
 import type { Escape } from '../coast/escapes';
 import { isOverLimit, liceLimit } from '../coast/lice-limit';
 import type { Locality } from '../coast/localities';
@@ -65,8 +65,6 @@ function newOutbreaks({ coast, nowMs }: CoastView, from: WeekIndex, to: WeekInde
   const isIn = (timeMs: number | null) => timeMs !== null && timeMs >= start && timeMs < end;
   return coast.outbreaks.filter((outbreak) => isIn(outbreak.suspicionMs) || isIn(outbreak.diagnosisMs));
 }
-
-const diseaseNames: readonly DiseaseName[] = ['INFEKSIOES_LAKSEANEMI', 'PANKREASSYKDOM'];
 
 function localitiesByDisease(outbreaks: readonly Outbreak[]): DiseaseCount[] {
   return diseaseNames.map((name) => ({
@@ -146,7 +144,7 @@ function aboveLimit({ reports }: CoastView, week: WeekIndex): Locality[] {
   const iso = weekAt(week);
   return reports.localities(week).filter((locality) => {
     const adultFemale = reports.lice(locality, week)?.adultFemale ?? undefined;
-    return adultFemale !== undefined && isOverLimit(adultFemale, liceLimit(iso, locality.municipality.no));
+    return adultFemale !== undefined && isOverLimit(adultFemale, liceLimit(iso, locality));
   });
 }
 

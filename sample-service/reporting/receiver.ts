@@ -25,6 +25,8 @@ export interface Report {
   readonly fetchedMs: number | null;
   readonly processedMs: number | null;
   readonly errorMessage: string | null;
+  /** When the user dismissed the error. */
+  readonly dismissedMs?: number;
   /** Waits for the admin, whatever the clock says. */
   readonly isHeld: boolean;
 }

@@ -64,7 +64,7 @@ function changeMembers(report: Report | null): object {
     mostRecentFetchByKvsDateTime: utc(report?.fetchedMs),
     processedByKvsRecievedDateTime: utc(report?.processedMs),
     errorMessage: report?.errorMessage ?? null,
-    errorConfirmedByUserDateTime: null,
+    errorConfirmedByUserDateTime: utc(report?.dismissedMs),
   };
 }
 

@@ -108,9 +108,8 @@ test('nearly every salmonid locality has a wellboat of its own', () => {
 });
 
 test('the calls at a locality are those of its vessels', () => {
-  const { no } = farmVessels[0]!.area[0]!;
+  const { no } = farmVessels[0]!.area.find((one) => fleet.callsAt(one.no, fortnightAgo, testNow).length > 0)!;
   const calls = fleet.callsAt(no, fortnightAgo, testNow);
   const own = fleet.callersAt(no).flatMap((vessel) => fleet.callsOf(vessel, fortnightAgo, testNow));
-  expect(calls.length).toBeGreaterThan(0);
   expect(new Set(calls)).toEqual(new Set(own.filter(({ locality }) => locality.no === no)));
 });

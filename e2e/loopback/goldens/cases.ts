@@ -42,9 +42,11 @@ export interface Case {
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const [from, week] = [isoWeek(2026, 44), isoWeek(2026, 45)];
-const { localities, fleet } = makeCoast(1, weekIndexAt(testNow));
+const coast = makeCoast(1, weekIndexAt(testNow));
+const { localities, fleet, lice } = coast;
+/** Three that have fish in both weeks. */
 const nos = localities
-  .filter(({ kind }) => kind === 'salmonid')
+  .filter((one) => [2, 3].every((weeks) => lice.stocked[coast.liceCell(one, weekIndexAt(testNow) - weeks)]))
   .slice(0, 3)
   .map(({ no }) => localityNo(no));
 const [first = localityNo(1)] = nos;
@@ -332,7 +334,7 @@ const commands: readonly Case[] = [
       `export localities ${ofWeek} --history over:2/4 --out ~/history.csv --json`,
       `export localities ${ofWeek} --area ~/area.geojson --lice 0.2..0.5 --limits general --out ~/area.csv --json`,
       `export localities ${ofWeek} --filter "Western fjords" --language nb --out ~/nb.csv --json`,
-      `export localities ${ofWeek} --locality 10011,99 --out ~/one.geojson --json`,
+      `export localities ${ofWeek} --locality ${first},99 --out ~/one.geojson --json`,
       'export localities --week 2026-W20 --offline --out ~/none.geojson --json',
       'export localities --week 2039-W10 --out ~/none.geojson --json',
       'export localities --week 2026-W54 --out ~/none.geojson --json',
