@@ -37,7 +37,7 @@ function rowOf(
     isSlaughterHoldingCage: view.register.of(locality).isSlaughterHoldingCage,
     diseases,
     liceReport: liceReportOf(view.reports, locality, week),
-    liceTreatments: categoriesOf(view.reports.treatments(locality, week), week),
+    liceTreatments: categoriesOf(view.reports.treatments(locality, week)),
   };
 }
 

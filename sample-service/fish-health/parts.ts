@@ -2,8 +2,7 @@ import type { Escape as CoastEscape } from '../coast/escapes';
 import type { Locality } from '../coast/localities';
 import type { LiceCount, Reports } from '../coast/reports';
 import { anyMedicinal, anyNonMedicinal, treatment } from '../coast/treatment-choice';
-import { isoWeek } from '@kartbord/common/week';
-import { type WeekIndex, weekIndex } from '../coast/calendar';
+import type { WeekIndex } from '../coast/calendar';
 import type {
   Escape,
   LiceAverage,
@@ -65,12 +64,9 @@ function trendOf(average: number | null, previous: number | null): LiceAverage['
   return average > previous ? 'Increasing' : 'Decreasing';
 }
 
-/** The last week of which the list tells medicinal treatments: afterwards there is no information (facts.md 15.4). */
-const lastWeekOfMedicinal = weekIndex(isoWeek(2024, 46));
-
-export function categoriesOf(set: number, week: WeekIndex): TreatmentCategory[] {
+export function categoriesOf(set: number): TreatmentCategory[] {
   const categories: TreatmentCategory[] = [];
-  if (set & anyMedicinal && week <= lastWeekOfMedicinal) categories.push('MEDIKAMENTELL');
+  if (set & anyMedicinal) categories.push('MEDIKAMENTELL');
   if (set & anyNonMedicinal) categories.push('IKKE_MEDIKAMENTELL');
   if (set & treatment.cleanerFish) categories.push('RENSEFISK');
   return categories;

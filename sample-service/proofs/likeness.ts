@@ -68,7 +68,6 @@ export function likenessOf(coast: Coast, now: WeekIndex): readonly Likeness[] {
   within('15.4', '% of weeks non-medicinal, before 2016', '0.4-0.7', early, 0.4, 0.7);
   within('15.4', '% of weeks non-medicinal, since 2016', '4-13', late, 4, 13);
   near('15.4', 'last week of cleaner fish in the list', 202316, numberOf(series.lastCleanerFish), 0);
-  near('15.4', 'last week of medicinal in the list', 202446, numberOf(series.lastMedicinal), 0);
 
   near('15.5', 'localities in all', 2706, coast.localities.length, 0);
   for (const [year, week, real] of listedIn)
@@ -254,7 +253,6 @@ class Series {
   countedFallow = 0;
   readonly nonMedicinal = { early: 0, late: 0, earlyWeeks: 0, lateWeeks: 0 };
   lastCleanerFish: WeekIndex = 0;
-  lastMedicinal: WeekIndex = 0;
   readonly temperatures = {
     all: [] as number[],
     byWeek: Array.from({ length: 54 }, (): number[] => []),
@@ -341,12 +339,11 @@ class Series {
   }
 
   #treatments(locality: Locality, week: WeekIndex, year: number): void {
-    const categories = categoriesOf(this.reports.treatments(locality, week), week);
+    const categories = categoriesOf(this.reports.treatments(locality, week));
     const { nonMedicinal } = this;
     nonMedicinal[year < 2016 ? 'earlyWeeks' : 'lateWeeks']++;
     if (categories.includes('IKKE_MEDIKAMENTELL')) nonMedicinal[year < 2016 ? 'early' : 'late']++;
     if (categories.includes('RENSEFISK')) this.lastCleanerFish = Math.max(this.lastCleanerFish, week);
-    if (categories.includes('MEDIKAMENTELL')) this.lastMedicinal = Math.max(this.lastMedicinal, week);
   }
 }
 
