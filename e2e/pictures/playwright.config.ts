@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/pictures',
-  timeout: 90_000,
+  timeout: 240_000,
   workers: 1,
   reporter: 'list',
 });
