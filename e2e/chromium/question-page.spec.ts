@@ -93,10 +93,10 @@ test("a question of main's own is answered with the keyboard alone", async ({ lo
   await expect.poll(() => asked.answers).toEqual(['user=kari&password=right&keep=yes&answer=yes']);
 
   const again = await open(browser, refused, look);
-  await expect(again.page.getByRole('alert')).toContainText('did not take the user and password');
+  await expect(again.page.getByRole('alert')).toContainText('did not accept the user and password');
   const password = again.page.getByLabel('Password');
   await expect(password).toBeFocused();
-  await expect(password).toHaveAccessibleDescription(/did not take the user and password/);
+  await expect(password).toHaveAccessibleDescription(/did not accept the user and password/);
   await expect(password).toHaveAttribute('aria-invalid', 'true');
 
   const chosen = await open(browser, certificate, look);

@@ -59,7 +59,7 @@ test('the about page says what the app is, asks nobody, and gives diagnostics th
   expect(await accessibilityFaults(page, '[data-testid="about-page"]')).toEqual([]);
 
   await change(page, { language: 'nb', theme: 'night' });
-  await expect(about).toContainText('Hvem dataene kommer fra');
+  await expect(about).toContainText('Datakilder');
   await expect(about).toContainText('Ikke til navigasjon.');
   expect(await accessibilityFaults(page, '[data-testid="about-page"]')).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('a run that was killed is told of once, with what is kept; one that ends as
   const second = await launch();
   await second.workstation.ready();
   const notified = second.page.getByTestId('recovered');
-  await expect(notified).toContainText('did not end as it should');
+  await expect(notified).toContainText('did not close properly');
   await expect(second.page.getByTestId('legend-fallow').getByRole('checkbox')).not.toBeChecked();
   await expect(second.page.getByTestId('contacts-steps')).toHaveValue('2');
   await expect(

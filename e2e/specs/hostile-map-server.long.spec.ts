@@ -72,7 +72,7 @@ test('a map server that a person adds turns hostile: nothing of it runs or leads
   await page.mouse.move(x, y);
   for (let step = 0; step < 3; step++) await page.mouse.wheel(0, -300);
   await row.getByTestId('tree-open').click();
-  await expect(row).toContainText('pictures missing: the map server answered something that is no map');
+  await expect(row).toContainText('pictures missing: the map server’s answer is not a map');
   await page.mouse.click(x, y);
   await expect(page.getByTestId('info-prose')).toContainText('Her er det');
   await expect(page.getByTestId('feature-info').locator('script, iframe, img, a, style, form')).toHaveCount(

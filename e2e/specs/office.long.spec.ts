@@ -218,7 +218,7 @@ test('the window asks once for the proxy’s sign-in, once more where it was wro
   await expect.poll(() => question(first.app)).toContain(squidRealm);
   expect(await question(first.app)).toContain(at.squid.address);
   await typed(first.app, ['kari', 'Tab', 'wrong-canary', 'Enter']);
-  await expect.poll(() => question(first.app)).toContain('did not take');
+  await expect.poll(() => question(first.app)).toContain('did not accept');
   // The user is there already; the box for keeping follows the password.
   await typed(first.app, [users.kari, 'Tab', 'Space', 'Enter']);
   await expect.poll(() => question(first.app)).toBe('');

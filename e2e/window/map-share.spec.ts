@@ -67,7 +67,7 @@ const shareOf = (page: Page): Promise<number> =>
 const enough: Readonly<Record<string, (launched: Launched) => Promise<void>>> = {
   async tracks({ page }) {
     const positions = page.getByTestId('track-view-positions');
-    if (!(await positions.isVisible())) await page.getByText('Tables and lanes').click();
+    if (!(await positions.isVisible())) await page.getByText('Tables and timelines').click();
     await positions.click();
   },
   async windows({ page }) {

@@ -106,7 +106,7 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
   await openPart(page, 'gaps');
   await page.getByTestId('track-gaps-sort-way').click();
   await expect(page.getByTestId('track-gaps-row').first()).toContainText(
-    'the service was asked: nothing was received',
+    'requested: nothing was received',
   );
   await page.getByTestId('track-view-lanes').click();
   await expect(page.getByTestId('track-lane')).toHaveCount(2);
