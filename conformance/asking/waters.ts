@@ -61,12 +61,16 @@ export class Waters {
     ...(await this.#detailsOf(this.recent, isTreated, 8)).map((detail) => detail['liceTreatments']),
   ]);
 
-  /** Items of liceMedicationEvents of three localities, years old and new. */
+  /** Items of liceMedicationEvents, years old and new, of localities that were treated then. */
   readonly events = once(async () => {
     const found: Members[] = [];
-    for (const no of await this.numbers(this.middle, isTreated, 3))
-      for (const year of [this.middle.year, this.recent.year]) {
-        const answer = await this.#service.get(eventsPath(no, year));
+    for (const [week, most] of [
+      [this.middle, 3],
+      [this.recent, 12],
+    ] as const)
+      // prettier-ignore
+      for (const no of await this.numbers(week, isTreated, most)) {
+        const answer = await this.#service.get(eventsPath(no, week.year));
         if (isFine(answer)) found.push(...itemsOf(answer.json));
       }
     return found;

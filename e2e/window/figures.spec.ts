@@ -30,7 +30,7 @@ test('a person asks how a number is made, sees the sites behind it, and takes th
   await expect(explanation).toBeVisible();
   const parts = await partsOf(page);
   expect(parts.below).toBeGreaterThan(500);
-  const share = `${((100 * parts.counted) / parts.below).toFixed(1)} %`;
+  const share = `${((100 * parts.counted) / parts.below).toFixed(1)}%`;
   await expect(page.getByTestId('explain-value')).toHaveText(share);
   expect(numberIn(await page.getByTestId('figure-over').innerText())).toBe(parts.counted);
   await expect(page.getByTestId('explain-rows')).toHaveAttribute('data-count', String(parts.counted));

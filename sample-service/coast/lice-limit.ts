@@ -27,6 +27,12 @@ export function hasSpringLimit(year: number, weekOfYear: number, isNorth: boolea
 
 const specialTopic = 0x5711;
 
+/** The limit of the regulation in a week, adult female lice per fish. */
+export function generalLiceLimit(week: IsoWeek, municipalityNo: string): number {
+  const { year, week: weekOfYear } = weekParts(week);
+  return hasSpringLimit(year, weekOfYear, isNorthern(municipalityNo)) ? springLimit : generalLimit;
+}
+
 /**
  * The limit in force at a locality in a week, adult female lice per fish. A few localities have the lower one the whole year:
  * invented, since single zones and broodfish may have limits of their own (facts.md 14.3) and none is public.
@@ -35,10 +41,8 @@ export function liceLimit(
   week: IsoWeek,
   { no, municipality }: Pick<Locality, 'no' | 'municipality'>,
 ): number {
-  const { year, week: weekOfYear } = weekParts(week);
-  if (year < firstSpring) return generalLimit;
-  const isLow = isSpring(weekOfYear, isNorthern(municipality.no)) || chance(specialTopic, no, 0) < 0.004;
-  return isLow ? springLimit : generalLimit;
+  const isLow = weekParts(week).year >= firstSpring && chance(specialTopic, no, 0) < 0.004;
+  return isLow ? springLimit : generalLiceLimit(week, municipality.no);
 }
 
 /** Over the limit as the service counts: rounded half up to hundredths, a count equal to the limit is over it. */

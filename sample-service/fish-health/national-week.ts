@@ -2,7 +2,7 @@ import { isoWeek, weekParts } from '@kartbord/common/week';
 import { type WeekIndex, indexStartMs, weekAt, weekIndex } from '../coast/calendar';
 import { type Outbreak, diseaseNames } from '../coast/disease';
 import type { Escape } from '../coast/escapes';
-import { isOverLimit, liceLimit } from '../coast/lice-limit';
+import { generalLiceLimit, isOverLimit } from '../coast/lice-limit';
 import type { Locality } from '../coast/localities';
 import { openOutbreaks, statusIn } from './diseases';
 import { type WeekFilter, isActive } from './filter';
@@ -144,7 +144,9 @@ function aboveLimit({ reports }: CoastView, week: WeekIndex): Locality[] {
   const iso = weekAt(week);
   return reports.localities(week).filter((locality) => {
     const adultFemale = reports.lice(locality, week)?.adultFemale ?? undefined;
-    return adultFemale !== undefined && isOverLimit(adultFemale, liceLimit(iso, locality));
+    return (
+      adultFemale !== undefined && isOverLimit(adultFemale, generalLiceLimit(iso, locality.municipality.no))
+    );
   });
 }
 

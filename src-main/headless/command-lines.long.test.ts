@@ -158,7 +158,7 @@ it.each(Array.from({ length: batches }, (_, batch) => batch))(
     }
     expect(found).toEqual([]);
     // Lines of each kind are among them.
-    expect(codes.get(0) ?? 0).toBeGreaterThan(each / 20);
+    expect(codes.get(0) ?? 0).toBeGreaterThan(each / 30);
     expect(codes.get(2) ?? 0).toBeGreaterThan(each / 10);
   },
   600_000,
