@@ -16,7 +16,7 @@ test(
     // Nothing is fetched unasked: what it would take stands beside the answer.
     await expect(page.getByTestId('contacts-plan')).toContainText(/\d+ requests?/);
     await page.getByTestId('contacts-fetch').click();
-    await expect(page.getByTestId('contacts-plan')).toContainText(/^\s*(\d+) of \1 lists are here/, {
+    await expect(page.getByTestId('contacts-plan')).toContainText(/^\s*(\d+) of \1 lists here/, {
       timeout: 25_000,
     });
     await expect(page.getByTestId('contacts-caller').first()).toBeVisible();
@@ -42,7 +42,7 @@ test(
     expect(head).toContain('localityNo,steps,isCertain');
     expect(rows.length).toBeGreaterThanOrEqual(await exposed.count());
 
-    await page.getByText('Lanes', { exact: true }).click();
+    await page.getByText('Timelines', { exact: true }).click();
     await expect(page.getByTestId('contacts-lane').first()).toBeVisible();
     expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
 

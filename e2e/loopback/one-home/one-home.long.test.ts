@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { oneHome, type Round } from './matrix';
 
-const runs = Number(process.env['KARTBORD_ONE_HOME_RUNS'] ?? 20);
+const runs = Number(process.env['KARTBORD_ONE_HOME_RUNS'] ?? 8);
 const first = Number(process.env['KARTBORD_ONE_HOME_SEED'] ?? 5);
 
 it(
