@@ -45,6 +45,8 @@ test('tasks 2 and 4 by keyboard: a week and a site are read, and vessels are fol
   expect(await focusedIn(page)).toBe('bottom-dock');
 
   await ask(workstation, 'show the vessels');
+  // The panel is brought when it is opened for the first time.
+  await expect(page.getByTestId('vessels-examples')).toBeVisible();
   await tabTo(page, 'vessels-examples', 20);
   await workstation.press('Enter');
   await expect(page.getByTestId('vessels-asking')).toHaveText('');
