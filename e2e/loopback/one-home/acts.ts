@@ -1,6 +1,9 @@
 import { emptyTrack } from '@kartbord/common/track-columns';
 import type { CacheKey } from '../../../src-main/data/answer';
 import type { DataInput } from '../../../src-main/data/messages';
+import { join } from 'node:path';
+import { openVault } from '../../../src-main/storage/vault/vault';
+import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 
 /** What a process on a shared data folder is told. */
 export interface Order {
@@ -38,17 +41,6 @@ export const reportIds = Array.from({ length: 5 }, (_, at) => `1111111${at}-1111
 export const keyOf = (path: string): CacheKey => ({ ...who, method: 'GET', path, body: '' });
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** The same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const weekMs = 7 * 86_400_000;
 export const hoursOfTrack = 24;
 
@@ -71,3 +63,13 @@ export function trackOf(mmsi: number, week: number, fetchedAtMs: number): DataIn
     fetchedAtMs,
   };
 }
+
+/** The vault whose secret is a count, which each process adds to. */
+export const countVault = (home: string, now: () => number) =>
+  openVault<{ readonly count: number }>({
+    file: join(home, 'vault', 'sample-0000000000000000.vault'),
+    sealedTo: 'somebody',
+    keyring: testKeyring(new Uint8Array(16).fill(7)),
+    parse: (json) => json as { readonly count: number },
+    now,
+  });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { realTimer } from '../../../src-main/api-client/network/deadline';
 import { createDataClient } from '../../../src-main/data/client';
+import { seeded } from '../../../src-shared/domain/tracks/track-testing';
 import { createEngine } from '../../../src-main/data/engine';
 import { dataLock } from '../../../src-main/data/process/lock-client';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
@@ -12,12 +13,10 @@ import { openOwnFiles } from '../../../src-main/files/stored/store';
 import { isAdded } from '../../../src-main/files/testing';
 import { openOutbox } from '../../../src-main/reporting/outbox';
 import { deployed, gearOf, listsOf, reportOf } from '../../../src-main/reporting/testing';
-import { openVault } from '../../../src-main/storage/vault/vault';
-import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { bytesOf, keyOf, mmsis, reportIds, seeded, trackOf, type Did, type Order, who } from './acts';
+import { bytesOf, keyOf, mmsis, reportIds, trackOf, type Did, type Order, who, countVault } from './acts';
 
 /**
  * A window or a command without Electron, as a process of its own on a data folder that others use at the same time. It is told
@@ -45,13 +44,7 @@ const ownFiles = openOwnFiles({
   isGuest: !isWindow,
   newId: () => `file-${name}-${++files}`,
 });
-const vault = openVault<{ readonly count: number }>({
-  file: join(home, 'vault', 'sample-0000000000000000.vault'),
-  sealedTo: 'somebody',
-  keyring: testKeyring(new Uint8Array(16).fill(7)),
-  parse: (json) => json as { readonly count: number },
-  now,
-});
+const vault = countVault(home, now);
 const service = join(home, 'service.txt');
 const posts = (): readonly string[] =>
   existsSync(service) ? readFileSync(service, 'utf8').trim().split('\n') : [];

@@ -4,14 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkHome } from '../../../src-main/data/check/home-check';
 import { readBackup } from '../../../src-main/data/backup/backup-form';
+import { seeded } from '../../../src-shared/domain/tracks/track-testing';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcess } from '../../../src-main/files/process/in-process';
 import { openOwnFiles } from '../../../src-main/files/stored/store';
-import { openVault } from '../../../src-main/storage/vault/vault';
-import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
 import { openWorkspaces } from '../../../src-main/storage/workspace/workspace';
 import { type BuiltChild, buildChild } from '../built-child';
-import { type Did, hoursOfTrack, keyOf, mmsis, type Order, reportIds, seeded, type Told, who } from './acts';
+import {
+  type Did,
+  hoursOfTrack,
+  keyOf,
+  mmsis,
+  type Order,
+  reportIds,
+  type Told,
+  who,
+  countVault,
+} from './acts';
 
 /** A process that nobody waits for longer than this. */
 const longestLifeMs = 60_000;
@@ -127,13 +136,7 @@ async function lookedAt(home: string, did: readonly Did[], held: readonly string
     engine.close();
   }
 
-  const vault = openVault<{ readonly count: number }>({
-    file: join(home, 'vault', 'sample-0000000000000000.vault'),
-    sealedTo: 'somebody',
-    keyring: testKeyring(new Uint8Array(16).fill(7)),
-    parse: (json) => json as { readonly count: number },
-    now,
-  });
+  const vault = countVault(home, now);
   const sealed = await vault.read();
   const signed = of('sign-in').length;
   if ((sealed.state === 'open' ? sealed.value.count : 0) !== signed) wrong.push('a sign-in was lost');
