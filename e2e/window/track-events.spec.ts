@@ -83,6 +83,7 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
 
   // Graph, table and map point at the same received position.
   const graphs = page.getByTestId('track-graphs');
+  await expect(graphs.locator('canvas').first()).toBeInViewport();
   await graphs.hover({ position: { x: 200, y: 40 } });
   const first = await graphs.getAttribute('data-cursor');
   await graphs.press('ArrowRight');
