@@ -28,9 +28,9 @@ export const enTimeline = (f: Format) => {
       hint: 'Drag to go through time. The wheel or a pinch zooms, from years to hours; Shift and wheel, or the wheel to the side, goes through time. Alt and drag chooses a span, a double click shows all years.',
       measure: 'What the bars are',
       measures: {
-        over: 'Sites at or over the limit',
+        over: 'At or over the limit',
         lice: 'Adult female lice',
-        disease: 'Sites with PD or ISA',
+        disease: 'With PD or ISA',
         treated: 'Sites treated',
         reporting: 'Reporting share',
       },

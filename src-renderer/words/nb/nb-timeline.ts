@@ -29,9 +29,9 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       hint: 'Dra for å gå gjennom tiden. Hjulet eller knipebevegelse zoomer, fra år til timer; Skift og hjul, eller hjulet sidelengs, går gjennom tiden. Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
       measure: 'Hva søylene viser',
       measures: {
-        over: 'Lokaliteter på eller over grensen',
+        over: 'På eller over grensen',
         lice: 'Voksne hunnlus',
-        disease: 'Lokaliteter med PD eller ILA',
+        disease: 'Med PD eller ILA',
         treated: 'Behandlede lokaliteter',
         reporting: 'Andel som har rapportert',
       },
