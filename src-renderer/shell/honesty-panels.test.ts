@@ -211,6 +211,18 @@ describe('the view of a filtered week', () => {
     expect([fit.mock.calls.length, board.canGoBack]).toEqual([1, false]);
   });
 
+  it('goes to what a filter shows by an act where all of it is a spot in the view', async () => {
+    const { fishHealth, board } = await open(TitleBlock, title);
+    const { surface, goTo } = mapAt([-10, 50, 40, 72]);
+    board.attach(surface);
+    fishHealth.setFilter({ text: 'Bø' });
+    await settle();
+    expect(goTo).toHaveBeenCalledWith({ centre: [5, 60], zoom: 10 });
+    fishHealth.setFilter({});
+    await settle();
+    expect(goTo).toHaveBeenCalledTimes(1);
+  });
+
   it('stays where it is where the sites are seen, and offers nothing', async () => {
     const { fishHealth, board } = await open(TitleBlock, title);
     const { surface, fit, goTo } = mapAt([4, 59, 6, 61]);

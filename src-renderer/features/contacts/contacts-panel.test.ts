@@ -25,6 +25,7 @@ interface Opened {
   readonly selected: number[];
   readonly vessels: number[];
   readonly fitted: unknown[];
+  readonly answered: unknown[];
 }
 
 async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise<Opened> {
@@ -37,7 +38,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
     ...more,
   });
   let store: ContactsStore | undefined;
-  const [selected, vessels, fitted]: [number[], number[], unknown[]] = [[], [], []];
+  const [selected, vessels, fitted, answered]: [number[], number[], unknown[], unknown[]] = [[], [], [], []];
   render(FakeWindow, {
     props: {
       client,
@@ -49,6 +50,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
         shownWeek: madeUpWeek,
         selectedNo,
         onfit: (extent: unknown) => fitted.push(extent),
+        onanswer: (extent: unknown) => answered.push(extent),
         onselect: (no: number) => selected.push(no),
         onvessel: (mmsi: number) => vessels.push(mmsi),
       },
@@ -56,7 +58,7 @@ async function open(more: Handlers = {}, selectedNo: number | null = 1): Promise
     },
   });
   await settle();
-  return { client, store: store!, selected, vessels, fitted };
+  return { client, store: store!, selected, vessels, fitted, answered };
 }
 
 async function settle(): Promise<void> {
@@ -141,6 +143,16 @@ describe('vessel contacts', () => {
     expect(textOf('contacts-path')).toContain('Which visit came first is not known');
     await fireEvent.click(screen.getByTestId('contacts-fit'));
     expect(opened.fitted).toEqual([[5, 60, 7, 62]]);
+  });
+
+  it('hand over once where the answer to a question lies, and not that of a workspace', async () => {
+    const opened = await open();
+    await ask(opened);
+    expect(opened.answered).toEqual([[5, 60, 7, 62]]);
+    const { kept } = opened.store;
+    opened.store.restore(kept, null);
+    await settle();
+    expect([opened.store.traced === null, opened.answered.length]).toEqual([false, 1]);
   });
 
   it('draw a lane for each vessel, told in words to who cannot see it', async () => {

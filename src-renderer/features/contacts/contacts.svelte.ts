@@ -38,6 +38,8 @@ export class ContactsStore {
   #casesOf: number | null = null;
   view = $state<ContactView>('callers');
   isOnMap = $state(true);
+  /** A person has asked, and has not been shown yet where the answer lies. */
+  wantsView = $state(false);
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
 
   constructor(client: Client, now: () => number = Date.now) {
@@ -54,6 +56,7 @@ export class ContactsStore {
   ask(localityNo: number): void {
     this.#chosenNo = null;
     this.#traced = null;
+    this.wantsView = true;
     if (this.#form && this.#isTouched) this.#put({ ...this.#form, localityNo });
     else {
       this.#form = null;
@@ -113,6 +116,7 @@ export class ContactsStore {
     this.#isTracing = false;
     this.#failure = null;
     this.#chosenNo = null;
+    this.wantsView = false;
   }
 
   /** Null: nothing is asked about, or its time is not known yet. */

@@ -14,6 +14,9 @@ const fitMs = 300;
 /** A view that stays this long is one that a person looks at. */
 const restMs = 150;
 
+/** Of longitude: a county is narrower. */
+const regionDegrees = 6;
+
 /** West, south, east and north of places in degrees. */
 export function boxOf(places: readonly LonLat[]): ViewState['extent'] {
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
@@ -325,6 +328,17 @@ export class BoardStore {
     const [first] = places;
     if (places.length === 1 && first) this.goTo(first);
     else if (first) this.fit(boxOf(places));
+  }
+
+  /** Whether places lie in the view so close together that they are a spot in a whole region. */
+  isSpot(places: readonly LonLat[]): boolean {
+    if (!this.#view || places.length === 0) return false;
+    const [west, south, east, north] = this.#view.extent;
+    const box = boxOf(places);
+    const isIn = places.every((place) => isInBox(this.#view?.extent ?? box, place));
+    const share = 1 / 6;
+    const isNarrow = box[2] - box[0] < (east - west) * share && box[3] - box[1] < (north - south) * share;
+    return isIn && isNarrow && east - west > regionDegrees;
   }
 
   /** The same of several places: shows all of them where one is off the screen. */
