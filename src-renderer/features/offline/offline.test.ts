@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutput } from '../../../src-shared/contract';
 import type { LonLat } from '@kartbord/common/lon-lat';
+import { liceReports } from '../../../src-shared/domain/cache/offline-plan';
 import { misread } from '../../../src-shared/domain/units/position-testing';
 import { isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -211,6 +212,8 @@ describe('taking offline', () => {
     const job = madeUpJob({ counts: { kept: 3, there: 2, empty: 1, failed: 1, isExact: false } });
     expect(progressOf(job)).toEqual({ done: 7, share: 0.7 });
     expect(jobWords(words, job).label).toBe('Downloading weeks 1–10, 2026: 7 of at least 10');
+    const selection = liceReports(isoWeek(2012, 1), isoWeek(2026, 53));
+    expect(jobWords(words, { ...job, selection }).label).toContain('Downloading reports 2012-W01');
     expect(progressOf(madeUpJob({ counts: { total: 0, kept: 0, there: 0 } })).share).toBeNull();
   });
 

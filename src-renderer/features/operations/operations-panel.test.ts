@@ -161,6 +161,11 @@ describe('a plan that is not whole', () => {
   it('without sites or jobs says what they are, offers examples as invented ones, and judges nothing', async () => {
     const { onjobs } = await open({ jobs: [], sites: [] });
     expect(textOf(screen.getByTestId('operations-empty'))).toContain('No site yet');
+    const [adding, example] = [
+      screen.getByTestId('operations-position'),
+      screen.getAllByTestId('operations-example')[0]!,
+    ];
+    expect(adding.compareDocumentPosition(example)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(textOf(screen.getByTestId('operations-job'))).toContain(
       'The limits of these examples are invented',
     );

@@ -15,7 +15,7 @@ export const enExportLayers = (f: Format) => {
   return {
     exportLayers: {
       title: 'Export layers',
-      link: 'Other layers and formats…',
+      link: 'Excel, CSV and more, other layers…',
       what: 'What',
       how: 'How',
       says: 'What will be written',

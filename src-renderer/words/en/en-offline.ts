@@ -208,7 +208,8 @@ export const enOffline = (f: Format) => {
         resume: 'It could not continue.',
         cancel: 'It could not be cancelled.',
       },
-      jobLabel: (title: string, progress: string) => `Downloading ${title.toLowerCase()}: ${progress}`,
+      jobLabel: (title: string, progress: string) =>
+        `Downloading ${title.slice(0, 1).toLowerCase()}${title.slice(1)}: ${progress}`,
     },
 
     requestLedger: {

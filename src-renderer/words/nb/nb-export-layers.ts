@@ -12,7 +12,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
   return {
     exportLayers: {
       title: 'Eksporter lag',
-      link: 'Andre lag og formater …',
+      link: 'Excel, CSV og flere, andre lag …',
       what: 'Hva',
       how: 'Hvordan',
       says: 'Dette blir skrevet',

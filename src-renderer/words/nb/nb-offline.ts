@@ -205,7 +205,8 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         resume: 'Det kunne ikke fortsette.',
         cancel: 'Det kunne ikke avbrytes.',
       },
-      jobLabel: (title, progress) => `Laster ned ${title.toLowerCase()}: ${progress}`,
+      jobLabel: (title, progress) =>
+        `Laster ned ${title.slice(0, 1).toLowerCase()}${title.slice(1)}: ${progress}`,
     },
 
     requestLedger: {
