@@ -172,6 +172,8 @@ export const contract = {
   'app.status': call<AppStatus>()(nothing),
   /** The first complete map is on the screen: main notes the time and writes the screenshot asked for. */
   'app.mapComplete': call<null>()(nothing),
+  /** The answer to the event `app.leaving`: everything that this page shows is written, or could not be. */
+  'app.left': call<null>()(nothing),
   'settings.read': call<Settings>()(nothing),
   'settings.change': call<Settings>()(settingsChange),
   /** Writes the settings, which hold no secret, to a file of the person's choice. Null: they closed the dialog. */
@@ -571,6 +573,8 @@ export interface Events {
   'reporting.changed': readonly ReportEntry[];
   /** A choice in the application menu or a system shortcut. */
   'menu.chosen': { readonly command: MenuCommand };
+  /** The window is about to close: what is not written yet is written now, and `app.left` says so. */
+  'app.leaving': null;
   /** The system gave something to open: `app.given` says what. */
   'app.given': null;
   /** A file of the app could not be read: `app.unread` says which. */

@@ -43,6 +43,7 @@ import { chooseSettingsFile } from '../desktop/window/settings-dialog';
 import { applyTextSize } from '../desktop/window/text-size';
 import { connectTracks } from '../desktop/process/track-channel';
 import { trackPorts } from '../desktop/process/track-ports';
+import { createLeaving } from '../desktop/window/leaving';
 import { openWindow } from '../desktop/window/window';
 import { appWindows, windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';
@@ -118,7 +119,12 @@ export async function openWorkstation(host: Host): Promise<void> {
   const reach = (): Promise<unknown> => inUse().reach(new AbortController().signal);
   listeners.onProxyAnswered = () => void reach();
   listeners.onKeyringOpened = () => void work.session.unlock();
-  holdQuit(() => work.session.underWay() ?? work.reporting.outbox.underWay(), renewalMs);
+  const leaving = createLeaving();
+  holdQuit(() => {
+    const left = leaving.leave(appWindows());
+    const others = (): Promise<void> | null => work.session.underWay() ?? work.reporting.outbox.underWay();
+    return left ? left.then(() => others() ?? undefined) : others();
+  }, renewalMs);
   // Begun and not waited for: jobs and requests are written as they go.
   app.on('before-quit', () => void work.close());
   app.on('will-quit', () => cases.quit());
@@ -239,6 +245,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         reveal: revealFile,
         openExternal,
         sendTrackPort: (windowId) => ports.open(windowId),
+        left: (windowId) => leaving.left(windowId),
         mapComplete: () => {
           const [window] = appWindows();
           const atMs = Date.now();
@@ -335,8 +342,8 @@ export async function openWorkstation(host: Host): Promise<void> {
     router.forget(windowId);
     ports.forget(windowId);
   };
-  const open = (): BrowserWindow =>
-    openWindow({
+  const open = (): void => {
+    const window = openWindow({
       preload: places.preload,
       devUrl: options.devUrl,
       settings: () => settings.read(),
@@ -351,6 +358,8 @@ export async function openWorkstation(host: Host): Promise<void> {
       onClosed: forget,
       onNotShown: failStart,
     });
+    leaving.watch(window);
+  };
   /** One that was given by the command line, a double click, or another start of the app. */
   async function openCaseFile(path: string): Promise<void> {
     const opened = await cases.open(path, new AbortController().signal);

@@ -6,7 +6,7 @@ import type { Workspaces } from '../storage/workspace/workspace';
 import { type AboutHost, aboutHandlers } from './about';
 import { aisHandlers } from './vessels/ais';
 import { type ArchiveDialogs, archiveHandlers } from './vessels/archive';
-import { appHandlers } from './app';
+import { appHandlers, type PageListener } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
 import type { CaseFileHost } from './case/case';
@@ -28,9 +28,7 @@ import { type WorkspaceHost, workspaceHandlers } from './workspace';
 
 /** What the handlers need of Electron. */
 interface Desktop
-  extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost, ArchiveDialogs, ReportDialogs {
-  /** The first complete map is on the screen. */
-  mapComplete(): void;
+  extends FileDialogs, OpenDialogs, SessionHost, WorkspaceHost, ArchiveDialogs, ReportDialogs, PageListener {
   /** Sends the window a port to the kept tracks, and another whenever that one is void. */
   sendTrackPort(windowId: number): void;
 }
@@ -65,7 +63,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     parts.onSettings(changed);
   };
   return {
-    ...appHandlers(work, () => desktop.mapComplete()),
+    ...appHandlers(work, desktop),
     ...connectionHandlers(parts.connections),
     ...probeHandlers(work, desktop),
     ...sessionHandlers(work, desktop),

@@ -11,6 +11,7 @@ const unused = (): never => {
 const nobody: Handlers = {
   'app.status': unused,
   'app.mapComplete': unused,
+  'app.left': unused,
   'settings.read': unused,
   'settings.change': unused,
   'settings.export': unused,

@@ -50,7 +50,7 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
   const none = Object.fromEntries((Object.keys(contract) as CallName[]).map((name) => [name, refused]));
   const handlers: Handlers = {
     ...(none as unknown as Handlers),
-    ...appHandlers(work, () => {}),
+    ...appHandlers(work, { mapComplete() {}, left() {} }),
     ...fishHealthHandlers(work.fishHealth),
     ...layersHandlers(work.layers),
     ...work.contacts,

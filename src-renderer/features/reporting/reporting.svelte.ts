@@ -83,7 +83,12 @@ export class ReportingStore {
     });
     client.on('reporting.changed', (entries) => this.#hear(entries));
     client.on('account.changed', () => void this.#forget());
-    onLeaving(() => void this.#writer.flush());
+    onLeaving(() => void this.flush());
+  }
+
+  /** Has main write letters of drafts that are not on the disk yet; settles when that was done or has failed. */
+  flush(): Promise<void> {
+    return this.#writer.flush();
   }
 
   get profile(): ReportingProfileAnswer | null {
