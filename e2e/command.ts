@@ -1,6 +1,7 @@
 import './display';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { isSandboxed, root } from './fixtures';
+import { startStandingService, type StandingService } from './standing-service';
 
 export interface Ran {
   readonly code: number | null;
@@ -30,4 +31,12 @@ export function start(
   return { child, ended };
 }
 
-export const kartbord = (...command: Parameters<typeof start>): Promise<Ran> => start(...command).ended;
+/** The sample service of the commands that are told of no other. */
+let sample: Promise<StandingService> | undefined;
+
+/** As `start`, to its end; without a sample service of its own, unless `env` has arguments for it. */
+export async function kartbord(...[home, args, env = {}, chromium]: Parameters<typeof start>): Promise<Ran> {
+  const { env: shared } =
+    'KARTBORD_SAMPLE_ARGS' in env ? { env: {} } : await (sample ??= startStandingService());
+  return start(home, args, { ...shared, ...env }, chromium).ended;
+}

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Launched, LaunchOptions } from './launched';
 import type { LoopbackSide } from './chromium/loopback-app';
-import { sampleServices, type SampleServices } from './standing-service';
+import { startStandingService, type StandingService } from './standing-service';
 import type {} from '../src-renderer/bridge/window'; // what the preload puts on the window
 import { RawPage } from './raw-page';
 import { Workstation } from './pages/workstation';
@@ -40,7 +40,6 @@ export interface Fixtures {
 interface OfWorker {
   /** Debian's Chromium, the window's server and the sample service, started when they are first asked for. */
   readonly loopbackSide: () => Promise<LoopbackSide>;
-  readonly samples: () => SampleServices;
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
@@ -55,21 +54,13 @@ export const test = base.extend<Fixtures, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  samples: [
-    async ({}, use) => {
-      let samples: SampleServices | undefined;
-      await use(() => (samples ??= sampleServices()));
-      await samples?.stop();
-    },
-    { scope: 'worker' },
-  ],
   home: async ({}, use) => {
     const home = folderForApp('kartbord-e2e-');
     await use(home);
     // Chromium's own processes end after the app, in their own time, and write in it until then.
     await expect(() => rmSync(home, { recursive: true, force: true })).toPass();
   },
-  launch: async ({ home, runtime, loopbackSide, samples }, use, testInfo) => {
+  launch: async ({ home, runtime, loopbackSide }, use, testInfo) => {
     if (runtime === 'chromium') {
       const { loopbackApps } = await import('./chromium/loopback-app');
       const apps = loopbackApps(await loopbackSide(), home);
@@ -78,14 +69,18 @@ export const test = base.extend<Fixtures, OfWorker>({
       return;
     }
     const started: { app: ElectronApplication; output: string[]; watchdog: NodeJS.Timeout }[] = [];
-    const opened: string[] = [];
+    const services: StandingService[] = [];
     /** Where nothing is said of the sample service, and the app can reach it. */
-    const sampleEnv = async ({ env, executable, taken }: LaunchOptions): Promise<Record<string, string>> => {
-      if (env?.['KARTBORD_SAMPLE_ARGS'] !== undefined || executable !== undefined || taken !== undefined)
-        return {};
-      const addresses = await samples().open();
-      opened.push(addresses.baseUrl);
-      return { KARTBORD_SAMPLE_AT: JSON.stringify(addresses) };
+    const sampleEnv = async ({
+      env = {},
+      executable,
+      taken,
+    }: LaunchOptions): Promise<Readonly<Record<string, string>>> => {
+      const isSaid = 'KARTBORD_SAMPLE_ARGS' in env || 'KARTBORD_SAMPLE_AT' in env;
+      if (isSaid || executable !== undefined || taken !== undefined) return {};
+      const service = await startStandingService();
+      services.push(service);
+      return service.env;
     };
     await use(async (options = {}) => {
       const app = await _electron.launch({
@@ -116,7 +111,7 @@ export const test = base.extend<Fixtures, OfWorker>({
           contentType: 'text/plain',
         });
     }
-    for (const baseUrl of opened) samples().close(baseUrl);
+    for (const service of services) await service.stop();
   },
   launchRaw: async ({ home }, use) => {
     const children: ChildProcess[] = [];

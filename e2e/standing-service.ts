@@ -1,10 +1,9 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
-/** A sample service of its own process, as another computer's service: it stays when the app ends. */
+/** A sample service beside the app, as another computer's service: it stays when the app ends. */
 export interface StandingService {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -16,6 +15,8 @@ export interface StandingService {
   readonly apiSecret: string;
   readonly aisClientId: string;
   readonly aisSecret: string;
+  /** For an app that is to take it for its own sample service. */
+  readonly env: Readonly<Record<string, string>>;
   /** Asks its admin door. */
   admin(path: string, body?: unknown): Promise<unknown>;
   /** Writes a profile of it as `--profile-file` takes it, and gives the path. `baseUrl`: of what stands before its data API. */
@@ -25,14 +26,33 @@ export interface StandingService {
 
 const program = join(import.meta.dirname, '../out/main/sample-service.cjs');
 
-export async function startStandingService(args: readonly string[] = []): Promise<StandingService> {
-  const child = spawn(process.execPath, [program, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** All that a worker starts are of this one process, each of its own state and addresses: the coast is made once. It ends with the worker. */
+let services: ChildProcess | undefined;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** One question after the other: an answer does not say which it is of. */
+function ask(question: { readonly open: readonly string[] } | { readonly close: string }): Promise<unknown> {
+  const answered = asking.then(async () => {
+    const args = 'open' in question ? question.open : [];
+    services ??= fork(program, ['--coast', 'ahead', ...args], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    services.send(question);
+    const [answer] = (await once(services, 'message')) as [unknown];
+    return answer;
   });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const addresses = JSON.parse(line) as Omit<StandingService, 'admin' | 'profileFile' | 'stop'>;
+  asking = answered;
+  return answered;
+}
+
+/** `args`: as of `npm run service`. */
+export async function startStandingService(args: readonly string[] = []): Promise<StandingService> {
+  const opened = await ask({ open: args });
+  const addresses = opened as Omit<StandingService, 'env' | 'admin' | 'profileFile' | 'stop'>;
   return {
     ...addresses,
+    env: { KARTBORD_SAMPLE_AT: JSON.stringify(addresses) },
     async admin(path, body) {
       const answer = await fetch(`${addresses.adminUrl}${path}`, {
         ...(body === undefined
@@ -55,41 +75,6 @@ export async function startStandingService(args: readonly string[] = []): Promis
       writeFileSync(file, JSON.stringify(profile), { mode: 0o644 });
       return file;
     },
-    stop: () => ended(child),
+    stop: async () => void (await ask({ close: addresses.baseUrl })),
   };
-}
-
-/** Sample services as the app's own: each of its own state and addresses, all of one process that has made the coast once. */
-export interface SampleServices {
-  open(): Promise<{ readonly baseUrl: string }>;
-  close(baseUrl: string): void;
-  stop(): Promise<void>;
-}
-
-export function sampleServices(): SampleServices {
-  const child = fork(program, ['--coast', 'ahead'], {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  let opening: Promise<unknown> = Promise.resolve();
-  return {
-    open() {
-      const opened = opening.then(async () => {
-        child.send({ open: [] });
-        const [addresses] = (await once(child, 'message')) as [{ readonly baseUrl: string }];
-        return addresses;
-      });
-      opening = opened;
-      return opened;
-    },
-    close: (baseUrl) => void child.send({ close: baseUrl }),
-    stop: () => ended(child),
-  };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exit;
 }

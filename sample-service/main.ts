@@ -71,6 +71,7 @@ async function answer(asked: Asked): Promise<void> {
   } else {
     await more.get(asked.close)?.close();
     more.delete(asked.close);
+    process.send?.({ closed: asked.close });
   }
 }
 

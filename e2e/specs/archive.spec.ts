@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
 import type { Launched } from '../launched';
+import { startStandingService } from '../standing-service';
 
 const dayMs = 86_400_000;
 const mmsi = 257_000_101;
@@ -43,12 +44,9 @@ test(
     await first.app.close();
 
     const laterMs = nowMs + 16 * dayMs;
-    const later = await launch({
-      env: {
-        KARTBORD_CLOCK_AHEAD_MS: String(laterMs - nowMs),
-        KARTBORD_SAMPLE_ARGS: `--now ${new Date(laterMs).toISOString()}`,
-      },
-    });
+    const service = await startStandingService(['--now', new Date(laterMs).toISOString()]);
+    const ahead = { KARTBORD_CLOCK_AHEAD_MS: String(laterMs - nowMs) };
+    const later = await launch({ env: { ...ahead, ...service.env } });
     await openArchive(later);
     await fetchNow(later);
     await expect(later.page.getByTestId('archived-holes')).toContainText('lost');
@@ -63,5 +61,6 @@ test(
       span: { fromMs: nowMs - 2 * dayMs, toMs: nowMs - dayMs },
     });
     expect(asked).toMatchObject({ ok: true, value: { stamp: { source: 'cache' } } });
+    await service.stop();
   },
 );

@@ -1,51 +1,31 @@
 import type { Page } from '@playwright/test';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { accessibilityFaults } from '../accessibility';
-import { expect, test } from '../fixtures';
+import { expect, test as base } from '../fixtures';
+import { startStandingService } from '../standing-service';
 
-/** The sample service's own door for faults: its ports follow the first one. */
+/** The app's sample service. */
 interface Switch {
-  readonly args: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string>>;
   /** Every request to the service is cut, or answered again. */
   cut(isCut: boolean): Promise<void>;
   fault(fault: object): Promise<void>;
 }
 
-async function serviceSwitch(): Promise<Switch> {
-  const port = await freePorts();
-  const faults = `http://127.0.0.1:${port + 4}/hands/faults`;
-  const post = async (fault: object): Promise<void> => {
-    const answer = await fetch(faults, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
+const test = base.extend<{ service: Switch }>({
+  service: async ({}, use) => {
+    const service = await startStandingService();
+    const fault = async (what: object): Promise<void> => void (await service.admin('/faults', what));
+    await use({
+      env: service.env,
+      fault,
+      async cut(isCut) {
+        if (isCut) await fault({ route: '/', reset: true });
+        else await fetch(`${service.adminUrl}/faults`, { method: 'DELETE' });
+      },
     });
-    expect(answer.status).toBe(200);
-  };
-  return {
-    args: { KARTBORD_SAMPLE_ARGS: `--port ${port} --admin-path hands` },
-    fault: post,
-    async cut(isCut) {
-      if (isCut) await post({ route: '/', reset: true });
-      else await fetch(faults, { method: 'DELETE' });
-    },
-  };
-}
-
-/**
- * The first of five ports one after the other that nobody listens on; below those that systems give away by themselves, so that
- * nobody else is given one of them before the service has begun.
- */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + 5 * Math.floor(Math.random() * 2_000);
-    const servers = [0, 1, 2, 3, 4].map((step) => createServer().listen(port + step, '127.0.0.1'));
-    const received = await Promise.allSettled(servers.map((one) => once(one, 'listening')));
-    await Promise.all(servers.map((one) => new Promise((done) => one.close(done))));
-    if (received.every(({ status }) => status === 'fulfilled')) return port;
-  }
-}
+    await service.stop();
+  },
+});
 
 const status = (page: Page) => page.getByTestId('status-connection');
 
@@ -63,9 +43,9 @@ const stir = (page: Page): Promise<unknown> =>
 
 test('a service that goes away is said calmly with ages everywhere, and one that comes back is asked by itself', async ({
   launch,
+  service,
 }) => {
-  const service = await serviceSwitch();
-  const { page, workstation } = await launch({ env: service.args });
+  const { page, workstation } = await launch({ env: service.env });
   await workstation.ready();
   await workstation.openTable();
   await workstation.rows.nth(6).click();
@@ -140,9 +120,9 @@ test('at a start without the service kept weeks are shown with their age, and ot
 
 test('fields of an unexpected form are one notice with counts, and a report that can be copied', async ({
   launch,
+  service,
 }) => {
-  const service = await serviceSwitch();
-  const { app, page, workstation } = await launch({ env: service.args });
+  const { app, page, workstation } = await launch({ env: service.env });
   await workstation.ready();
   await service.fault({
     route: '/',
@@ -173,9 +153,8 @@ test('fields of an unexpected form are one notice with counts, and a report that
 test(
   'a week that changed can be seen as it was known then, unmistakably, and not exported as such',
   { tag: '@long' },
-  async ({ launch }) => {
-    const service = await serviceSwitch();
-    const { page, workstation } = await launch({ env: service.args });
+  async ({ launch, service }) => {
+    const { page, workstation } = await launch({ env: service.env });
     await workstation.ready();
     // What the service says of that week at first; its tag is another than the one of what it says later.
     await service.fault({
