@@ -1,19 +1,36 @@
 import { spawn } from 'node:child_process';
+import { openSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 /** A child that was told to end and did not in so many ms is killed. */
 const patienceMs = 20_000;
 
+/** `[1:1126/101112.123456:ERROR:bus.cc(399)] …` or `(electron:1): Gtk-WARNING **: …`; lines of a crash are of neither form. */
+const isComplaint =
+  /^\[\d+:\d{4}\/\d{6}\.\d+:(?:INFO|WARNING|ERROR|VERBOSE\d*):|^\([^()]+:\d+\): [\w-]+-(?:WARNING|CRITICAL) \*\*/;
+
 /**
  * Runs a command in place of this process: its terminal, its signals, its exit code. `after` is called when it has ended.
  * With `isOurs` the child is one of our programs: a channel, whose end tells it that this process is gone, even killed.
+ * `chromiumLog`: the file for what Chromium and GTK complain of on stderr, as of a missing bus; fatal errors are shown.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { isOurs?: boolean }} options
+ * @param {import('node:child_process').SpawnOptions & { isOurs?: boolean, chromiumLog?: string }} options
  * @param {() => void} [after]
  */
-export function runChild(command, args, { isOurs = false, ...options }, after = () => {}) {
-  const stdio = isOurs ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-  const child = spawn(command, args, { stdio, ...options });
+export function runChild(command, args, { isOurs = false, chromiumLog, ...options }, after = () => {}) {
+  const stderr = chromiumLog === undefined ? 'inherit' : 'pipe';
+  const child = spawn(command, args, {
+    stdio: ['inherit', 'inherit', stderr, ...(isOurs ? ['ipc'] : [])],
+    ...options,
+  });
+  if (chromiumLog !== undefined && child.stderr) {
+    const log = openSync(chromiumLog, 'w');
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (isComplaint.test(line)) writeSync(log, `${line}\n`);
+      else process.stderr.write(`${line}\n`);
+    });
+  }
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     child.kill(signal);

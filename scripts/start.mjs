@@ -22,9 +22,10 @@ try {
   const env = { ...electronEnv(runtime, process.env), ...display.env };
   if (runtime.kind === 'old')
     log(`Electron ${runtime.version} is a test runtime: only services on this machine open in it`);
+  const results = join(root, 'test-results');
+  mkdirSync(results, { recursive: true });
   if (display.virtual) {
-    env.KARTBORD_SCREENSHOT ??= join(root, 'test-results/start.png');
-    mkdirSync(join(root, 'test-results'), { recursive: true });
+    env.KARTBORD_SCREENSHOT ??= join(results, 'start.png');
     log(`there is no display: running on a virtual one (${display.env.DISPLAY}); Ctrl+C ends it`);
     log(`a screenshot of the window goes to ${env.KARTBORD_SCREENSHOT}`);
   }
@@ -34,7 +35,8 @@ try {
         [join(root, 'node_modules/electron-vite/bin/electron-vite.js'), 'dev', '--watch', '--', ...appArgs],
       ]
     : [runtime.executable, [root, ...appArgs]];
-  runChild(command, args, { cwd: root, env, isOurs: !dev }, display.stop);
+  const chromiumLog = join(results, 'chromium.log');
+  runChild(command, args, { cwd: root, env, isOurs: !dev, chromiumLog }, display.stop);
 } catch (error) {
   log(error instanceof Error ? error.message : String(error));
   process.exit(1);
