@@ -1,18 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FormatName } from './formats';
 import { formats } from './formats';
-import { inOffice, type OfficeCell } from './testing/text-office';
+import { csvFilter, english, inOffice, norwegian, type OfficeCell } from './testing/text-office';
 import { absent } from './testing/text-programs';
 import { areas, sites, tableOnly } from './testing/text-readers-layers';
 import { hostile, hostileRows, removeFiles, written } from './testing/text-testing';
 
 const noOffice = absent('soffice');
 afterAll(removeFiles);
-
-/** `Text - txt - csv`: separator, quotes, UTF-8, from line 1, no columns, language, …, numbers of any form, formulas are run. */
-const csvFilter = (separator: string, language: number): string =>
-  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,${language},false,true,false,false,false,-1,true`;
-const [english, norwegian] = [1033, 1044];
 
 const column = (rows: readonly (readonly OfficeCell[])[], at: number): OfficeCell[] =>
   rows.slice(1).map((row) => row[at] ?? { type: null, value: null, formula: null, text: '' });

@@ -23,21 +23,38 @@ export interface OfficeSheet {
 /** Empty rows and cells up to the sheet's edge are written as one that is repeated. */
 const mostRepeated = 1000;
 
+/** `Text - txt - csv`: separator, quotes, UTF-8, from line 1, no columns, language, …, numbers of any form, formulas are run. */
+export const csvFilter = (separator: string, language: number): string =>
+  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,${language},false,true,false,false,false,-1,true`;
+/** Languages of `csvFilter`. */
+export const [english, norwegian] = [1033, 1044] as const;
+
 /**
  * Opens a file with LibreOffice, without a window and with a profile of its own, and reads what it takes it for: its own
  * flat XML. `filter`: how a CSV is to be read.
  */
 export async function inOffice(path: string, filter?: string): Promise<readonly OfficeSheet[]> {
+  const [sheets = []] = await allInOffice([path], filter);
+  return sheets;
+}
+
+/** The same of several files of different names, opened by one start. */
+export async function allInOffice(
+  paths: readonly string[],
+  filter?: string,
+): Promise<readonly (readonly OfficeSheet[])[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-office-'));
   try {
     await output('soffice', [
       `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
       ...['--headless', '--norestore', '--nologo'],
       ...(filter === undefined ? [] : [`--infilter=${filter}`]),
-      ...['--convert-to', 'fods', '--outdir', folder, path],
+      ...['--convert-to', 'fods', '--outdir', folder, ...paths],
     ]);
-    const made = join(folder, basename(path).replace(/\.\w+$/, '.fods'));
-    return sheetsOf(readFileSync(made, 'utf8'));
+    return paths.map((path) => {
+      const made = join(folder, basename(path).replace(/\.\w+$/, '.fods'));
+      return sheetsOf(readFileSync(made, 'utf8'));
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -217,17 +217,33 @@ const inFormats = (
     })) satisfies Step[];
   });
 
+/** A layer of each kind that can be exported, as a file of each format can hold it; what is needed before it is written. */
+export const everyKind: readonly { readonly kind: string; readonly layer: ExportLayer }[] = [
+  ...Object.entries(layers).flatMap(([kind, of]) =>
+    of.map((layer) => ({ kind: 'form' in layer ? `${kind} ${layer.form}` : kind, layer })),
+  ),
+  ...Object.entries(tables).flatMap(([kind, of]) =>
+    of.map((what): { kind: string; layer: ExportLayer } => ({
+      kind: [kind, 'part' in what && what.part, 'report' in what && what.report, 'by' in what && what.by]
+        .filter(Boolean)
+        .join(' '),
+      layer: { kind: 'table', name: 'Tabell', what },
+    })),
+  ),
+];
+
 const layerCases: Case[] = Object.entries(layers).map(([kind, of]) => ({
   name: `layers ${kind}`,
   steps: inFormats(of, kind),
 }));
 
 /** What tables are made of has to be kept before. */
-const fetched: readonly Step[] = [
+export const fetches: readonly string[] = [
   `fetch localities --weeks 2026-W42..${week}`,
   `fetch years --years 2026 --locality ${nos.join(',')}`,
   `fetch reports --weeks ${week} --locality ${first}`,
-].map((line) => ({ line, isBefore: true }));
+];
+const fetched = fetches.map((line): Step => ({ line, isBefore: true }));
 
 const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
   name: `table ${kind}`,
