@@ -11,16 +11,25 @@ describe('the base map style', () => {
     for (const layer of style.layers) {
       if (layer.type === 'background') continue;
       const source = style.sources[layer.source ?? ''];
+      const last = Math.min(source?.maxzoom ?? -1, (layer.maxzoom ?? Infinity) - 1);
       const reaches = manifest.layers.some(
-        ({ id, minzoom, maxzoom }) =>
-          id === layer['source-layer'] &&
-          minzoom <= (source?.maxzoom ?? -1) &&
-          maxzoom >= (source?.maxzoom ?? Infinity),
+        ({ id, minzoom, maxzoom }) => id === layer['source-layer'] && minzoom <= last && maxzoom >= last,
       );
-      expect(reaches, `${layer.id} needs ${layer['source-layer']} at the last zoom of ${layer.source}`).toBe(
+      expect(reaches, `${layer.id} needs ${layer['source-layer']} at zoom ${last} of ${layer.source}`).toBe(
         true,
       );
     }
+  });
+
+  it.each([
+    [4, ['chart']],
+    [7, ['chart', 'world']],
+    [9, ['chart', 'depth', 'world']],
+  ])('takes the ground of zoom %d from no more tiles than it is in', (zoom, sources) => {
+    const seen = basemapStyle('day').layers.filter(
+      ({ type, minzoom = 0, maxzoom = Infinity }) => type !== 'symbol' && minzoom <= zoom && zoom < maxzoom,
+    );
+    expect([...new Set(seen.flatMap(({ source }) => source ?? []))].toSorted()).toEqual(sources);
   });
 
   it('has the same layers in every theme, each once', () => {

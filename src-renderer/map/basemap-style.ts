@@ -2,8 +2,9 @@
  * The offline base map's style: one generator, three palettes. A Mapbox style (version 8) for ol-mapbox-style 13.9.
  *
  * Zooms in it are Mapbox zooms (512 px tiles): OpenLayers' zoom less one. Three sources read the same archive
- * (resources/basemap/kartbord.pmtiles, built by scripts/basemap), each up to the zoom its content ends at:
- * `world` to 5 (the whole globe), `depth` to 7 and `chart` to 10 (the detailed area, about -11..45° E, 52..82° N).
+ * (resources/basemap/kartbord.pmtiles, built by scripts/basemap): `chart` up to zoom 10, and for what ends earlier in it
+ * `world` (the whole globe, to 5; from 6 on the tiles hold the detailed area alone, about -11..45° E, 52..82° N) and `depth` (to 7).
+ * These two are there only where their last tiles are stretched: each source costs a picture of each tile in view.
  *
  * Fonts: for each text-font ol-mapbox-style asks `document.fonts.load()` for a face of the same family, style and
  * weight (src/text.js, getFonts). If the app has declared `Inter Variable`, normal and italic, as
@@ -144,6 +145,8 @@ const fontsCss = 'app://kartbord/fonts/inter.css';
 
 /** First zoom whose tiles end at the detailed area; beyond it the world's last tiles are stretched. */
 const cutZoom = 6;
+/** First zoom whose tiles have no depths. */
+const depthlessZoom = 8;
 
 const upright = ['Inter Variable Regular'];
 const medium = ['Inter Variable Medium'];
@@ -166,8 +169,8 @@ export function basemapStyle(theme: Theme): BasemapStyle {
     name: `Kartbord ${theme}`,
     metadata: { 'ol:webfonts': fontsCss },
     sources: {
-      world: { type: 'vector', tiles, minzoom: 0, maxzoom: cutZoom - 1 },
-      depth: { type: 'vector', tiles, minzoom: cutZoom, maxzoom: 7 },
+      world: { type: 'vector', tiles, minzoom: cutZoom - 1, maxzoom: cutZoom - 1 },
+      depth: { type: 'vector', tiles, minzoom: depthlessZoom - 1, maxzoom: depthlessZoom - 1 },
       chart: { type: 'vector', tiles, minzoom: 0, maxzoom: 10, attribution: basemapAttribution },
     },
     layers: [...water(palette), ...land(palette), ...names(palette)],
@@ -200,61 +203,42 @@ function water(palette: BasemapPalette): BasemapLayer[] {
     ...depths.flatMap((metres, index) => [metres, deeper[index] ?? shallow]),
     shallow,
   ];
-  const contour: Partial<BasemapLayer> = {
+  const ofDepth = { 'source-layer': 'depth' };
+  const ofOutside = { 'source-layer': 'outside_land' };
+  const fill = { type: 'fill', paint: { 'fill-color': colour } } as const;
+  const contour = {
+    type: 'line',
     filter: ['>', ['get', 'depth'], 0],
     paint: { 'line-color': palette.contour, 'line-width': byZoom(3, 0.3, 8, 0.8) },
-  };
+  } as const;
+  const land = { type: 'fill', paint: { 'fill-color': palette.land } } as const;
+  const coast = {
+    type: 'line',
+    paint: { 'line-color': palette.coast, 'line-width': byZoom(5, 0.5, 10, 1) },
+  } as const;
+  const world = { source: 'world', minzoom: cutZoom };
+  const depth = { source: 'depth', minzoom: depthlessZoom };
+  const chart = { source: 'chart', maxzoom: depthlessZoom };
+  const outside = { source: 'chart', minzoom: cutZoom - 1, maxzoom: cutZoom };
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': shallow } },
-    {
-      id: 'world-depth',
-      type: 'fill',
-      source: 'world',
-      'source-layer': 'depth',
-      paint: { 'fill-color': colour },
-    },
-    {
-      id: 'world-contour',
-      type: 'line',
-      source: 'world',
-      'source-layer': 'depth',
-      maxzoom: cutZoom,
-      ...contour,
-    },
     // Seen beyond the detailed area, and under its edge.
+    { id: 'world-depth', ...fill, ...world, ...ofDepth },
+    { id: 'world-outside-land', ...land, ...world, ...ofOutside },
+    { id: 'world-outside-coast', ...coast, ...world, ...ofOutside },
     {
-      id: 'outside-land',
-      type: 'fill',
-      source: 'world',
-      'source-layer': 'outside_land',
-      minzoom: cutZoom - 1,
-      paint: { 'fill-color': palette.land },
-    },
-    {
-      id: 'outside-coast',
+      id: 'world-outside-border',
       type: 'line',
-      source: 'world',
-      'source-layer': 'outside_land',
-      minzoom: cutZoom - 1,
-      paint: { 'line-color': palette.coast, 'line-width': byZoom(5, 0.5, 10, 1) },
-    },
-    {
-      id: 'outside-border',
-      type: 'line',
-      source: 'world',
+      ...world,
       'source-layer': 'outside_border',
-      minzoom: cutZoom,
       paint: borderPaint(palette),
     },
-    {
-      id: 'depth',
-      type: 'fill',
-      source: 'depth',
-      'source-layer': 'depth',
-      minzoom: cutZoom,
-      paint: { 'fill-color': colour },
-    },
-    { id: 'contour', type: 'line', source: 'depth', 'source-layer': 'depth', minzoom: cutZoom, ...contour },
+    { id: 'stretched-depth', ...fill, ...depth, ...ofDepth },
+    { id: 'stretched-contour', ...contour, ...depth, ...ofDepth },
+    { id: 'depth', ...fill, ...chart, ...ofDepth },
+    { id: 'contour', ...contour, ...chart, ...ofDepth },
+    { id: 'outside-land', ...land, ...outside, ...ofOutside },
+    { id: 'outside-coast', ...coast, ...outside, ...ofOutside },
   ];
 }
 

@@ -57,15 +57,18 @@ export async function groundVectors({
   ];
   const px = ([x, y]: Place): Place => [(x - west) / resolution, (north - y) / resolution];
   const looks = new Map<string, Look>();
-  const zoom = Math.ceil(Math.log2(resolutionOfZoom0 / resolution));
+  const zoom = Math.log2(resolutionOfZoom0 / resolution);
   try {
     for (const [source, { tiles, minzoom, maxzoom }] of Object.entries(style.sources)) {
-      const drawn = style.layers.filter((one) => one.source === source && one.type !== 'symbol');
+      const drawn = style.layers.filter(
+        (one) => one.source === source && one.type !== 'symbol' && (one.minzoom ?? 0) <= zoom,
+      );
+      if (drawn.length === 0) continue;
       const layers = [...new Set(drawn.flatMap((one) => one['source-layer'] ?? []))];
       const read = planeReader(bytesOf, { url: tiles[0] ?? '', layers, plane });
       const ids = drawn.map(({ id }) => id);
       const styleOf = stylefunction(new VectorTileLayer(), planeStyle(style), ids);
-      for (const feature of await read(box, Math.max(minzoom, Math.min(maxzoom, zoom))))
+      for (const feature of await read(box, Math.max(minzoom, Math.min(maxzoom, Math.ceil(zoom)))))
         for (const one of [styleOf(feature, resolution) ?? []].flat())
           add(looks, feature, one, { px, frame });
     }

@@ -133,16 +133,12 @@ export function createLayers(
   className: string,
   { obstacles, onNames }: Pick<KindHost, 'obstacles' | 'onNames'>,
 ): BasemapLayers {
-  const layers = runs(style).flatMap(({ source: id, stage, ids }, index) => {
+  const layers = runs(style).flatMap(({ source: id, stage, ids }) => {
     const source = sources.get(id);
     if (!source) return [];
     const layer: VectorTileLayer =
       stage === 'ground'
-        ? new VectorTileLayer({
-            source,
-            className,
-            ...(index === 0 ? { background: backgroundOf(style) } : {}),
-          })
+        ? new VectorTileLayer({ source, className, background: backgroundOf(style) })
         : new NameLayer({
             source,
             className: stage === 'names' ? `${className}-names` : className,
@@ -154,7 +150,8 @@ export function createLayers(
               return stage === 'quiet-names' || zoomOf(resolution) >= labelZoom ? all : chosen;
             },
           });
-    const minZoom = style.sources[id]?.minzoom ?? 0;
+    const drawn = style.layers.filter((one) => ids.includes(one.id));
+    const minZoom = Math.min(...drawn.map(({ minzoom = 0 }) => minzoom));
     // A 512 px tile of zoom n belongs to OpenLayers' zoom n + 1, which minZoom excludes.
     if (minZoom > 0) layer.setMinZoom(minZoom + 1 - 1e-9);
     stylefunction(layer, sheetPlane() ? planeStyle(style) : style, ids);
