@@ -68,11 +68,15 @@ function environment({ env }, home, more) {
  * Starts `entry` (the app, or another main file) and waits for the line `timing <last> <ms>`.
  * `while` runs before the process is ended and gets its number.
  * @param {Bench} bench
- * @param {{ home: string, entry?: string, last: string, while?: (pid: number) => Promise<void> }} options
+ * @param {{ home: string, entry?: string, env?: NodeJS.ProcessEnv, last: string, while?: (pid: number) => Promise<void> }} options
  * @returns {Promise<Map<string, number>>} ms from the start of the process by name of the moment
  */
-export async function startAndTime(bench, { home, entry = bench.root, last, while: during }) {
-  const env = environment(bench, home, { KARTBORD_TIMING: '1', KARTBORD_T0: String(Date.now()) });
+export async function startAndTime(bench, { home, entry = bench.root, env: more, last, while: during }) {
+  const env = environment(bench, home, {
+    KARTBORD_TIMING: '1',
+    KARTBORD_T0: String(Date.now()),
+    ...more,
+  });
   const child = spawn(bench.executable, [...asRoot, entry], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const marks = new Map();
   const ended = new Promise((done) => child.once('exit', done));

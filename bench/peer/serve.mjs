@@ -23,10 +23,19 @@ export async function buildPage(input, folder) {
   });
 }
 
-/** @returns {Promise<{ origin: string, stop: () => void }>} */
-export async function serveFolder(folder) {
-  const server = createServer((request, response) => {
+/**
+ * @param {string} folder
+ * @param {(path: string) => Promise<Uint8Array | undefined>} [more] What is not in the folder.
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+export async function serveFolder(folder, more) {
+  const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, 'http://x').pathname);
+    const found = await more?.(path);
+    if (found) {
+      response.end(found);
+      return;
+    }
     try {
       const bytes = readFileSync(join(folder, path));
       response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(bytes);
