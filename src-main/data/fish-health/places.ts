@@ -4,34 +4,48 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Place } from '../../../src-shared/domain/weeks/locality-years';
 import type { Database } from '@kartbord/sqlite';
 
+interface PlaceRow {
+  readonly id: number;
+  readonly digest: Uint8Array;
+  readonly place: string;
+}
+
 /** Row numbers of the places of a week; a place that is new gets one. What a locality is called changes once in years. */
 export function placeRows(db: Database, columns: LocalityWeekColumns): Uint32Array {
+  const known = new Map(soundRows(db).map(({ id, place }) => [place, id]));
   return Uint32Array.from({ length: columns.count }, (_, row) => {
     const text = JSON.stringify(placeAt(columns, row));
-    const digest = digestOf(text);
-    const known = db.get<{ id: number; place: unknown }>(selectPlace, digest);
-    if (known?.place === text) return known.id;
-    if (known) db.run('UPDATE places SET place = ? WHERE id = ?', text, known.id);
-    else db.run('INSERT INTO places (digest, place) VALUES (?, ?)', digest, text);
-    return db.get<{ id: number }>(selectPlace, digest)?.id ?? 0;
+    const id = known.get(text) ?? keepPlace(db, text);
+    known.set(text, id);
+    return id;
   });
 }
 
-const selectPlace = 'SELECT id, place FROM places WHERE digest = ?';
+function keepPlace(db: Database, text: string): number {
+  const digest = digestOf(text);
+  const known = db.get<{ id: number }>(selectPlace, digest);
+  if (known) db.run('UPDATE places SET place = ? WHERE id = ?', text, known.id);
+  else db.run('INSERT INTO places (digest, place) VALUES (?, ?)', digest, text);
+  return db.get<{ id: number }>(selectPlace, digest)?.id ?? 0;
+}
+
+const selectPlace = 'SELECT id FROM places WHERE digest = ?';
+
+const soundRows = (db: Database): PlaceRow[] =>
+  db.all<PlaceRow>('SELECT id, digest, place FROM places').filter(isSound);
+
+function isSound({ digest, place }: PlaceRow): boolean {
+  try {
+    return Buffer.from(digestOf(place)).equals(digest);
+  } catch {
+    // Not even of the right type: damaged.
+    return false;
+  }
+}
 
 /** All places by their row number; a damaged one is left out, and what refers to it is made again from its answer. */
 export function readPlaces(db: Database): ReadonlyMap<number, Place> {
-  const places = new Map<number, Place>();
-  const rows = db.all<{ id: number; digest: Uint8Array; place: string }>(
-    'SELECT id, digest, place FROM places',
-  );
-  for (const { id, digest, place } of rows)
-    try {
-      if (Buffer.from(digestOf(place)).equals(digest)) places.set(id, placeOf(place));
-    } catch {
-      // Not even of the right type: damaged.
-    }
-  return places;
+  return new Map(soundRows(db).map(({ id, place }) => [id, placeOf(place)]));
 }
 
 const finite = (value: number | undefined): number | null =>
@@ -50,5 +64,16 @@ function placeOf(text: string): Place {
   return { localityNo: localityNo(no), name, lon, lat, municipalityNo, municipality };
 }
 
-const digestOf = (text: string): Uint8Array =>
-  new Uint8Array(createHash('sha256').update(text).digest().subarray(0, 16));
+/** The same few thousand texts are asked for week after week. */
+const digests = new Map<string, Uint8Array>();
+const mostDigests = 10_000;
+
+function digestOf(text: string): Uint8Array {
+  let digest = digests.get(text);
+  if (!digest) {
+    if (digests.size >= mostDigests) digests.clear();
+    digest = new Uint8Array(createHash('sha256').update(text).digest().subarray(0, 16));
+    digests.set(text, digest);
+  }
+  return digest;
+}

@@ -107,6 +107,18 @@ function ofHead<K extends 'lacks' | 'dropped'>(store: CacheStore, row: AnswerRow
   return known ?? (makeAgain(store, row) ? readPackedWeek(store, row)?.[name] : undefined);
 }
 
+/** By the answer's own digest: hundreds of tables of one order ask for the same weeks. */
+const droppedKnown = new WeakMap<CacheStore, Map<string, LocalityList['dropped']>>();
+
+function droppedOf(store: CacheStore, row: AnswerRow): LocalityList['dropped'] | undefined {
+  const known = droppedKnown.get(store) ?? new Map<string, LocalityList['dropped']>();
+  droppedKnown.set(store, known);
+  const key = Buffer.from(row.content).toString('latin1');
+  const dropped = known.get(key) ?? ofHead(store, row, 'dropped');
+  if (dropped) known.set(key, dropped);
+  return dropped;
+}
+
 /** What of the kept answers of these weeks is not in their columns, week by week. */
 export function* droppedOfWeeks(
   store: CacheStore,
@@ -117,7 +129,7 @@ export function* droppedOfWeeks(
   for (const week of weeks) {
     const of = { site, account, fromWeek: week, toWeek: week };
     const [row] = store.read('dropped', (db) => newestRows(db, of)) ?? [];
-    const dropped = row && isSoundHead(row) ? ofHead(store, row, 'dropped') : undefined;
+    const dropped = row && isSoundHead(row) ? droppedOf(store, row) : undefined;
     if (dropped && dropped.length > 0) found.push({ week, dropped });
     yield;
   }
