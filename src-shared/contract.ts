@@ -13,6 +13,7 @@ import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-heal
 import { contactQuestion } from './domain/vessels/contact-question';
 import { serviceFilter } from './domain/filter/service-filter';
 import { tableSelection } from './domain/export/table-selection';
+import type { WeekFilter } from './domain/filter/week-filter';
 import { weekFilter } from './domain/filter/week-filter-schema';
 import type {
   CachedReport,
@@ -104,6 +105,7 @@ import {
   type FigureStep,
   type FigureTask,
 } from './domain/figure/figure-order';
+import type { DigestAnswer } from './domain/weeks/digest';
 import type { WeekVersion } from './domain/fish-health/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -121,6 +123,13 @@ const call =
 const nothing = v.undefined();
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
+
+const sharedFilter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
+const digestSince = v.variant('kind', [
+  v.strictObject({ kind: v.literal('last') }),
+  v.strictObject({ kind: v.literal('time'), ms: timeMs }),
+  v.strictObject({ kind: v.literal('week'), week }),
+]);
 
 const archivedVessel = v.strictObject({ mmsi });
 
@@ -305,6 +314,12 @@ export const contract = {
       freshness,
     }),
   ),
+  /** What is new in the stored weeks; `usual`: the weeks since then are requested first. Null: the person never looked before. */
+  'digest.read': call<DigestAnswer | null>()(
+    v.strictObject({ since: digestSince, filter: sharedFilter, freshness }),
+  ),
+  /** From now on counts as not looked at yet. */
+  'digest.mark': call<{ readonly atMs: number }>()(nothing),
   /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */
   'fishHealth.completeness': call<Completeness | null>()(v.strictObject({ week, asOfMs: timeMs })),
   /** What the service said of a week over time, from the first to the newest. */

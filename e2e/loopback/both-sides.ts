@@ -19,6 +19,7 @@ import {
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
+import { lastLookInMemory } from '../../src-main/storage/last-look';
 import { openSettings } from '../../src-main/storage/settings';
 import { openWorkspaces } from '../../src-main/storage/workspace/workspace';
 import type { EventName, Events } from '../../src-shared/contract';
@@ -142,6 +143,7 @@ export function openBothSides({
       newId: () => `file-${++ids}`,
       warn: () => {},
     }),
+    lastLook: lastLookInMemory(),
     drawFigure: () => Promise.resolve(fail('cancelled', 'nothing draws here')),
     desktop: {
       chooseSaveFile: () => Promise.resolve(sides.saveTo),

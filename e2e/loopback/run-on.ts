@@ -1,5 +1,6 @@
 import type { Work } from '../../src-main/handlers/work';
 import { runHeadless } from '../../src-main/headless/run';
+import { lastLookInMemory } from '../../src-main/storage/last-look';
 import { generalLimits, type LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { ok } from '../../src-shared/result';
 import { versions } from './work';
@@ -34,6 +35,7 @@ export async function runOn(
       openData: () => ({ call: nothing }),
       holdHome: () => true,
       filters: () => [],
+      lastLook: lastLookInMemory,
       profiles: () => [],
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),

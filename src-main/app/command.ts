@@ -32,6 +32,7 @@ export async function runCommand(host: Host): Promise<void> {
     profiles: () => home.connections(() => {}).list(),
     limits: () => limitChoice(home.settings().read()),
     filters: () => home.settings().read().filters,
+    lastLook: () => home.lastLook(),
     drawFigure: draw.figure,
     drawFigureOrder: draw.figureOrder,
     openData: (whose) => {

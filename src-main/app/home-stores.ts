@@ -4,6 +4,7 @@ import { isOldRuntime } from '../desktop/start/runtime';
 import { openSettingsStore, type SettingsFile } from '../desktop/about/settings-store';
 import { type Connections, openConnections } from '../storage/connections';
 import { type MapServers, openMapServers } from '../storage/map-servers';
+import { type LastLook, openLastLook } from '../storage/last-look';
 import type { SetAside } from '../storage/files/set-aside';
 import { openSettings, type SettingsStore } from '../storage/settings';
 import { nodeDisk, type Warn } from '../storage/files/stored-files';
@@ -15,6 +16,7 @@ interface Stores {
   readonly connections: SettingsFile;
   readonly mapServers: SettingsFile;
   readonly window: SettingsFile;
+  readonly lastLook: SettingsFile;
 }
 
 /** For who must not set a file aside. */
@@ -25,17 +27,23 @@ export function homeStores({ home, allowOldRuntime, isCheck }: StartOptions, now
   let stores: Stores;
   let settingsStore: SettingsStore | undefined;
   let mapServers: MapServers | undefined;
+  let lastLook: LastLook | undefined;
   return {
     async open(): Promise<void> {
-      const one = (name: 'settings' | 'connections' | 'map-servers' | 'window'): Promise<SettingsFile> =>
+      const one = (name: Parameters<typeof openSettingsStore>[1]): Promise<SettingsFile> =>
         isCheck
           ? openSettingsStore(home, name, now, (message) => warn(message), lookOnly)
           : openSettingsStore(home, name, now, warn);
       const [settings, connections] = await Promise.all([one('settings'), one('connections')]);
-      const [servers, window] = await Promise.all([one('map-servers'), one('window')]);
-      stores = { settings, connections, mapServers: servers, window };
+      const [servers, window, lastLook] = await Promise.all([
+        one('map-servers'),
+        one('window'),
+        one('last-look'),
+      ]);
+      stores = { settings, connections, mapServers: servers, window, lastLook };
     },
     window: (): SettingsFile => stores.window,
+    lastLook: (): LastLook => (lastLook ??= openLastLook(stores.lastLook, stores.lastLook.setAside)),
     connections: (setAside: SetAside = stores.connections.setAside): Connections =>
       openConnections(stores.connections, setAside, () => `own-${randomBytes(6).toString('hex')}`),
     /** What a window adds, every work asks. */

@@ -49,6 +49,7 @@ import { appWindows, windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';
 import { caseFileMapServers, caseFileOnly, caseFileSettings } from '../handlers/case/case-only';
 import { createHandlers } from '../handlers/create';
+import { lastLookInMemory } from '../storage/last-look';
 import { drawFigureOrder } from '../handlers/export/figure-order';
 import { ownerOf } from '../handlers/fetch-through-cache';
 import type { MapServerDialogs } from '../handlers/map-layers/servers';
@@ -200,7 +201,7 @@ export async function openWorkstation(host: Host): Promise<void> {
     given: () => things.next(),
     unread: () => unread.list(),
   });
-  const ofHome = { settings, files, mapServerDialogs };
+  const ofHome = { settings, files, mapServerDialogs, lastLook: home.lastLook() };
   function backup(): void {
     const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
     void saveBackup(
@@ -226,7 +227,7 @@ export async function openWorkstation(host: Host): Promise<void> {
     cacheBytes = cacheBytesOf(changed);
     void dataClient.call('cache.cap', { bytes: cacheBytes });
   }
-  const handlersOf = (used: Work, { settings, files, mapServerDialogs } = ofHome): Handlers =>
+  const handlersOf = (used: Work, { settings, files, mapServerDialogs, lastLook } = ofHome): Handlers =>
     createHandlers({
       work: used,
       settings,
@@ -276,6 +277,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         now,
       },
       mapServers: mapServerDialogs,
+      lastLook,
       drawFigure: (order, context) =>
         drawFigureOrder(
           used,
@@ -310,6 +312,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       settings: caseFileSettings(settings, manifest.rules),
       files: host.ownFilesIn(folder),
       mapServerDialogs: { ...mapServerDialogs, servers: caseFileMapServers(manifest.mapServers) },
+      lastLook: lastLookInMemory(),
     };
     return cacheOnly(createRouter(caseFileOnly(handlersOf(used, own), kept, manifest.title), log));
   };

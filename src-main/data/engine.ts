@@ -53,6 +53,9 @@ export function createEngine(parts: EngineParts): Engine {
   return {
     ...endpointStore(cache),
     ...weekStore(cache),
+    ...later({ 'digest.read': true }, async () =>
+      (await import('./fish-health/digest-store')).digestStore(cache),
+    ),
     ...later({ 'export.localities': true, 'export.bytes': true }, async () =>
       (await import('./fish-health/localities-export')).localitiesExport(cache),
     ),

@@ -13,6 +13,7 @@ import type { CheckCalls } from './check/check-messages';
 import type { CaseFileCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
 import type { ContactsCalls } from './vessels/contacts-store';
+import type { DigestCalls } from './fish-health/digest-store';
 import type { FindCalls } from './vessels/find-store';
 import type { ForecastCalls } from './sea/forecast-store';
 import type { InfoCalls } from './map-layers/info-files';
@@ -42,6 +43,7 @@ export interface DataCalls
     CaseFileCalls,
     CheckCalls,
     ContactsCalls,
+    DigestCalls,
     EndpointCalls,
     FindCalls,
     ForecastCalls,

@@ -1,6 +1,7 @@
-import type { Settings } from '../../src-shared/domain/settings/settings';
+import { limitChoice, type Settings } from '../../src-shared/domain/settings/settings';
 import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
+import type { LastLook } from '../storage/last-look';
 import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
 import { type AboutHost, aboutHandlers } from './about';
@@ -11,6 +12,7 @@ import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
 import type { CaseFileHost } from './case/case';
 import { fishHealthHandlers } from './fish-health/fish-health';
+import { digestHandlers } from './fish-health/digest';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
 import { filesHandlers, type OpenDialogs } from './map-layers/files';
@@ -44,6 +46,8 @@ export interface HandlerParts {
   readonly connections: ConnectionHost;
   /** The same whatever service is in use. */
   readonly mapServers: MapServerDialogs;
+  /** When the person last looked at what is new. */
+  readonly lastLook: LastLook;
   /** Draws a figure of what the window shows; left out: nothing draws here. */
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
@@ -78,6 +82,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       settings: () => settings.read(),
     }),
     ...fishHealthHandlers(work.fishHealth),
+    ...digestHandlers(work, () => limitChoice(settings.read()), parts.lastLook),
     ...aisHandlers(work.ais, {
       sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
       lists: () => settings.read().vesselLists,

@@ -36,6 +36,7 @@ import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import { type AisQueries, createAisQueries } from './vessels/ais-queries';
 import { type CaseFileQueries, createCaseFileQueries } from './case/case-queries';
 import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
+import { createDigestQueries, type DigestQueries } from './fish-health/digest-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
 import type { Answered, AnswerParts, ExportContext } from './fetch-through-cache';
@@ -114,6 +115,7 @@ export interface Work {
   readonly service: ServiceProfile;
   readonly session: Session;
   readonly fishHealth: FishHealthQueries;
+  readonly digest: DigestQueries;
   readonly ais: AisQueries;
   readonly archive: ArchiveQueries;
   readonly forecast: ForecastQueries;
@@ -275,6 +277,7 @@ export function createWork(parts: WorkParts): Work {
     queue: way.queue,
     requests: (of) => way.requests(of),
     fishHealth,
+    digest: createDigestQueries(ofPerson, fishHealth),
     contacts: contactsHandlers(ofPerson),
     tables: createTablesQueries({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportQueries({

@@ -2,6 +2,7 @@
 export const commandNames: ReadonlySet<string> = new Set([
   ...[
     'export',
+    'digest',
     'run',
     'case',
     'backup',

@@ -67,6 +67,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   report: 'lice',
   service: '{"anyGreen":true}',
   set: '2026-11-21T08:00Z',
+  since: '2026-W40',
   size: '800x600',
   species: 'salmon',
   sites: '12345,12346',
@@ -94,6 +95,7 @@ interface Bare {
   readonly needs: readonly OptionName[];
   readonly out?: string;
   readonly as?: string;
+  readonly format?: string;
   /** With an option another one that it has no meaning without, or another value of --out. */
   readonly beside?: Readonly<Partial<Record<OptionName, readonly OptionName[]>>>;
 }
@@ -125,6 +127,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export gear': { needs: ['out'], out: 'a.gpkg' },
   'export windows': { needs: ['at', 'wave', 'as', 'out'], out: 'a', as: 'ics' },
   'export map': { needs: ['bbox', 'out'], out: 'a.png' },
+  digest: { needs: ['since'], out: 'a.csv', format: 'csv' },
   run: { needs: ['out'], out: 'folder/' },
   'case make': { needs: ['out'], out: 'a.kartcase' },
   backup: { needs: ['out'], out: 'a.kartbackup' },
@@ -145,11 +148,12 @@ export const savedForTests = { name: 'Western fjords', filter: { municipalityNo:
 /** An option as it is written on a line. */
 export function sampleOf(command: CommandName, option: OptionName, isLayer = false): readonly string[] {
   if (optionTypes[option].type === 'boolean') return [`--${option}`];
-  const { out = 'a.csv', as } = bare[command] ?? {};
+  const { out = 'a.csv', as, format } = bare[command] ?? {};
   const value = {
     ...values,
     out: isLayer ? 'a.xlsx' : out,
     ...(as === undefined ? {} : { as }),
+    ...(format === undefined ? {} : { format }),
   }[option];
   if (value === undefined) throw new Error(`--${option} has no sample`);
   return [`--${option}`, value];

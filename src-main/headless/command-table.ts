@@ -59,6 +59,7 @@ export const optionTypes = {
   layers: text,
   limits: text,
   locality: text,
+  mark: flag,
   mmsi: text,
   'no-legend': flag,
   note: text,
@@ -80,6 +81,7 @@ export const optionTypes = {
   'secret-file': text,
   set: text,
   settle: flag,
+  since: text,
   size: text,
   steps: text,
   theme: text,
@@ -317,6 +319,14 @@ const commandTable = {
     examples: [
       '--bbox 4.5,59.8,6.2,60.9 --out map.png',
       '--bbox 4.5,59.8,6.2,60.9 --layers ilaprotectionzone,week --week 2026-W40 --theme day --out map.png',
+    ],
+  },
+  digest: {
+    options: ['since', 'format', 'mark', 'limits', ...filter, ...target],
+    needs: [['since']],
+    examples: [
+      '--since 2026-W40 --format md --sites 12345,12346',
+      '--since last --sites "My sites" --mark --format html --out digest.html',
     ],
   },
   run: {

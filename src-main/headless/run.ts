@@ -2,6 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
+import type { LastLook } from '../storage/last-look';
 import type { ServiceProfile } from '../api-client/service-profile';
 import { jsonLine } from '../shown-text';
 import { commandOfLine } from './arguments/arguments';
@@ -20,6 +21,7 @@ import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './expor
 import { backupCommand, type BackupParts } from './backup-command';
 import { checkCommand } from './check-command';
 import { caseFileCommand } from './case-command';
+import { digestCommand } from './digest-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
 import { exportTracksCommand } from './export/export-tracks';
@@ -45,6 +47,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly drawFigureOrder: DrawFigureOrder;
   /** As the person has set them in the window. */
   readonly limits: () => LimitChoice;
+  /** When the person last looked at what is new. */
+  readonly lastLook: () => LastLook;
   /** The saved ones, for --filter. */
   readonly filters: () => readonly SavedFilter[];
   /** Of the environment as it was at the start: children and error reports must not find them there. */
@@ -141,6 +145,14 @@ async function run(
       } as const;
       return exportTableCommand(table, io, work, language);
     }
+    case 'digest':
+      return digestCommand(
+        chosen,
+        io,
+        { work, lastLook: parts.lastLook() },
+        language,
+        limitsOf(chosen.limits),
+      );
     case 'run': {
       const { drawFigureOrder: draw } = parts;
       return runWorkspaceCommand(chosen, io, { work, limits: limitsOf(chosen.limits), draw }, language);

@@ -5,6 +5,7 @@ import { harness, type HandlersHarness, benchVersions, json, sample } from '../h
 import type { ReportingQueries } from '../handlers/gear/reporting-queries';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../api-client/fixtures';
+import { type LastLook, lastLookInMemory } from '../storage/last-look';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
@@ -26,6 +27,7 @@ export interface RunOptions {
   readonly files?: Record<string, string>;
   readonly isOldRuntime?: boolean;
   readonly filters?: readonly SavedFilter[];
+  readonly lastLook?: LastLook;
   readonly data?: DataClient;
   /** A window is open on the data folder. */
   readonly isOpen?: boolean;
@@ -88,6 +90,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       isOldRuntime: options.isOldRuntime ?? false,
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => options.filters ?? [],
+      lastLook: () => options.lastLook ?? lastLookInMemory(),
       profiles: () => [sampleProfile, barentsWatch, kept],
       clientSecrets: options.clientSecrets ?? {},
       proxy: () =>

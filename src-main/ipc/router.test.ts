@@ -36,6 +36,8 @@ const nobody: Handlers = {
   'workspace.back': unused,
   'workspace.describe': unused,
   'workspace.forgetRecent': unused,
+  'digest.read': unused,
+  'digest.mark': unused,
   'case.plan': unused,
   'case.make': unused,
   'case.open': unused,

@@ -385,6 +385,19 @@ const commands: readonly Case[] = [
     ],
   },
   {
+    name: 'command digest',
+    steps: [
+      ...fetched,
+      ...lines(
+        `digest --since ${week} --limits general --format json`,
+        'digest --since 2026-W44 --limits general --municipality 4601 --out ~/digest.csv --json',
+        'digest --since 2026-W44 --limits general --municipality 4601 --offline --format md',
+        'digest --since last --offline',
+        'digest --since last --mark --offline',
+      ),
+    ],
+  },
+  {
     name: 'command export tracks',
     steps: lines(
       `export tracks ${vessels} --out ~/tracks.geojson --json`,

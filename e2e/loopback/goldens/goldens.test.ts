@@ -1,3 +1,4 @@
+import { lastLookInMemory } from '../../../src-main/storage/last-look';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -135,6 +136,7 @@ async function run(
       isOldRuntime: false,
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => [{ name: 'Western fjords', filter: { municipalityNo: '4602' } }],
+      lastLook: lastLookInMemory,
       profiles: () => [sampleProfile, barentsWatch],
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),

@@ -13,7 +13,7 @@ export const backupFormat = { format: 'kartbord-backup', version: 1 } as const;
 /** What is a person's own in the data folder, by kind; no other path is written to a backup or taken from one. */
 const ownPaths: readonly (readonly [BackupKind, RegExp])[] = [
   ['tracks', /^archive\/\d{4}$/],
-  ['settings', /^(settings|connections|map-servers)\.json$/],
+  ['settings', /^(settings|connections|map-servers|last-look)\.json$/],
   ['workspaces', /^(workspace|recent-workspaces)\.json$|^earlier-workspaces\/\d{13,16}\.json$/],
   ['files', /^files\/[a-z0-9][a-z0-9-]{0,59}\.(json|columns)$/],
   ['reports', /^reports\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,59}\.(draft|act)\.json$/],

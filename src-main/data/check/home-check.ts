@@ -12,6 +12,7 @@ import { isDeadPart } from '../../storage/files/part-files';
 import type { SetAside } from '../../storage/files/set-aside';
 import { isMissing, NewerVersion } from '../../storage/files/stored-files';
 import { readRecord } from '../../storage/files/stored-records';
+import { openLastLook } from '../../storage/last-look';
 import { openMapServers } from '../../storage/map-servers';
 import { openSettings, type StoredValue } from '../../storage/settings';
 import { readEnvelope } from '../../storage/vault/envelope';
@@ -59,6 +60,7 @@ const looks: readonly (readonly [CheckedPart, RegExp, Look])[] = [
   ['settings', /^settings\.json$/, value(openSettings)],
   ['settings', /^connections\.json$/, value((store, aside) => openConnections(store, aside, () => ''))],
   ['settings', /^map-servers\.json$/, value((store, aside) => openMapServers(store, aside, anyServer))],
+  ['settings', /^last-look\.json$/, value(openLastLook)],
   ['settings', /^window\.json$/, value(never)],
   ['workspaces', /^workspace\.json$|^earlier-workspaces\/\d{13,16}\.json$/, workspace],
   ['workspaces', /^recent-workspaces\.json$/, (bytes) => void recentIn(bytes.toString('utf8'))],

@@ -18,7 +18,7 @@ export interface SettingsFile extends StoredValue {
  */
 export async function openSettingsStore(
   folder: string,
-  name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window'>,
+  name: Extract<UnreadFile['what'], 'settings' | 'connections' | 'map-servers' | 'window' | 'last-look'>,
   now: () => number,
   warn: Warn,
   disk?: Disk,

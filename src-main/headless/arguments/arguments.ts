@@ -24,6 +24,7 @@ import {
   forgetOptions,
   type ForgetOptions,
 } from './offline-arguments';
+import { digestOptions, type DigestOptions } from './digest-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
 import { type Shell, shells } from '../completion';
@@ -45,6 +46,7 @@ export type Command =
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
+  | ({ readonly name: 'digest' } & CommonOptions & DigestOptions)
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
@@ -179,6 +181,8 @@ function plainCommand(
       return as('export map', mapOptions(values, language));
     case 'export windows':
       return as('export windows', windowsOptions(values, language));
+    case 'digest':
+      return as('digest', digestOptions(values, language, sources));
     case 'run':
       return as('run', runOptions(file, values, language));
     case 'case make':

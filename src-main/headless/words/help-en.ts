@@ -27,6 +27,7 @@ export const helpEn: HelpWords = {
     'Settings, workspaces, drafts, stored data and the sealed sign-in; KARTBORD_HOME names another folder.',
   groups: {
     export: 'write sites, tracks, forecasts, tables or a map to a file',
+    digest: 'write what is new since you last looked, a day or a week',
     run: 'make the outputs of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
     backup: 'write everything that is your own to one file',
@@ -104,6 +105,10 @@ export const helpEn: HelpWords = {
     backup: {
       does: 'write everything that is your own to one file',
       more: 'Archived tracks, settings, filters, connection profiles, map servers, workspaces, own files, drafts and gear reports. No sign-in and no secret. It is read back and compared before it takes its place.',
+    },
+    digest: {
+      does: 'write what is new since you last looked, a day or a week',
+      more: 'Newly at or over the limit, weeks running over it, diseases, treatments, escapes, who started or stopped reporting, revised numbers. The weeks since then are fetched first. Where nothing is new it writes nothing (md, html, csv; json has empty lists) and ends with 0; with 5 where a week was never fetched or could not be compared.',
     },
     check: {
       does: 'say whether everything stored on this computer is whole',
@@ -214,6 +219,7 @@ export const helpEn: HelpWords = {
     ],
     locality: ['LIST', 'only these site numbers: 12345,12346'],
     mmsi: ['LIST', 'vessels: 257000101,257000102'],
+    mark: ['', 'from now on, what is there now counts as looked at (as in the window)'],
     municipality: ['NUMBER', 'four digits (4601), or two for a county (46)'],
     'no-legend': ['', 'the map alone, without a legend beside it'],
     note: ['TEXT', 'a note in the case file'],
@@ -247,6 +253,10 @@ export const helpEn: HelpWords = {
       'LIST',
       'numbers with commas between, a file with one in each line, or a saved filter with a list',
     ],
+    since: [
+      'WHEN',
+      'last (when you last looked), a Norwegian day, a time with its zone, or a week: what is new after it',
+    ],
     size: ['WxH', 'pixels (default 1600x1000)'],
     species: ['LIST', 'by the filter of the service'],
     state: [
@@ -272,6 +282,10 @@ export const helpEn: HelpWords = {
     zooms: ['LEVELS', 'zoom levels of the map: 6..9'],
   },
   ofCommand: {
+    digest: {
+      format: ['NAME', 'md (default), html, json or csv'],
+      out: ['FILE', 'where to write (default: stdout)'],
+    },
     'export disease': {
       locality: ['LIST', 'site numbers: 12345,12346'],
       week: ['WEEK', 'its year: 2026-W40'],

@@ -27,6 +27,7 @@ export const helpNb: HelpWords = {
     'Innstillinger, arbeidsområder, utkast, lagrede data og den forseglede innloggingen; KARTBORD_HOME gir en annen mappe.',
   groups: {
     export: 'skriv lokaliteter, spor, varsler, tabeller eller et kart til en fil',
+    digest: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
     run: 'lag det et lagret arbeidsområde skal gi',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
     backup: 'skriv alt som er ditt eget, til én fil',
@@ -106,6 +107,10 @@ export const helpNb: HelpWords = {
     backup: {
       does: 'skriv alt som er ditt eget, til én fil',
       more: 'Arkiverte spor, innstillinger, filtre, tilkoblingsprofiler, kartservere, arbeidsområder, egne filer, utkast og redskapsmeldinger. Ingen innlogging og ingen hemmelighet. Filen leses tilbake og sammenlignes før den tar plassen sin.',
+    },
+    digest: {
+      does: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
+      more: 'Nylig på eller over grensen, uker på rad over den, sykdommer, behandlinger, rømminger, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (md, html, csv; json har tomme lister), og den slutter med 0; med 5 når en uke aldri er hentet eller ikke kunne sammenlignes.',
     },
     check: {
       does: 'si om alt som er lagret på denne maskinen, er helt',
@@ -217,6 +222,7 @@ export const helpNb: HelpWords = {
     ],
     locality: ['LISTE', 'bare disse lokalitetsnumrene: 12345,12346'],
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
+    mark: ['', 'fra nå av regnes det som er der nå, som sett (som i vinduet)'],
     municipality: ['NUMMER', 'fire sifre (4601), eller to for et fylke (46)'],
     'no-legend': ['', 'bare kartet, uten tegnforklaring ved siden av'],
     note: ['TEKST', 'et notat i saksfilen'],
@@ -250,6 +256,10 @@ export const helpNb: HelpWords = {
     set: ['TID', 'når det ble satt, med sone, eller now'],
     settle: ['', 'les først listene for meldinger der utfallet ikke er kjent'],
     sites: ['LISTE', 'numre med komma mellom, en fil med ett per linje, eller et lagret filter med en liste'],
+    since: [
+      'NÅR',
+      'last (da du sist så etter), en norsk dag, et tidspunkt med sone, eller en uke: det som er nytt etter den',
+    ],
     size: ['BxH', 'piksler (ellers 1600x1000)'],
     species: ['LISTE', 'etter filteret til tjenesten'],
     state: [
@@ -275,6 +285,10 @@ export const helpNb: HelpWords = {
     zooms: ['NIVÅER', 'zoomnivåer i kartet: 6..9'],
   },
   ofCommand: {
+    digest: {
+      format: ['NAVN', 'md (standard), html, json eller csv'],
+      out: ['FIL', 'hvor det skrives (standard: stdout)'],
+    },
     'export disease': {
       locality: ['LISTE', 'lokalitetsnumre: 12345,12346'],
       week: ['UKE', 'året den er i: 2026-W40'],

@@ -11,6 +11,8 @@ export const restoredValues: Readonly<Record<string, (home: unknown, saved: unkn
   'settings.json': withSettings,
   'connections.json': withConnections,
   'map-servers.json': withMapServers,
+  // What was looked at on this computer counts.
+  'last-look.json': (home) => home,
 };
 
 const ignore = (): void => {};

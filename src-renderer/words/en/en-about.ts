@@ -84,6 +84,7 @@ export const enAbout = (f: Format) => {
         settings: 'Settings',
         connections: 'Connection profiles',
         'map-servers': 'Map servers',
+        'last-look': 'When you last looked at what is new',
         workspace: 'What the window showed last',
         'earlier-workspaces': '“Shown before”',
         'recent-workspaces': 'The list of recent files',

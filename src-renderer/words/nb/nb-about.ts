@@ -87,6 +87,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
         settings: 'Innstillinger',
         connections: 'Tilkoblingsprofiler',
         'map-servers': 'Kartservere',
+        'last-look': 'Når du sist så på nytt',
         workspace: 'Det vinduet viste sist',
         'earlier-workspaces': '«Vist tidligere»',
         'recent-workspaces': 'Listen over nylige filer',

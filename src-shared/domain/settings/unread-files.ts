@@ -3,6 +3,7 @@ type StoreName =
   | 'settings'
   | 'connections'
   | 'map-servers'
+  | 'last-look'
   | 'workspace'
   | 'earlier-workspaces'
   | 'recent-workspaces'

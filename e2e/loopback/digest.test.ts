@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Site, stateFor } from '@kartbord/conformance/recount';
+import { post, session } from '@kartbord/sample-service/testing';
+import { openHouse } from './house';
+import { runOn } from './run-on';
+
+/** The rules of conformance/recount.ts and the raw answers of the sample service against what `digest` writes. */
+it('a digest has the sites that raw answers show as newly over, weeks running, ill, treated and reporting', async () => {
+  const house = await openHouse();
+  const token = (await session(house.service)).access_token;
+  const weeks = [41, 42, 43, 44, 45];
+  const raw = new Map<number, Map<number, Site>>();
+  for (const week of weeks) {
+    const answer = await post(house.service, token, `/v2/geodata/fishhealth/locality/2026/${week}`);
+    const sites = (await answer.json()) as Site[];
+    raw.set(week, new Map(sites.map((site) => [site.locality.no, site])));
+  }
+  const isOver = (week: number, no: number): boolean => {
+    const site = raw.get(week)?.get(no);
+    return site !== undefined && stateFor({ year: 2026, week }, site) === 'over';
+  };
+  const own: string[] = [];
+  for (const week of [44, 45])
+    for (const [no, is] of raw.get(week) ?? []) {
+      const was = raw.get(week - 1)?.get(no);
+      if (isOver(week, no) && !isOver(week - 1, no)) own.push(`over ${week} ${no}`);
+      if (is.liceTreatments.length > 0) own.push(`treated ${week} ${no}`);
+      if (!was) continue;
+      for (const one of is.diseases ?? [])
+        if (!was.diseases?.includes(one)) own.push(`new-disease ${week} ${no}`);
+      for (const one of was.diseases ?? [])
+        if (!is.diseases?.includes(one)) own.push(`closed-disease ${week} ${no}`);
+      const [reported, before] = [is.liceReport.hasReported, was.liceReport.hasReported];
+      if (reported !== before) own.push(`${reported ? 'started' : 'stopped'}-reporting ${week} ${no}`);
+    }
+  for (const no of raw.get(45)?.keys() ?? [])
+    if (isOver(45, no) && isOver(44, no)) own.push(`in-breach 45 ${no}`);
+
+  await runOn(house.work, ['fetch', 'localities', '--weeks', '2026-W41..2026-W45'], 'general');
+  const path = join(house.home, 'digest.csv');
+  const argv = ['digest', '--since', '2026-W43', '--format', 'csv', '--out', path, '--language', 'en'];
+  const { code, said } = await runOn(house.work, argv, 'general');
+  expect([code, said]).toEqual([0, expect.stringContaining('lines are written')]);
+  const [head = '', ...rows] = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(head).toMatch(/^kind,isoWeek,localityNo,/);
+  const theirs = rows.flatMap((row) => {
+    const [kind, week = '', no] = row.split(',');
+    return kind === 'escape' ? [] : [`${kind} ${Number(week.slice(6))} ${no}`];
+  });
+  expect(theirs.sort()).toEqual(own.sort());
+});

@@ -1,0 +1,161 @@
+import { addWeeks, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
+import { filterResult, isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
+import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { everyLocality } from '../../api-client/undocumented';
+import type { Owner } from '../answer';
+import type { Cache } from '../cache/cache';
+import type { EngineOf } from '../calls';
+import { filterContext } from '../tables/filter-context';
+import { keptAnswer } from '../tables/kept-answer';
+import { statesOf } from '../tables/week-states';
+import { judgedBy } from './own-limits';
+import { readYears } from './years';
+
+/** A revision of an older week is counted and not compared. */
+const mostRevisions = 60;
+/** Weeks that are read together. */
+const pieceWeeks = 6;
+
+interface DigestOrder extends Owner {
+  readonly filter: WeekFilter;
+  readonly limits: ChosenLimits;
+  /** ms since 1970. */
+  readonly sinceMs: number;
+  /** What is new after this week, and not what was known at `sinceMs`; null: the latter. */
+  readonly afterWeek: IsoWeek | null;
+  readonly nowMs: number;
+}
+
+export interface DigestCalls {
+  /** What is new since a time, of what is kept; asks nobody. `not-found` names the week without which there is nothing to compare with. */
+  'digest.read': { input: DigestOrder; output: Digest };
+}
+
+export const digestStore = (cache: Cache): EngineOf<DigestCalls> => ({
+  'digest.read': (order) => digestOf(cache, order),
+});
+
+interface Versions {
+  readonly now: number;
+  /** Null: not known then. */
+  readonly then: number | null;
+}
+
+function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
+  const { filter, sinceMs, afterWeek, nowMs } = order;
+  const complete = newestCompleteWeek(nowMs);
+  const versions = versionsOf(cache, order);
+  const last = (isThere: (of: Versions) => boolean, to: IsoWeek): IsoWeek | undefined =>
+    [...versions].findLast(([week, of]) => week <= to && isThere(of))?.[0];
+  const completeThen = newestCompleteWeek(sinceMs);
+  const thenBase = afterWeek ? undefined : last(({ then }) => then !== null, completeThen);
+  const base = afterWeek ?? thenBase ?? completeThen;
+  const newest = last(() => true, complete);
+  if (!versions.has(base)) return fail('not-found', base);
+  if (!newest || newest < base) return fail('not-found', complete);
+
+  const limits = judgedBy(cache, order, order.limits);
+  const now = weeksInPieces(cache, order);
+  const earlier = weeksInPieces(cache, order, sinceMs);
+  const then = (week: IsoWeek): KnownWeek | null => {
+    const of = versions.get(week);
+    if (!of || of.then === null) return null;
+    if (of.then !== of.now) return earlier(week);
+    const known = now(week);
+    return known && { ...known, fetchedAtMs: Math.min(known.fetchedAtMs, sinceMs) };
+  };
+  const changed = [...versions].flatMap(([week, of]) =>
+    week <= base && of.then !== null && of.then !== of.now ? [week] : [],
+  );
+  const revised = changed.slice(-mostRevisions);
+  const shown = new Set<LocalityNo>();
+  let undecided = 0;
+  const isFiltered = isFiltering(filter);
+  const context = {
+    ...order,
+    limits,
+    matching: null,
+    what: { kind: 'register', week: newest, filter },
+  } as const;
+  if (isFiltered)
+    for (const week of [...revised.filter((one) => one < base), base, ...weeksAfter(base, newest)]) {
+      const columns = now(week)?.columns;
+      if (!columns) continue;
+      const columnsOf = (of: IsoWeek) => now(of)?.columns ?? null;
+      const found = filterResult(
+        columns,
+        statesOf(columns, limits),
+        filter,
+        filterContext(cache, context, week, { columnsOf }),
+      );
+      for (const row of found.rows) shown.add(asNo(columns.localityNo[row] ?? 0));
+      if (week === newest) undecided = found.undecided.rows;
+    }
+  const isShown = isFiltered ? (no: LocalityNo) => shown.has(no) : () => true;
+  const made = digestLines({
+    ...{ limits, base, newest, now, then, revised, isShown, isFiltered },
+    isFromThen: thenBase !== undefined,
+    escapes: (week) => keptAnswer('national', { week }, order, cache)?.value.value.escapes ?? null,
+  });
+  const known = now(newest);
+  if (!known) return fail('not-found', newest);
+  const late = weeksAfter(newest, complete);
+  return ok({
+    ...{ sinceMs, base, newest },
+    isAsThen: afterWeek ? [...versions.values()].some(({ then: id }) => id !== null) : thenBase !== undefined,
+    oldestMs: Math.min(known.fetchedAtMs, now(base)?.fetchedAtMs ?? Infinity),
+    newestMs: known.fetchedAtMs,
+    counts: countsOf(known.columns, limits, isShown),
+    lines: made.lines,
+    revisions: made.revisions,
+    missing: {
+      ...made.missing,
+      weeks: [...made.missing.weeks, ...late],
+      revisions: changed.length - revised.length,
+      undecided,
+    },
+  });
+}
+
+const weeksAfter = (from: IsoWeek, to: IsoWeek): IsoWeek[] =>
+  from >= to ? [] : [addWeeks(from, 1), ...weeksAfter(addWeeks(from, 1), to)];
+
+/** The version of each week that is newest now, and that was at a time, in order of weeks. */
+function versionsOf(cache: Cache, { site, account, sinceMs }: DigestOrder): ReadonlyMap<IsoWeek, Versions> {
+  const rows =
+    cache.store.read('digest', (db) =>
+      db.all<{ week: IsoWeek; newest: number; earlier: number | null }>(
+        `SELECT week, max(id) AS newest, max(CASE WHEN first_seen <= ? THEN id END) AS earlier FROM answers
+           WHERE kind = 'week' AND site = ? AND account = ? AND body = ? AND length(digest) > 0 GROUP BY week ORDER BY week`,
+        ...[sinceMs, site, account, everyLocality],
+      ),
+    ) ?? [];
+  return new Map(rows.map(({ week, newest, earlier }) => [week, { now: newest, then: earlier }]));
+}
+
+/** Weeks by their columns, a few at a time: the register of places is read for each reading. */
+function weeksInPieces(cache: Cache, { site, account }: Owner, asOfMs?: number) {
+  const known = new Map<IsoWeek, KnownWeek | null>();
+  return (week: IsoWeek): KnownWeek | null => {
+    const found = known.get(week);
+    if (found !== undefined) return found;
+    const { week: number } = weekParts(week);
+    const fromWeek = addWeeks(week, -((number - 1) % pieceWeeks));
+    const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
+    const years = readYears(cache.store, {
+      ...{ site, account, fromWeek, toWeek },
+      ...(asOfMs === undefined ? {} : { asOfMs }),
+    });
+    for (let of = fromWeek; of <= toWeek; of = addWeeks(of, 1)) {
+      const at = years.weeks.indexOf(of);
+      const columns = yearsWeek(years, at);
+      const fetchedAtMs = Math.min(years.fetchedAtMs[at] ?? 0, asOfMs ?? Infinity);
+      if (!known.has(of)) known.set(of, columns ? { columns, fetchedAtMs } : null);
+    }
+    return known.get(week) ?? null;
+  };
+}

@@ -1,0 +1,73 @@
+import { addWeeks, type IsoWeek, newestCompleteWeek, weekStartMs } from '@kartbord/common/week';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { DigestAnswer, DigestSince } from '../../../src-shared/domain/weeks/digest';
+import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
+import type { ExportContext, AnswerParts, Freshness } from '../fetch-through-cache';
+import { isBulk, ownerOf } from '../fetch-through-cache';
+import type { FishHealthQueries } from './fish-health-queries';
+
+interface DigestQuestion {
+  readonly since: Exclude<DigestSince, { kind: 'last' }>;
+  readonly filter: WeekFilter;
+  readonly limits: ChosenLimits;
+}
+
+export interface DigestQueries {
+  /**
+   * What is new, for the window and the command line; first the weeks that it is of are requested, unless `cache`. `bad-request` where
+   * the time has not come yet, `not-found` with the week without which there is nothing to compare with.
+   */
+  read(question: DigestQuestion, freshness: Freshness, context: ExportContext): Promise<Result<DigestAnswer>>;
+  readonly now: () => number;
+}
+
+/** More than a year of weeks is not requested for it. */
+const mostRequested = 60;
+
+export function createDigestQueries(parts: AnswerParts, fishHealth: FishHealthQueries): DigestQueries {
+  const { data, now } = parts;
+  return {
+    now,
+    async read({ since, filter, limits }, freshness, { signal, progress }) {
+      const nowMs = now();
+      const sinceMs = since.kind === 'week' ? weekStartMs(addWeeks(since.week, 1)) : since.ms;
+      if (sinceMs > nowMs) return fail('bad-request', new Date(sinceMs).toISOString());
+      const afterWeek = since.kind === 'week' ? since.week : null;
+      const order = { ...(await ownerOf(parts, 'data')), filter, limits, sinceMs, afterWeek, nowMs };
+      const first = await data.call('digest.read', order, { signal });
+      if (freshness === 'cache') return first.ok ? ok({ digest: first.value, failures: [] }) : first;
+      if (!first.ok && first.failure.code !== 'not-found') return first;
+      const base = first.ok ? first.value.base : (afterWeek ?? newestCompleteWeek(sinceMs));
+      const steps = [...stepsFrom(base, newestCompleteWeek(nowMs))];
+      const failures: { readonly about: string; readonly failure: Failure }[] = [];
+      for (const [at, { about, ask }] of steps.entries()) {
+        if (signal.aborted) return fail('cancelled', 'digest');
+        progress({ written: at, total: steps.length });
+        const answer = await ask(freshness, { signal, progress: () => {}, isBulk: isBulk(steps.length) });
+        if (!answer.ok && answer.failure.code !== 'not-reported')
+          failures.push({ about, failure: answer.failure });
+      }
+      const second = await data.call('digest.read', order, { signal });
+      if (second.ok) return ok({ digest: second.value, failures });
+      return second.failure.code === 'not-found' && failures[0]
+        ? { ok: false, failure: failures[0].failure }
+        : second;
+    },
+  };
+
+  function* stepsFrom(base: IsoWeek, newest: IsoWeek) {
+    const earliest = addWeeks(newest, 1 - mostRequested);
+    const first = addWeeks(base, -1);
+    for (let week = first > earliest ? first : earliest; week <= newest; week = addWeeks(week, 1)) {
+      const of = week;
+      type How = Parameters<FishHealthQueries['weekStamp']> extends [unknown, ...infer Rest] ? Rest : never;
+      yield { about: of as string, ask: (...how: How) => fishHealth.weekStamp(of, ...how) };
+      if (of > base)
+        yield {
+          about: of as string,
+          ask: (...how: How) => fishHealth.ask('national', { week: of }, ...how),
+        };
+    }
+  }
+}

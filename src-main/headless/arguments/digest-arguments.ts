@@ -1,0 +1,64 @@
+import { extname } from 'node:path';
+import { firstYear, parseIsoWeek, weekParts } from '@kartbord/common/week';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { DigestSince } from '../../../src-shared/domain/weeks/digest';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Values } from '../command-line';
+import { digestWords } from '../words/digest-words';
+import { commandWords } from '../words/words';
+import { type FilterSources, readFilter } from './filter-arguments';
+import { timeOf } from './value-arguments';
+import { weekProblem } from './week-argument';
+
+export const digestFormats = ['md', 'html', 'json', 'csv'] as const;
+export type DigestFormat = (typeof digestFormats)[number];
+
+export interface DigestOptions {
+  readonly since: DigestSince;
+  readonly format: DigestFormat;
+  /** The saved time of the last look is moved to now. */
+  readonly mark: boolean;
+  /** `-`: stdout. */
+  readonly out: string;
+  readonly offline: boolean;
+  readonly filter: WeekFilter;
+}
+
+export function digestOptions(
+  values: Values,
+  language: Language,
+  sources: FilterSources,
+): Result<DigestOptions> {
+  const { usage } = commandWords[language];
+  const since = sinceOf(values.since, language);
+  if (!since.ok) return since;
+  const out = values.out ?? '-';
+  const ending = digestFormats.find((one) => `.${one}` === extname(out).toLowerCase());
+  const named = digestFormats.find((one) => one === values.format);
+  if (values.format !== undefined && !named)
+    return fail('bad-request', usage.choice('--format', digestFormats.join(', ')));
+  const format = named ?? ending ?? (out === '-' && values.json ? 'json' : 'md');
+  if (ending && ending !== format)
+    return fail('bad-request', usage.endingOfFormat(`--format ${format}`, `.${ending}`, `.${format}`));
+  if (out === '-' && values.json && format !== 'json') return fail('bad-request', usage.jsonAndPipe);
+  const filter = readFilter(values, language, sources);
+  if (!filter.ok) return filter;
+  const { mark = false, offline = false } = values;
+  return ok({ since: since.value, format, mark, out, offline, filter: filter.value });
+}
+
+/** A day or a time, a week, or `last`. */
+function sinceOf(text: string | undefined, language: Language): Result<DigestSince> {
+  if (text === undefined) return fail('bad-request', commandWords[language].usage.missing('--since last'));
+  if (text === 'last') return ok({ kind: 'last' });
+  const week = parseIsoWeek(text);
+  if (week && weekParts(week).year >= firstYear) return ok({ kind: 'week', week });
+  if (week) return fail('bad-request', digestWords[language].before(text, firstYear));
+  if (/^\d{4}-?W/i.test(text)) return fail('bad-request', weekProblem(text, language));
+  const ms = timeOf(text, 'first', language);
+  if (!ms.ok) return fail('bad-request', digestWords[language].since(text));
+  return ms.value < Date.UTC(firstYear, 0, 1)
+    ? fail('bad-request', digestWords[language].before(text, firstYear))
+    : ok({ kind: 'time', ms: ms.value });
+}

@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { liceReport, row } from '../api-client/fixtures';
+import { harness, type HandlersHarness, json, unplugged } from '../handlers/testing';
+import { lastLookInMemory } from '../storage/last-look';
+import { run, type RunOptions } from './testing';
+
+/** Saturdays, when W45 and when W46 is the newest complete week; and two weeks later. */
+const [first, later] = [Date.UTC(2026, 10, 21, 10), Date.UTC(2026, 10, 28, 10)];
+const noMore = Date.UTC(2026, 11, 12, 10);
+
+interface Site {
+  readonly lice: number | null;
+  readonly reported: boolean;
+  readonly diseases: readonly string[];
+  readonly treatments: readonly string[];
+}
+type Coast = Readonly<Record<number, ReadonlyMap<number, Site>>>;
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function numbersOf(from: number): () => number {
+  let state = from;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
+
+const sites = Array.from({ length: 80 }, (_, at) => 10_001 + at);
+
+function coastOf(seed: number, weeks: readonly number[]): Coast {
+  const next = numbersOf(seed);
+  const one = (): Site => {
+    const reported = next() < 0.8;
+    return {
+      reported,
+      lice: reported && next() < 0.9 ? Math.floor(next() * 100) / 100 : null,
+      diseases: next() < 0.2 ? ['PANKREASSYKDOM'] : [],
+      treatments: next() < 0.1 ? ['RENSEFISK'] : [],
+    };
+  };
+  return Object.fromEntries(weeks.map((week) => [week, new Map(sites.map((no) => [no, one()]))]));
+}
+
+const answerOf = (week: ReadonlyMap<number, Site>): Response =>
+  json(
+    Array.from(week, ([no, { lice, reported, diseases, treatments }]) =>
+      row({
+        locality: { no, name: `Site ${no}`, isOnLand: false },
+        diseases,
+        liceTreatments: treatments,
+        liceReport: liceReport({
+          hasReported: reported,
+          adultFemaleLice: { average: lice, averageOfPreviousWeek: null, trend: null },
+        }),
+      }),
+    ),
+  );
+
+/** Of W46 the service lists an escape from this site. */
+const escaped = 10_025;
+
+/** A service that has the weeks of a coast. */
+function serve(on: HandlersHarness, coast: Coast): void {
+  on.answer = ({ path }) => {
+    const [, place, week] = /fishhealth\/(locality\/)?2026\/(\d+)$/.exec(path) ?? [];
+    if (place === undefined)
+      return json({
+        farmedFishEscapes: week === '46' ? [{ locality: { no: escaped, name: 'x' }, species: 'LAKS' }] : [],
+      });
+    const of = coast[Number(week)];
+    return of ? answerOf(of) : json([]);
+  };
+}
+
+/** What was known of the weeks on both days: by the second, numbers of W44 and W45 are revised and W46 has come. */
+function twoDays(): { readonly then: Coast; readonly now: Coast } {
+  const now = coastOf(7, [43, 44, 45, 46]);
+  const revised = coastOf(8, [44, 45]);
+  const then = Object.fromEntries(
+    [43, 44, 45].map((week) => [
+      week,
+      new Map(
+        sites.map((no) => {
+          const other = week > 43 && no % (week === 45 ? 3 : 7) === 0 ? revised[week] : now[week];
+          return [no, (other ?? now[week]!).get(no)!];
+        }),
+      ),
+    ]),
+  );
+  return { then, now };
+}
+
+/** The general limit of these weeks. */
+const isOver = (site: Site | undefined): boolean => (site?.lice ?? 0) >= 0.5;
+
+/**
+ * The lines that a reader of the raw answers finds, without the app: of W46 beside W45, and of W44 and W45 what their answers of now
+ * show and those of then did not.
+ */
+function expected(then: Coast, now: Coast, among: readonly number[]): string[] {
+  const lines: string[] = [];
+  const newsOf = (week: number, of: ReadonlyMap<number, Site>, no: number): string[] => {
+    const [was, is] = [now[week - 1]?.get(no), of.get(no)];
+    if (!was || !is) return [];
+    return [
+      ...(isOver(is) && !isOver(was) ? ['over'] : []),
+      ...(is.diseases.length > was.diseases.length ? ['new-disease'] : []),
+      ...(is.diseases.length < was.diseases.length ? ['closed-disease'] : []),
+      ...(is.treatments.length > 0 ? ['treated'] : []),
+      ...(is.reported && !was.reported ? ['started-reporting'] : []),
+      ...(!is.reported && was.reported ? ['stopped-reporting'] : []),
+    ];
+  };
+  for (const no of among) {
+    for (const week of [44, 45]) {
+      const known = newsOf(week, then[week]!, no);
+      for (const kind of newsOf(week, now[week]!, no))
+        if (!known.includes(kind)) lines.push(`${kind} W${week} ${no}`);
+      const [from, to] = [then[week]!.get(no)!.lice, now[week]!.get(no)!.lice];
+      if (from !== null && from !== to) lines.push(`revised W${week} ${no} ${from}>${to ?? ''}`);
+    }
+    for (const kind of newsOf(46, now[46]!, no)) lines.push(`${kind} W46 ${no}`);
+    if (no === escaped) lines.push(`escape W46 ${no}`);
+    let running = 0;
+    while (isOver(now[46 - running]?.get(no))) running++;
+    if (running > 1) lines.push(`in-breach W46 ${no} ${running}`);
+  }
+  return lines.sort();
+}
+
+/** The lines of a CSV without quotes; empty: none. */
+function linesOf(csv: string): string[] {
+  const [head = '', ...rows] = csv
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  const names = head.split(',');
+  return rows
+    .map((text) => {
+      const cells = text.split(',');
+      const of = (name: string): string => cells[names.indexOf(name)] ?? '';
+      const more = {
+        revised: ` ${of('adultFemaleLiceBefore')}>${of('adultFemaleLice')}`,
+        'in-breach': ` ${of('weeksRunning')}`,
+      }[of('kind')];
+      return `${of('kind')} ${of('isoWeek').slice(5)} ${of('localityNo')}${more ?? ''}`;
+    })
+    .sort();
+}
+
+/** A house that has looked on the first day and goes on with what the service has on the second. */
+async function onSecondDay(): Promise<RunOptions & { readonly on: HandlersHarness }> {
+  const on = harness({ time: first });
+  serve(on, twoDays().then);
+  const lastLook = lastLookInMemory();
+  const f = await run('fetch localities --weeks 2026-W43..2026-W45', { on });
+  console.log(
+    f,
+    on.asked.map((a) => a.path),
+  );
+  await run('digest --since last --mark', { on, lastLook });
+  on.time = later;
+  serve(on, twoDays().now);
+  await run('fetch localities --weeks 2026-W43..2026-W43', { on });
+  return { on, lastLook };
+}
+
+describe('a digest', () => {
+  it('has the lines that a reader of the raw answers finds, of the country and of a list, since a look, a day and a week', async () => {
+    const { then, now } = twoDays();
+    const options = await onSecondDay();
+    const all = await run('digest --since last --format csv', options);
+    expect([all.code, all.err]).toEqual([0, '']);
+    expect(linesOf(all.out)).toEqual(expected(then, now, sites));
+    expect(new Set(linesOf(all.out).map((line) => line.split(' ')[0])).size).toBe(9);
+
+    const mine = sites.slice(20, 32);
+    const ofMine = await run(`digest --since last --format csv --sites ${mine.join(',')}`, options);
+    expect(linesOf(ofMine.out)).toEqual(expected(then, now, mine));
+
+    const ofDay = await run('digest --since 2026-11-22 --format csv --offline', options);
+    expect(ofDay.out).toBe(all.out);
+    const ofWeek = await run('digest --since 2026-W45 --format csv --offline', options);
+    expect(linesOf(ofWeek.out).filter((line) => !line.startsWith('revised'))).toEqual(
+      expected(then, now, sites).filter((line) => line.includes(' W46 ')),
+    );
+  });
+
+  it('gives the same in JSON, with the counts of a revised week before and after', async () => {
+    const { then, now } = twoDays();
+    const options = await onSecondDay();
+    const { out } = await run('digest --since last --json', options);
+    const read = JSON.parse(out) as {
+      lines: unknown[];
+      revisions: { week: string; before: object; after: object }[];
+    };
+    expect(read.lines).toHaveLength(expected(then, now, sites).length);
+    const counts = (coast: Coast): object => {
+      const all = [...coast[45]!.values()];
+      return {
+        over: all.filter(isOver).length,
+        counted: all.filter(({ lice }) => lice !== null).length,
+        reported: all.filter(({ reported }) => reported).length,
+        active: all.length,
+      };
+    };
+    expect(read.revisions.find(({ week }) => week === '2026-W45')).toMatchObject({
+      before: counts(then),
+      after: counts(now),
+    });
+  });
+
+  it('is empty where nothing is new, and a mark moves the look that it is of', async () => {
+    const options = await onSecondDay();
+    const marked = await run('digest --since last --mark --format html', options);
+    expect(marked.out).toMatch(/^<!doctype html>/);
+    expect(await run('digest --since last --language en', options)).toEqual({ code: 0, out: '', err: '' });
+    const text = await run('digest --since last --json', options);
+    expect(JSON.parse(text.out)).toMatchObject({ lines: [], revisions: [] });
+  });
+
+  it('writes a file of which what others wrote is no markup', async () => {
+    const on = harness({ time: later });
+    const of = (lice: number): Response =>
+      json([
+        row({
+          locality: { no: 10_001, name: '<b>*Holm*</b>', isOnLand: false },
+          liceReport: liceReport({ adultFemaleLice: { average: lice } }),
+        }),
+      ]);
+    on.answer = ({ path }) =>
+      path.includes('/locality/') ? of(path.endsWith('/46') ? 0.7 : 0.1) : json({ farmedFishEscapes: [] });
+    const [md, html] = [join(on.home, 'digest.md'), join(on.home, 'digest.html')];
+    for (const file of [md, html])
+      expect((await run(['digest', '--since', '2026-W45', '--out', file], { on })).code).toBe(0);
+    expect(readFileSync(md, 'utf8')).toContain('\\<b\\>\\*Holm\\*\\</b\\>');
+    expect(readFileSync(html, 'utf8')).toContain('&lt;b&gt;*Holm*&lt;/b&gt;');
+    writeFileSync(md, 'old');
+    await run(['digest', '--since', '2026-W46', '--out', md], { on });
+    expect(readFileSync(md, 'utf8')).toBe('');
+  });
+
+  it.each([
+    ['--since 2026-12-24', 2, /has not come yet/],
+    ['--since 2011-W40', 2, /before 2012/],
+    ['--since yesterday', 2, /neither a day/],
+    ['--since 2026-W54', 2, /54/],
+    ['--since 2026-W40 --sites nowhere', 2, /"nowhere" is not a list of sites/],
+    ['--since 2026-W40 --format pdf', 2, /md, html, json, csv/],
+    ['--since last', 1, /have not looked/],
+    ['--since 2026-W40 --offline', 4, /W40 is not downloaded/],
+  ])('of a line that cannot be followed is a sentence: %s', async (line, code, sentence) => {
+    const on = harness({ time: first });
+    on.answer = unplugged;
+    const ran = await run(`digest ${line} --language en`, { on });
+    expect([ran.code, ran.out]).toEqual([code, '']);
+    expect(ran.err).toMatch(sentence);
+    expect((await run(`digest ${line} --language nb`, { on })).err).not.toBe(ran.err);
+  });
+
+  it('names weeks that were never fetched, and what was not known then, and ends with 5', async () => {
+    const options = await onSecondDay();
+    options.on.answer = unplugged;
+    options.on.time = noMore;
+    const ran = await run('digest --since last --offline --language en', options);
+    expect([ran.code, ran.err]).toEqual([5, expect.stringContaining('Never fetched: 2026-W46 to 2026-W48.')]);
+    const early = await run('digest --since 2026-11-19 --offline --language en', options);
+    expect([early.code, early.err]).toEqual([5, expect.stringContaining('Nothing was downloaded by then')]);
+  });
+});

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import { isNothingNew } from '../../src-shared/domain/weeks/digest';
+import type { Work } from '../handlers/work';
+import { jsonLine } from '../shown-text';
+import { writeAtomically } from '../storage/files/atomic-file';
+import type { LastLook } from '../storage/last-look';
+import type { Command } from './arguments/arguments';
+import { type CommandIo, type Ended, progressBar } from './command-io';
+import { digestText, minuteOf, missingSentences } from './digest-text';
+import { exitCode } from './exit-codes';
+import { whyNot } from './export/export-localities';
+import { ending } from './session/sign-in';
+import { digestWords } from './words/digest-words';
+import { failedWith } from './words/failed';
+
+type DigestCommand = Extract<Command, { name: 'digest' }>;
+
+interface DigestParts {
+  readonly work: Work;
+  readonly lastLook: LastLook;
+}
+
+/** `digest`: 0 also where nothing is new, then with nothing on stdout; 5 where something could not be compared. */
+export async function digestCommand(
+  command: DigestCommand,
+  io: CommandIo,
+  { work, lastLook }: DigestParts,
+  language: Language,
+  limits: ChosenLimits,
+): Promise<Ended> {
+  const words = digestWords[language];
+  const { since, filter, format, out, offline, json } = command;
+  const { digest: queries, service } = work;
+  const nowMs = queries.now();
+  const mark = async (): Promise<Ended | undefined> => {
+    if (!command.mark) return undefined;
+    const noted = lastLook.note(service.cacheName, nowMs);
+    if (!noted.ok) return failedWith(noted.failure, 'last-look.json', language);
+    if (!json) await io.stderr(`${words.marked(minuteOf(nowMs))}\n`);
+    return undefined;
+  };
+  const last = since.kind === 'last' ? lastLook.of(service.cacheName) : null;
+  if (since.kind === 'last' && last === null) {
+    const failed = await mark();
+    if (failed) return failed;
+    return command.mark ? { code: exitCode.done } : ending(exitCode.failed, 'not-found', words.neverLooked);
+  }
+  const when = since.kind === 'last' ? ({ kind: 'time', ms: last ?? 0 } as const) : since;
+  const bar = progressBar(io, json);
+  const answer = await queries.read({ since: when, filter, limits }, offline ? 'cache' : 'usual', {
+    signal: io.signal,
+    progress: ({ written, total }) => bar.show('digest', written, total),
+  });
+  bar.end();
+  if (!answer.ok) {
+    const { code, detail } = answer.failure;
+    if (code === 'bad-request') return ending(exitCode.usage, code, words.future(detail));
+    if (code === 'not-found') return ending(exitCode.offline, 'offline', words.noBase(detail));
+    return failedWith(
+      offline ? answer.failure : await whyNot(answer.failure, work, io.signal),
+      'digest',
+      language,
+    );
+  }
+  const { digest, failures } = answer.value;
+  const text = digestText(digest, filter, format, language);
+  if (out === '-') await io.stdout(new TextEncoder().encode(text));
+  else {
+    const written = await writeAtomically(resolve(out), [text], { signal: io.signal });
+    if (!written.ok) return failedWith(written.failure, out, language);
+    const lines = digest.lines.length;
+    const receipt = {
+      file: resolve(out),
+      format,
+      lines,
+      bytes: Buffer.byteLength(text),
+      profile: service.name,
+    };
+    const sentence =
+      isNothingNew(digest) && format !== 'json' ? words.nothing(out) : words.written(lines, out);
+    await io.stdout(json ? jsonLine(receipt) : `${sentence}\n`);
+  }
+  const failed = await mark();
+  if (failed) return failed;
+  const { weeks, escapes, revisions, undecided } = digest.missing;
+  // That reports still arrive is no gap: it is so in most weeks.
+  const isUnknownThen = !digest.isAsThen && since.kind !== 'week';
+  const isInPart = weeks.length + escapes.length + revisions + undecided > 0 || isUnknownThen;
+  if (!isInPart && failures.length === 0) return { code: exitCode.done };
+  const sentences = [
+    ...(failures.length > 0
+      ? [words.notFetched([...new Set(failures.map(({ about }) => about))].join(', '))]
+      : []),
+    ...(isUnknownThen ? [words.notAsThen(digest.base)] : []),
+    ...missingSentences(digest, language),
+  ];
+  return ending(exitCode.inPart, failures[0]?.failure.code ?? 'not-found', sentences.join(' '));
+}

@@ -1,0 +1,187 @@
+import { csvLine } from '@kartbord/formats/text/csv-lines';
+import type { Cell } from '@kartbord/formats/table';
+import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import {
+  arrivedAfterDays,
+  type Digest,
+  digestKinds,
+  type DigestLine,
+  isNothingNew,
+  mostWeeksRunning,
+} from '../../src-shared/domain/weeks/digest';
+import { weekRanges } from '../data/tables/week-ranges';
+import { filterInWords } from '../export/filter-words';
+import { jsonLine } from '../shown-text';
+import type { DigestFormat } from './arguments/digest-arguments';
+import { digestWords } from './words/digest-words';
+
+/** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. */
+export function digestText(
+  digest: Digest,
+  filter: WeekFilter,
+  format: DigestFormat,
+  language: Language,
+): string {
+  if (format === 'json') return jsonOf(digest, filter);
+  if (isNothingNew(digest)) return '';
+  if (format === 'csv') return csvOf(digest.lines);
+  const page = pageOf(digest, filter, language);
+  return format === 'md' ? markdownOf(page) : htmlOf(page, language);
+}
+
+const columns = [
+  ['kind', ({ kind }) => kind],
+  ['isoWeek', ({ week }) => week],
+  ['localityNo', ({ localityNo }) => localityNo],
+  ['name', ({ name }) => name],
+  ['municipalityNo', ({ municipalityNo }) => municipalityNo],
+  ['municipality', ({ municipality }) => municipality],
+  ['adultFemaleLice', ({ lice }) => lice],
+  ['adultFemaleLiceBefore', ({ liceBefore }) => liceBefore],
+  ['liceLimit', ({ limit }) => limit],
+  ['weeksRunning', ({ weeksRunning }) => weeksRunning],
+  ['detail', ({ detail }) => detail],
+] as const satisfies readonly (readonly [string, (line: DigestLine) => Cell])[];
+
+const csvOf = (lines: readonly DigestLine[]): string =>
+  [columns.map(([name]) => name), ...lines.map((line) => columns.map(([, of]) => of(line)))]
+    .map((cells) => csvLine(cells))
+    .join('');
+
+function jsonOf({ lines, ...digest }: Digest, filter: WeekFilter): string {
+  const time = (ms: number): string => new Date(ms).toISOString();
+  return jsonLine({
+    since: time(digest.sinceMs),
+    baseWeek: digest.base,
+    newestWeek: digest.newest,
+    isAsKnownThen: digest.isAsThen,
+    filter,
+    fetched: [time(digest.oldestMs), time(digest.newestMs)],
+    counts: digest.counts,
+    lines: lines.map((line) => Object.fromEntries(columns.map(([name, of]) => [name, of(line)]))),
+    revisions: digest.revisions,
+    notKnown: digest.missing,
+  });
+}
+
+interface Page {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly sections: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+/** What could not be compared, in sentences. */
+export function missingSentences({ missing }: Digest, language: Language): readonly string[] {
+  const words = digestWords[language];
+  const { weeks, escapes, arriving, revisions, undecided } = missing;
+  return [
+    ...(weeks.length > 0 ? [words.missingWeeks(weekRanges(weeks))] : []),
+    ...(escapes.length > 0 ? [words.missingEscapes(weekRanges(escapes))] : []),
+    ...(arriving.length > 0 ? [words.arriving(weekRanges(arriving), arrivedAfterDays)] : []),
+    ...(revisions > 0 ? [words.moreRevisions(revisions)] : []),
+    ...(undecided > 0 ? [words.undecided(undecided)] : []),
+  ];
+}
+
+/** A time of UTC, as far as the minute. */
+export const minuteOf = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+function pageOf(digest: Digest, filter: WeekFilter, language: Language): Page {
+  const words = digestWords[language];
+  const { base, newest, revisions } = digest;
+  const missing = missingSentences(digest, language);
+  return {
+    title: words.title(minuteOf(digest.sinceMs)),
+    head: [
+      words.span(base, newest),
+      ...(digest.isAsThen ? [] : [words.notAsThen(base)]),
+      words.sites(filterInWords(filter, language)),
+      words.counts(newest, digest.counts),
+      words.age(minuteOf(digest.oldestMs), minuteOf(digest.newestMs)),
+    ],
+    sections: [
+      ...digestKinds.flatMap((kind) => {
+        const lines = digest.lines.filter((line) => line.kind === kind);
+        const title = words.kinds[kind](lines.length);
+        return lines.length > 0 ? [{ title, lines: lines.map((line) => sentenceOf(line, language)) }] : [];
+      }),
+      ...(revisions.length > 0
+        ? [
+            {
+              title: words.revisions(revisions.length),
+              lines: revisions.map(({ week, before, after, changed, arrived }) =>
+                words.revision(week, before, after, changed, arrived),
+              ),
+            },
+          ]
+        : []),
+      ...(missing.length > 0 ? [{ title: words.missing, lines: missing }] : []),
+    ],
+  };
+}
+
+function sentenceOf(line: DigestLine, language: Language): string {
+  const words = digestWords[language];
+  const number = (value: number): string =>
+    language === 'nb' ? String(value).replace('.', ',') : String(value);
+  const numberOr = (value: number | null): string | null => (value === null ? null : number(value));
+  const site = [line.localityNo, line.name].filter((one) => one !== null).join(' ');
+  const { lice, liceBefore, limit, weeksRunning, detail } = line;
+  const named = (names: Readonly<Record<string, string>>): string[] =>
+    detail === null
+      ? []
+      : [
+          detail
+            .split('; ')
+            .map((one) => names[one] ?? one)
+            .join(', '),
+        ];
+  const says: Readonly<Record<DigestLine['kind'], readonly string[]>> = {
+    over: [words.lice(numberOr(lice) ?? '', numberOr(limit)), words.from(numberOr(liceBefore))],
+    'in-breach': [
+      words.running(weeksRunning ?? 0, weeksRunning === mostWeeksRunning),
+      words.lice(numberOr(lice) ?? '', numberOr(limit)),
+    ],
+    'new-disease': named(words.diseases),
+    'closed-disease': named(words.diseases),
+    treated: named(words.treated),
+    escape: named({}),
+    'started-reporting': [],
+    'stopped-reporting': [],
+    revised: [words.revised(numberOr(liceBefore) ?? words.noCount, numberOr(lice) ?? words.noCount)],
+  };
+  const place = line.municipality === null ? '' : ` (${line.municipality})`;
+  return [`${site || words.unknownSite}${place}`, ...says[line.kind], words.week(line.week)].join(', ');
+}
+
+/** What others wrote is no markup. */
+const inMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+const markdownOf = ({ title, head, sections }: Page): string =>
+  [
+    `# ${inMarkdown(title)}`,
+    head.map(inMarkdown).join('\n'),
+    ...sections.map(
+      (one) =>
+        `## ${inMarkdown(one.title)}\n\n${one.lines.map((line) => `- ${inMarkdown(line)}`).join('\n')}`,
+    ),
+  ].join('\n\n') + '\n';
+
+const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => letters[letter] ?? letter);
+
+const htmlOf = ({ title, head, sections }: Page, language: Language): string =>
+  [
+    '<!doctype html>',
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${inHtml(title)}</title></head><body>`,
+    `<h1>${inHtml(title)}</h1>`,
+    ...head.map((line) => `<p>${inHtml(line)}</p>`),
+    ...sections.flatMap((one) => [
+      `<h2>${inHtml(one.title)}</h2>`,
+      `<ul>${one.lines.map((line) => `<li>${inHtml(line)}</li>`).join('')}</ul>`,
+    ]),
+    '</body></html>',
+    '',
+  ].join('\n');

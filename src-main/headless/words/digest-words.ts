@@ -1,0 +1,164 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { DigestKind, WeekCounts } from '../../../src-shared/domain/weeks/digest';
+
+interface DigestWords {
+  readonly since: (text: string) => string;
+  readonly before: (text: string, year: number) => string;
+  readonly future: (time: string) => string;
+  readonly neverLooked: string;
+  readonly marked: (time: string) => string;
+  readonly noBase: (week: string) => string;
+  readonly written: (lines: number, file: string) => string;
+  readonly nothing: (file: string) => string;
+  readonly notFetched: (list: string) => string;
+  readonly title: (since: string) => string;
+  readonly span: (base: string, newest: string) => string;
+  readonly sites: (filter: string) => string;
+  readonly notAsThen: (base: string) => string;
+  readonly counts: (week: string, counts: WeekCounts) => string;
+  readonly age: (from: string, to: string) => string;
+  readonly kinds: Readonly<Record<DigestKind, (lines: number) => string>>;
+  readonly lice: (lice: string, limit: string | null) => string;
+  readonly from: (lice: string | null) => string;
+  readonly revised: (before: string, after: string) => string;
+  readonly noCount: string;
+  readonly running: (weeks: number, isMost: boolean) => string;
+  readonly week: (week: string) => string;
+  readonly unknownSite: string;
+  readonly treated: Readonly<Record<string, string>>;
+  readonly diseases: Readonly<Record<string, string>>;
+  readonly revisions: (weeks: number) => string;
+  readonly revision: (
+    week: string,
+    before: WeekCounts,
+    after: WeekCounts,
+    changed: number,
+    arrived: number,
+  ) => string;
+  readonly missing: string;
+  readonly missingWeeks: (weeks: string) => string;
+  readonly missingEscapes: (weeks: string) => string;
+  readonly arriving: (weeks: string, days: number) => string;
+  readonly moreRevisions: (count: number) => string;
+  readonly undecided: (count: number) => string;
+}
+
+const sites = (count: number): string => (count === 1 ? '1 site' : `${count} sites`);
+const lokaliteter = (count: number): string => (count === 1 ? '1 lokalitet' : `${count} lokaliteter`);
+
+/** Sentences of `digest`. */
+export const digestWords: Readonly<Record<Language, DigestWords>> = {
+  en: {
+    since: (text) =>
+      `"${text}" is neither a day (2026-11-18), a time with its zone (2026-11-18T13:00Z), a week (2026-W40), nor last.`,
+    before: (text, year) => `${text} is before ${year}, when the reports begin.`,
+    future: (time) => `${time} has not come yet: --since takes a time up to now.`,
+    neverLooked:
+      'You have not looked at what is new on this computer yet. Open “What happened” in the window, use --mark, or give --since a day or a week.',
+    marked: (time) => `From now on "last" is ${time}.`,
+    noBase: (week) =>
+      `Week ${week} is not downloaded, so that there is nothing to compare with. Run the command without --offline, or: kartbord fetch localities --weeks ${week}..${week}`,
+    written: (lines, file) => `${lines === 1 ? '1 line is' : `${lines} lines are`} written to ${file}.`,
+    nothing: (file) => `Nothing is new; ${file} is empty.`,
+    notFetched: (list) => `Could not be fetched: ${list}.`,
+    title: (since) => `New since ${since}`,
+    span: (base, newest) => `Week ${newest} beside week ${base}, which was the newest complete one then.`,
+    sites: (filter) => `Sites: ${filter}.`,
+    notAsThen: (base) =>
+      `Nothing was downloaded by then: week ${base} is used as it is known now, and which numbers were revised is unknown.`,
+    counts: (week, { over, counted, reported, active }) =>
+      `Week ${week}: at or over the limit ${over} of ${counted} counted; reported ${reported} of ${active} active.`,
+    age: (from, to) => (from === to ? `Fetched ${to}.` : `Fetched from ${from} to ${to}.`),
+    kinds: {
+      over: (lines) => `Newly at or over the limit (${lines})`,
+      'in-breach': (lines) => `At or over the limit two weeks running or more (${lines})`,
+      'new-disease': (lines) => `New disease (${lines})`,
+      'closed-disease': (lines) => `Disease closed (${lines})`,
+      treated: (lines) => `Treated (${lines})`,
+      escape: (lines) => `Escapes (${lines})`,
+      'started-reporting': (lines) => `Started reporting (${lines})`,
+      'stopped-reporting': (lines) => `Stopped reporting (${lines})`,
+      revised: (lines) => `Revised numbers (${lines})`,
+    },
+    lice: (lice, limit) => `${lice} lice per fish${limit === null ? '' : ` (limit ${limit})`}`,
+    from: (lice) => (lice === null ? 'no count the week before' : `${lice} the week before`),
+    revised: (before, after) => `${before} → ${after} lice per fish`,
+    noCount: 'no count',
+    running: (weeks, isMost) =>
+      weeks === 1 ? '1 week' : `${weeks} weeks running${isMost ? ' or more' : ''}`,
+    week: (week) => `week ${week}`,
+    unknownSite: 'site unknown',
+    treated: { medicinal: 'medicinal', 'non-medicinal': 'non-medicinal', 'cleaner-fish': 'cleaner fish' },
+    diseases: {
+      PANKREASSYKDOM: 'pancreas disease (PD)',
+      INFEKSIOES_LAKSEANEMI: 'infectious salmon anaemia (ISA)',
+    },
+    revisions: (weeks) => `Revised weeks (${weeks})`,
+    revision: (week, before, after, changed, arrived) =>
+      `Week ${week}: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit; ${sites(changed)} with another number, ${sites(arrived)} counted since.`,
+    missing: 'What is not known',
+    missingWeeks: (weeks) => `Never fetched: ${weeks}.`,
+    missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
+    arriving: (weeks, days) =>
+      `Reports still arrive, so that who stopped reporting is not known: ${weeks} (fetched before day ${days} after their Monday).`,
+    moreRevisions: (count) => `Older weeks that were revised, too, and not compared: ${count}.`,
+    undecided: (count) => `${sites(count)} could not be decided by the filter.`,
+  },
+  nb: {
+    since: (text) =>
+      `«${text}» er verken en dag (2026-11-18), et tidspunkt med sone (2026-11-18T13:00Z), en uke (2026-W40) eller last.`,
+    before: (text, year) => `${text} er før ${year}, da rapportene begynner.`,
+    future: (time) => `${time} har ikke vært ennå: --since tar et tidspunkt fram til nå.`,
+    neverLooked:
+      'Du har ikke sett på hva som er nytt på denne maskinen ennå. Åpne «Hva skjedde» i vinduet, bruk --mark, eller gi --since en dag eller en uke.',
+    marked: (time) => `Fra nå av er «last» ${time}.`,
+    noBase: (week) =>
+      `Uke ${week} er ikke lastet ned, så det er ingenting å sammenligne med. Kjør kommandoen uten --offline, eller: kartbord fetch localities --weeks ${week}..${week}`,
+    written: (lines, file) => `${lines === 1 ? '1 linje er' : `${lines} linjer er`} skrevet til ${file}.`,
+    nothing: (file) => `Ingenting er nytt; ${file} er tom.`,
+    notFetched: (list) => `Kunne ikke hentes: ${list}.`,
+    title: (since) => `Nytt siden ${since}`,
+    span: (base, newest) => `Uke ${newest} ved siden av uke ${base}, som da var den nyeste hele uken.`,
+    sites: (filter) => `Lokaliteter: ${filter}.`,
+    notAsThen: (base) =>
+      `Ingenting var lastet ned da: uke ${base} er brukt slik den er kjent nå, og hvilke tall som er endret, er ukjent.`,
+    counts: (week, { over, counted, reported, active }) =>
+      `Uke ${week}: på eller over grensen ${over} av ${counted} talte; rapportert ${reported} av ${active} aktive.`,
+    age: (from, to) => (from === to ? `Hentet ${to}.` : `Hentet fra ${from} til ${to}.`),
+    kinds: {
+      over: (lines) => `Nylig på eller over grensen (${lines})`,
+      'in-breach': (lines) => `På eller over grensen to uker på rad eller mer (${lines})`,
+      'new-disease': (lines) => `Ny sykdom (${lines})`,
+      'closed-disease': (lines) => `Sykdom avsluttet (${lines})`,
+      treated: (lines) => `Behandlet (${lines})`,
+      escape: (lines) => `Rømminger (${lines})`,
+      'started-reporting': (lines) => `Begynte å rapportere (${lines})`,
+      'stopped-reporting': (lines) => `Sluttet å rapportere (${lines})`,
+      revised: (lines) => `Endrede tall (${lines})`,
+    },
+    lice: (lice, limit) => `${lice} lus per fisk${limit === null ? '' : ` (grense ${limit})`}`,
+    from: (lice) => (lice === null ? 'ingen telling uken før' : `${lice} uken før`),
+    revised: (before, after) => `${before} → ${after} lus per fisk`,
+    noCount: 'ingen telling',
+    running: (weeks, isMost) => (weeks === 1 ? '1 uke' : `${weeks} uker på rad${isMost ? ' eller mer' : ''}`),
+    week: (week) => `uke ${week}`,
+    unknownSite: 'ukjent lokalitet',
+    treated: {
+      medicinal: 'medikamentelt',
+      'non-medicinal': 'ikke-medikamentelt',
+      'cleaner-fish': 'rensefisk',
+    },
+    diseases: { PANKREASSYKDOM: 'pankreassykdom (PD)', INFEKSIOES_LAKSEANEMI: 'infeksiøs lakseanemi (ILA)' },
+    revisions: (weeks) => `Endrede uker (${weeks})`,
+    revision: (week, before, after, changed, arrived) =>
+      `Uke ${week}: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen; ${lokaliteter(changed)} med et annet tall, ${lokaliteter(arrived)} talt siden.`,
+    missing: 'Det som ikke er kjent',
+    missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
+    missingEscapes: (weeks) =>
+      `Rømminger ikke kjent (ikke hentet, eller ikke oppgitt av tjenesten): ${weeks}.`,
+    arriving: (weeks, days) =>
+      `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
+    moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,
+    undecided: (count) => `${lokaliteter(count)} kunne ikke avgjøres av filteret.`,
+  },
+};
