@@ -4,6 +4,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { en } from './en';
 import { formatOf } from './format';
 import { nb } from './nb';
+import { digestWords } from './digest-words';
 import { tourWords } from './tour-words';
 
 /** What a person reads: the tables of the window, of main and of the command line, and the guide. */
@@ -150,6 +151,7 @@ function pairs(
 const both = [
   ...pairs(en(formats.en), nb(formats.nb), 'window'),
   ...pairs(tourWords.en, tourWords.nb, 'tour'),
+  ...pairs(digestWords.en, digestWords.nb, 'digest'),
   ...Object.entries(mainWords).flatMap(([file, module]) =>
     Object.values(module).flatMap((words) =>
       isObject(words) && 'en' in words && 'nb' in words ? pairs(words['en'], words['nb'], file) : [],

@@ -183,6 +183,9 @@ export const enFigures = (f: Format) => {
       },
       news: {
         title: (week: IsoWeek) => `What happened in week ${weekParts(week).week}, ${weekParts(week).year}`,
+        sinceTitle: 'What is new',
+        spanLabel: 'Since when',
+        spans: { week: 'This week', last: 'Since last look', time: 'Since a date' },
         country: 'The whole country',
         toChange: 'Show on the map and in the list of what changed',
         past: 'An earlier version of the week is shown: it is not compared with the week before.',

@@ -179,6 +179,9 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       },
       news: {
         title: (week) => `Hva skjedde i uke ${weekParts(week).week}, ${weekParts(week).year}`,
+        sinceTitle: 'Hva er nytt',
+        spanLabel: 'Siden når',
+        spans: { week: 'Denne uken', last: 'Siden sist', time: 'Siden dato' },
         country: 'Hele landet',
         toChange: 'Vis på kartet og i listen over det som endret seg',
         past: 'En tidligere versjon av uken vises: den sammenlignes ikke med uken før.',

@@ -3,6 +3,7 @@ import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
+import { DigestFeed } from './digest-feed.svelte';
 import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
@@ -30,6 +31,7 @@ export class StatisticsStore {
   readonly service: ServiceWeek;
   readonly years: YearFigures;
   readonly series: GroupSeries;
+  readonly digest: DigestFeed;
 
   view = $state<FigureView>('week');
   by = $state<GroupBy>('county');
@@ -45,6 +47,7 @@ export class StatisticsStore {
 
   constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
     this.#outside = outside;
+    this.digest = new DigestFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);
     this.series = new GroupSeries(fishHealth, outside.idle);

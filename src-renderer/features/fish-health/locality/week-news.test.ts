@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import type { DigestAnswer, DigestLine, DigestSince } from '../../../../src-shared/domain/weeks/digest';
 import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
-import { fail, ok } from '../../../../src-shared/result';
+import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { Stores } from '../../../shell/stores';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
@@ -54,12 +55,19 @@ async function settle(): Promise<void> {
 
 /** `missing`: the week before does not come. */
 async function open(
-  given: { missing?: boolean; escapes?: readonly unknown[] | null; unstarted?: boolean } = {},
+  given: {
+    missing?: boolean;
+    escapes?: readonly unknown[] | null;
+    unstarted?: boolean;
+    digest?: (input: { readonly since: DigestSince }) => Result<DigestAnswer | null>;
+  } = {},
 ) {
   let isMissing = given.missing ?? false;
   const client = createFakeClient({
     'fishHealth.week': ({ week: of }) =>
       of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
+    'digest.read': (input) => given.digest?.(input) ?? ok(null),
+    'digest.mark': () => ok({ atMs: nowMs }),
     'fishHealth.national': () =>
       ok({
         value: { week, escapes: given.escapes ?? null },
@@ -193,5 +201,94 @@ describe('the panel of what happened in a week', () => {
     await settle();
     expect(said('news-escapes')[0]).toContain('No escape is listed for this week.');
     expect(said('news-escapes')[1]).toContain('1 escape listed');
+  });
+});
+
+describe('what is new since a time', () => {
+  const line = (change: Partial<DigestLine>): DigestLine => ({
+    ...{ kind: 'over', week, localityNo: 1, name: 'Site 1', municipalityNo: '4601', municipality: 'Bergen' },
+    ...{ lice: 0.8, liceBefore: 0.2, limit: 0.5, weeksRunning: null, detail: null },
+    ...change,
+  });
+  const answer = (lines: readonly DigestLine[]): DigestAnswer => ({
+    digest: {
+      ...{ sinceMs: nowMs, base: before, newest: week, isAsThen: true, oldestMs: nowMs, newestMs: nowMs },
+      counts: { over: 2, counted: 6, reported: 6, active: 7 },
+      lines,
+      revisions:
+        lines.length === 0
+          ? []
+          : [
+              {
+                week: before,
+                before: { over: 2, counted: 4, reported: 4, active: 5 },
+                after: { over: 3, counted: 5, reported: 5, active: 5 },
+                changed: 1,
+                arrived: 1,
+              },
+            ],
+      missing: { weeks: [], escapes: [week], arriving: [], revisions: 0, undecided: 0 },
+    },
+    failures: [],
+  });
+  const choose = async (label: string): Promise<void> => {
+    await fireEvent.click(screen.getByRole('radio', { name: label }));
+    await vi.waitFor(() => expect(screen.getByTestId('news-since')).toBeDefined());
+    await settle();
+  };
+
+  it('says at the first look that there is nothing before it to compare with', async () => {
+    await open();
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-first-look')[0]).toMatch(/^This is your first look\./));
+  });
+
+  it('names sites with numbers, and leads to the map, to the sites alone and to each', async () => {
+    const lines = [line({}), line({ kind: 'treated', localityNo: 2, name: 'Site 2', detail: 'medicinal' })];
+    const { fishHealth, onshow } = await open({ digest: () => ok(answer(lines)) });
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
+    expect(said('news-over')[0]).toContain('Newly at or over the limit: 1');
+    expect(said('news-over')[0]).toMatch(/Site 1 0\.20? → 0\.80? lice per fish \(limit 0\.50?\) · week 45/);
+    expect(said('news-treated')[0]).toContain('medicinal · week 45');
+    expect(said('news-revision')).toEqual([
+      'Week 44 was revised: 2 of 4 → 3 of 5 counted at or over the limit.',
+    ]);
+    expect(said('news-missing')).toEqual([`Escapes not known: ${week}.`]);
+    await fireEvent.click(screen.getAllByTestId('news-show')[0]!);
+    expect(onshow.mock.calls[0]?.[0]).toHaveLength(1);
+    await fireEvent.click(screen.getAllByTestId('news-only')[1]!);
+    expect(fishHealth.filter.sites).toEqual([2]);
+  });
+
+  it('asks again with the filter, is read from now on when marked, and says that nothing is new', async () => {
+    const { client, fishHealth } = await open({ digest: () => ok(answer([])) });
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-nothing')).toEqual(['Nothing is new.']));
+    fishHealth.setFilter({ sites: [1] });
+    await settle();
+    const asked = () => client.calls.filter(({ name }) => name === 'digest.read');
+    expect(asked().at(-1)?.input).toMatchObject({ since: { kind: 'last' }, filter: { sites: [1] } });
+    await fireEvent.click(screen.getByTestId('news-mark'));
+    await settle();
+    expect(client.calls.filter(({ name }) => name === 'digest.mark')).toHaveLength(1);
+  });
+
+  it('asks for the midnight of a chosen day, and says that one has not come yet or that its week is not here', async () => {
+    const failures = [fail('bad-request', ''), fail('not-found', before)];
+    const { client } = await open({ digest: () => failures.shift() ?? ok(answer([])) });
+    await choose('Since a date');
+    await fireEvent.input(screen.getByTestId('news-day'), { target: { value: '2026-12-24' } });
+    await vi.waitFor(() => expect(said('news-failure')[0]).toBe('This day has not come yet.'));
+    expect(client.calls.findLast(({ name }) => name === 'digest.read')?.input).toMatchObject({
+      since: { kind: 'time', ms: new Date(2026, 11, 24).getTime() },
+    });
+    await fireEvent.input(screen.getByTestId('news-day'), { target: { value: '2026-11-05' } });
+    await vi.waitFor(() => expect(said('news-failure')[0]).toContain(`Week ${before} is not downloaded`));
+    await fireEvent.click(screen.getByTestId('news-fetch-since'));
+    await settle();
+    expect(client.calls.findLast(({ name }) => name === 'digest.read')?.input).toMatchObject({
+      freshness: 'usual',
+    });
   });
 });

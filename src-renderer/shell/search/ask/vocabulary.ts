@@ -305,7 +305,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'language.nb':
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
   'week-news':
-    'news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+    'digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
   tour: 'tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:

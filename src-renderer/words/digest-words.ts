@@ -1,0 +1,113 @@
+import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import type { DigestKind, WeekCounts } from '../../src-shared/domain/weeks/digest';
+
+/** What is new since a time, in a file of its own: it is loaded when it is asked for. */
+const en = {
+  day: 'Since',
+  chooseDay: 'Choose a day.',
+  title: (since: string) => `Since ${since}`,
+  span: (base: IsoWeek, newest: IsoWeek) =>
+    base === newest
+      ? `Week ${weekParts(newest).week} is still the newest complete one.`
+      : `Week ${weekParts(newest).week} compared with week ${weekParts(base).week}, the newest complete one then.`,
+  country: 'The whole country',
+  never:
+    'This is your first look. From now on, what has changed since you last looked is listed here. To go further back, choose a date.',
+  future: 'This day has not come yet.',
+  noBase: (week: string) => `Week ${week} is not downloaded: there is nothing to compare with.`,
+  notAsThen: (week: IsoWeek) =>
+    `Nothing was downloaded by then: week ${weekParts(week).week} is used as it is known now, and revised numbers are unknown.`,
+  nothing: 'Nothing is new.',
+  wait: 'Comparing',
+  fetch: 'Fetch the weeks since then',
+  fetching: 'Fetching…',
+  mark: 'Mark as read',
+  markHint: 'From now on, only what comes after this moment is new.',
+  onMap: 'Show on the map',
+  only: 'Show only these',
+  more: (count: string) => `and ${count} more`,
+  counts: (over: string, counted: string, reported: string, active: string) =>
+    `at or over the limit ${over} of ${counted} counted · reported ${reported} of ${active} active`,
+  kinds: {
+    over: (sites: string) => `Newly at or over the limit: ${sites}`,
+    'in-breach': (sites: string) => `At or over the limit two weeks running or more: ${sites}`,
+    'new-disease': (sites: string) => `New disease: ${sites}`,
+    'closed-disease': (sites: string) => `Disease closed: ${sites}`,
+    treated: (sites: string) => `Treated: ${sites}`,
+    escape: (sites: string) => `Escapes: ${sites}`,
+    'started-reporting': (sites: string) => `Started reporting: ${sites}`,
+    'stopped-reporting': (sites: string) => `Stopped reporting: ${sites}`,
+    revised: (sites: string) => `Revised numbers: ${sites}`,
+  } satisfies Record<DigestKind, (sites: string) => string>,
+  lice: (lice: string, before: string | null, limit: string) =>
+    `${before === null ? '' : `${before} → `}${lice} lice per fish (limit ${limit})`,
+  running: (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks running`),
+  revised: (before: string, after: string) => `${before} → ${after} lice per fish`,
+  week: (week: IsoWeek) => `week ${weekParts(week).week}`,
+  treated: { medicinal: 'medicinal', 'non-medicinal': 'non-medicinal', 'cleaner-fish': 'cleaner fish' },
+  revision: (week: IsoWeek, before: WeekCounts, after: WeekCounts) =>
+    `Week ${weekParts(week).week} was revised: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit.`,
+  missingWeeks: (weeks: string) => `Never fetched: ${weeks}.`,
+  missingEscapes: (weeks: string) => `Escapes not known: ${weeks}.`,
+  arriving: (weeks: string) => `Reports still arrive, so that who stopped reporting is not known: ${weeks}.`,
+  moreRevisions: (count: number) => `Older weeks that were revised, too, and not compared: ${count}.`,
+  undecided: (count: number) => `Sites that the filter could not decide: ${count}.`,
+  notFetched: (list: string) => `Could not be fetched: ${list}.`,
+};
+
+const nb: typeof en = {
+  day: 'Siden',
+  chooseDay: 'Velg en dag.',
+  title: (since) => `Siden ${since}`,
+  span: (base, newest) =>
+    base === newest
+      ? `Uke ${weekParts(newest).week} er fortsatt den nyeste hele uken.`
+      : `Uke ${weekParts(newest).week} sammenlignet med uke ${weekParts(base).week}, den nyeste hele uken da.`,
+  country: 'Hele landet',
+  never:
+    'Dette er første gang du ser etter. Fra nå av står det her hva som har endret seg siden du sist så etter. Velg en dato for å gå lenger tilbake.',
+  future: 'Denne dagen har ikke vært ennå.',
+  noBase: (week) => `Uke ${week} er ikke lastet ned: det er ingenting å sammenligne med.`,
+  notAsThen: (week) =>
+    `Ingenting var lastet ned da: uke ${weekParts(week).week} er brukt slik den er kjent nå, og endrede tall er ukjent.`,
+  nothing: 'Ingenting er nytt.',
+  wait: 'Sammenligner',
+  fetch: 'Hent ukene siden da',
+  fetching: 'Henter …',
+  mark: 'Merk som lest',
+  markHint: 'Fra nå av er bare det som kommer etter dette, nytt.',
+  onMap: 'Vis på kartet',
+  only: 'Vis bare disse',
+  more: (count) => `og ${count} til`,
+  counts: (over, counted, reported, active) =>
+    `på eller over grensen ${over} av ${counted} talte · rapportert ${reported} av ${active} aktive`,
+  kinds: {
+    over: (sites) => `Nylig på eller over grensen: ${sites}`,
+    'in-breach': (sites) => `På eller over grensen to uker på rad eller mer: ${sites}`,
+    'new-disease': (sites) => `Ny sykdom: ${sites}`,
+    'closed-disease': (sites) => `Sykdom avsluttet: ${sites}`,
+    treated: (sites) => `Behandlet: ${sites}`,
+    escape: (sites) => `Rømminger: ${sites}`,
+    'started-reporting': (sites) => `Begynte å rapportere: ${sites}`,
+    'stopped-reporting': (sites) => `Sluttet å rapportere: ${sites}`,
+    revised: (sites) => `Endrede tall: ${sites}`,
+  },
+  lice: (lice, before, limit) =>
+    `${before === null ? '' : `${before} → `}${lice} lus per fisk (grense ${limit})`,
+  running: (weeks) => (weeks === 1 ? '1 uke' : `${weeks} uker på rad`),
+  revised: (before, after) => `${before} → ${after} lus per fisk`,
+  week: (week) => `uke ${weekParts(week).week}`,
+  treated: { medicinal: 'medikamentelt', 'non-medicinal': 'ikke-medikamentelt', 'cleaner-fish': 'rensefisk' },
+  revision: (week, before, after) =>
+    `Uke ${weekParts(week).week} er endret: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen.`,
+  missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
+  missingEscapes: (weeks) => `Rømminger ikke kjent: ${weeks}.`,
+  arriving: (weeks) =>
+    `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks}.`,
+  moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,
+  undecided: (count) => `Lokaliteter som filteret ikke kunne avgjøre: ${count}.`,
+  notFetched: (list) => `Kunne ikke hentes: ${list}.`,
+};
+
+export const digestWords: Readonly<Record<Language, typeof en>> = { en, nb };
