@@ -157,6 +157,7 @@ export function openBothSides({
       confirmForget: () => Promise.resolve(sides.saysYes),
       reveal: (path) => void revealed.push(path),
       mapComplete: () => {},
+      left: () => {},
       sendTrackPort: (id) => ports.open(id),
       openExternal: (url) => {
         opened.push(url);
