@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../src-shared/result';
@@ -50,8 +50,6 @@ export interface EntryFilesParts {
   readonly calls: FileCalls;
   readonly disk?: Disk;
 }
-
-export const nodeCalls: FileCalls = { open, rename, rm };
 
 /** Names the folder and the lock of an owner without saying who it is. */
 export const hashOf = (owner: string): string =>

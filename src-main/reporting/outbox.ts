@@ -7,11 +7,11 @@ import type {
 } from '../../src-shared/domain/gear/gear-report';
 import type { GearLists } from '../../src-shared/domain/gear/gear-item';
 import { fail, ok, type Result } from '../../src-shared/result';
-import type { FileCalls } from '../storage/files/atomic-file';
+import { type FileCalls, systemCalls } from '../storage/files/atomic-file';
 import type { Disk, Warn } from '../storage/files/stored-files';
 import { createLine } from '../storage/vault/vault-line';
 import type { ReportCrashPoint } from './crash-points';
-import { hashOf, nodeCalls } from './entry-files';
+import { hashOf } from './entry-files';
 import { openOwnerBox, type OwnerBox, type SharedParts } from './owner-box';
 
 export interface OutboxParts extends SharedParts {
@@ -68,7 +68,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
       warn,
       end: end.signal,
       folder: join(parts.folder, hashOf(owner)),
-      calls: parts.calls ?? nodeCalls,
+      calls: parts.calls ?? systemCalls,
       ...(parts.disk ? { disk: parts.disk } : {}),
       at: (point) => parts.crashAt?.(point),
       isOwner: async () => (await parts.owner()) === owner,

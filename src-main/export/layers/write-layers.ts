@@ -1,8 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { LayersProgress } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Result } from '../../../src-shared/result';
-import type { FileCalls } from '../../storage/files/atomic-file';
+import { systemCalls, type FileCalls } from '../../storage/files/atomic-file';
 import { type Format } from '@kartbord/formats/format';
 import { formats } from '@kartbord/formats';
 import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';
@@ -32,7 +31,7 @@ const ways: Readonly<Record<LayersTask['as'], WriteLayers>> = {
 export async function writeLayers(
   task: LayersTask,
   context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
-  { calls = { open, rename, rm }, onStep = () => {}, writers = formats }: LayersGear = {},
+  { calls = systemCalls, onStep = () => {}, writers = formats }: LayersGear = {},
 ): Promise<Result<LayersWritten>> {
   const { layers, format } = task;
   if (task.as === 'file' && layers.length > 1 && !formatFacts[format].holdsMany)

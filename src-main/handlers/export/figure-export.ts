@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   type FigureOrder,
@@ -10,7 +10,14 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
-import { causeOf, syncFile, syncFolder, syncPlace, writeAtomically } from '../../storage/files/atomic-file';
+import {
+  causeOf,
+  syncFile,
+  syncFolder,
+  syncPlace,
+  systemCalls,
+  writeAtomically,
+} from '../../storage/files/atomic-file';
 import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import type { DrawnOrder, FigureOrderContext } from './figure-order';
 import { saveWords, type Suggestion } from '../save-words';
@@ -106,7 +113,7 @@ async function framesTo(
     if (!kept.ok) return kept;
     if (context.signal.aborted) return fail('cancelled', basename(path));
     await syncFolder({ open }, beside);
-    await rename(beside, path);
+    await systemCalls.rename(beside, path);
     await syncPlace({ open }, path);
     return ok(writtenFigure(order, drawn.value, { bytes, sha256: null }));
   } catch (error) {

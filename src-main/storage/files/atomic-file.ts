@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { makeFolder } from './make-folder';
 import { partFileName, removeDeadParts } from './part-files';
+import { patient } from './patient-rename';
 
 /** The calls that writing needs; an argument so that a test can have a full disk. */
 export interface FileCalls {
@@ -14,7 +15,7 @@ export interface FileCalls {
   readonly makeRoom?: () => Promise<boolean>;
 }
 
-export const systemCalls: FileCalls = { open, rename, rm };
+export const systemCalls: FileCalls = { open, rename: patient(rename), rm };
 
 export interface AtomicOptions {
   readonly signal?: AbortSignal;

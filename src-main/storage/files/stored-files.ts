@@ -1,9 +1,9 @@
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { causeOf } from './atomic-file';
+import { causeOf, systemCalls } from './atomic-file';
 import { asideName } from './set-aside';
 
 /** Writes to the log; `unread` is told to the person as well, in one notice with all others. */
@@ -28,7 +28,7 @@ export interface Disk {
 export const nodeDisk: Disk = {
   read: (file) => readFile(file, 'utf8'),
   list: (folder) => readdir(folder),
-  rename,
+  rename: systemCalls.rename,
   pause: () => setTimeout(100),
 };
 
