@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { backup, DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite';
+import { backup, DatabaseSync, type Statement } from './driver';
 
 type Value = string | number | null | Uint8Array;
 
-/** One SQLite file. The only place that knows the driver, so that node:sqlite can take its place (stack.md, section 7). */
+/** One SQLite file. The only place that knows the driver (docs/adr/0030-nodes-own-sqlite.md). */
 export interface Database {
   get<T>(sql: string, ...values: Value[]): T | undefined;
   all<T>(sql: string, ...values: Value[]): T[];
@@ -29,10 +29,10 @@ export function openReadOnly(file: string): Database {
   return databaseOf(new DatabaseSync(hasLog ? file : immutable, { readOnly: true }));
 }
 
-function databaseOf(database: InstanceType<typeof DatabaseSync>): Database {
+function databaseOf(database: DatabaseSync): Database {
   // The driver ends a statement only when it is garbage collected, so each is made once.
-  const statements = new Map<string, StatementSyncInstance>();
-  const statement = (sql: string): StatementSyncInstance => {
+  const statements = new Map<string, Statement>();
+  const statement = (sql: string): Statement => {
     const known = statements.get(sql) ?? database.prepare(sql);
     statements.set(sql, known);
     return known;

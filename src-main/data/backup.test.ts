@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail } from '../../src-shared/result';
 import { emptyTrack } from '@kartbord/common/track-columns';
@@ -102,7 +102,7 @@ function allOf({ folder }: Home): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const paths = files.map((one) => join(one.parentPath, one.name)).filter((path) => !/sqlite/.test(path));
   return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]),
+    paths.map((path) => [path.slice(folder.length + 1).replaceAll(sep, '/'), readFileSync(path, 'latin1')]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { schemaVersion } from './cache/cache-schema';
 import { answerOf, cacheHome, type CacheHome, keyAt, textOf } from './testing';

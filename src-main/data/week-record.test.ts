@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
 import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';

@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import { decimalAt, decimalNames, type LocalityYears } from '../../../src-shared/domain/weeks/locality-years';

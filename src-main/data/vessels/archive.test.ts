@@ -1,6 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { openVessels } from './ais-vessels';

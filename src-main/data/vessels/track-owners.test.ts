@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { emptyTrack } from '@kartbord/common/track-columns';

@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';

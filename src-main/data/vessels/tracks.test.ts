@@ -1,4 +1,4 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notGivenInTrack, type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { summaryOf } from '../../../src-shared/domain/tracks/track-summary';
