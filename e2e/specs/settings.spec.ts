@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
@@ -11,7 +11,7 @@ const env = { TZ: 'America/St_Johns' };
 test(
   'zone, coordinates and colours are changed by keyboard, survive a restart, and come back from a file',
   { tag: '@long' },
-  async ({ launch }) => {
+  async ({ home, launch }) => {
     const first = await launch({ env });
     await first.workstation.ready();
     await first.workstation.press('Control+,');
@@ -24,6 +24,7 @@ test(
     await first.page.getByTestId('settings-search').fill('');
     expect(await accessibilityFaults(first.page, '[data-testid="settings-page"]')).toEqual([]);
     await first.app.close();
+    expect(statSync(join(home, 'settings.json')).mode & 0o777).toBe(0o600);
 
     const { app, page, workstation } = await launch({ env });
     await workstation.ready();
