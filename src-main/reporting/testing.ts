@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -271,7 +271,8 @@ export function outboxHarness(): OutboxHarness {
   onTestFinished(async () => {
     harness.isFull = false;
     for (const { outbox } of processes) await outbox.close().catch(() => {});
-    rmSync(join(folder, '..'), { recursive: true, force: true });
+    // Windows ends a file when the last that has it open is through, which needs the event loop.
+    await rm(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 });
   });
   return harness;
 }
