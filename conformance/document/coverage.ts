@@ -1,4 +1,5 @@
 import { sections } from './document';
+import { answers, type MemberRow } from './members';
 import type { Row } from './row';
 
 /** COVERAGE.md: for each row of the document its checks, or why there is none, and the sample service's test. */
@@ -7,8 +8,26 @@ export function coverage(): string {
     ({ title, rows }) =>
       `## ${title}\n\n| Row | Checks | Test of the sample service |\n| --- | --- | --- |\n${rows.map(line).join('\n')}\n`,
   );
-  return `${head}\n${tables.join('\n')}`;
+  const members = answers.map(
+    ({ title, rows }) =>
+      `### ${title}\n\n| Member | Shown by | Exported as |\n| --- | --- | --- |\n${rows.map(memberLine).join('\n')}\n`,
+  );
+  return `${head}\n${tables.join('\n')}\n${membersHead}\n${members.join('\n')}`;
 }
+
+const membersHead = `## Members of the answers
+
+Each member of interface.md and facts.md, the module of the window that shows it, and the table or layer with the columns
+that export it, or why not. Held to the answers of the sample service by \`e2e/loopback/members.test.ts\`. Of a part
+of a path in braces, each.
+`;
+
+const named = (text: string): string => (text.startsWith('not: ') ? cell(text) : `\`${text}\``);
+const memberLine = (row: MemberRow): string =>
+  `| ${row.members
+    .split(/\s+(?![^{}]*\})/)
+    .map((one) => `\`${one}\``)
+    .join(', ')} | ${named(row.shown)} | ${named(row.exported)} |`;
 
 const head = `# Coverage
 
