@@ -60,7 +60,8 @@ export const assumptions: readonly Assumption[] = [
   {
     about: 'annualLiceStatistics',
     decision:
-      'Counts localities above the limit in force in their week (0.2 in spring), in the whole year each once. The ' +
+      'Counts localities at or over the general limit of their week (0.2 in spring since 2017), in the whole year each ' +
+      'once; the special limits of a few, which are ours, count nowhere in it. The ' +
       'name it replaces speaks of the limit, the other of the threshold.',
     where: 'fish-health/national-week.ts',
   },
@@ -114,7 +115,8 @@ export const assumptions: readonly Assumption[] = [
   {
     about: 'when a fresh week grows',
     decision:
-      'At the turn of the week, in steps, to 5, 88, 98, 99 and 100 % of the sites that will ever report.',
+      'At the turn of the week, in steps, to 5, 91, 99.4, 99.6 and 99.9 % of the sites that will ever report, which is ' +
+      'facts.md 15.3 of those that count as active.',
     where: 'coast/reports.ts',
   },
   {
