@@ -49,6 +49,21 @@ describe('case files from the command line', () => {
     expect((await run(`case verify ${folder}/none.kartcase`, options)).code).toBe(1);
   });
 
+  it('says of a case that another program packed again whole that it may be that, and not only cut off', async () => {
+    const { folder, file, options } = setUp();
+    await run(`export localities --week 2026-W40 --out ${folder}/week.geojson`, options);
+    await run(`case make w.kartbord --out ${file}`, options);
+    const bytes = readFileSync(file);
+    // Another program writes the time of packing into its list of entries.
+    bytes.writeUInt16LE(0x6c21, bytes.indexOf('PK\u0001\u0002', 'latin1') + 12);
+    writeFileSync(file, bytes);
+    const english = await run(`case verify ${file}`, options);
+    expect(english).toMatchObject({ code: 1, out: '' });
+    expect(english.err).toContain('packed again by another program');
+    const norwegian = await run(`case verify ${file} --language nb`, options);
+    expect(norwegian.err).toContain('pakket på nytt av et annet program');
+  });
+
   it('ends with 5 where the workspace shows what is not kept', async () => {
     const { file, options } = setUp();
     const ran = await run(`case make w.kartbord --out ${file}`, options);
