@@ -119,6 +119,12 @@ describe('the completeness of a week', () => {
     expect(note()).toContain('By then nearly all reports are in.');
   });
 
+  it('that is the newest complete one is not said to be still coming in', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(15) });
+    expect(note()).toContain('By then nearly all reports are in.');
+    expect(note()).not.toContain('still arriving');
+  });
+
   it('that was fetched while reports came in is never called settled, however long ago that was', async () => {
     await open(
       LegendPanel,
