@@ -150,6 +150,8 @@ export interface Work {
   readonly offline: OfflineQueries;
   /** What was asked lately, oldest first. */
   readonly requests: RequestPipeline['requests'];
+  /** Hears each request as it ends, and each copy given in its place. */
+  readonly onRequest: RequestPipeline['onRequest'];
   readonly queue: Pick<RequestPipeline['queue'], 'state' | 'onChange'>;
   /** Whether the service answers at all, whatever it answers, without a token. */
   reach(signal: AbortSignal): Promise<Result<null>>;
@@ -276,6 +278,7 @@ export function createWork(parts: WorkParts): Work {
     offline,
     queue: way.queue,
     requests: (of) => way.requests(of),
+    onRequest: way.onRequest,
     fishHealth,
     digest: createDigestQueries(ofPerson, fishHealth),
     contacts: contactsHandlers(ofPerson),

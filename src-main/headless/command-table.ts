@@ -91,6 +91,7 @@ export const optionTypes = {
   // Chromium takes `--type` for itself.
   'tool-type': text,
   until: text,
+  verbose: { type: 'boolean', short: 'v' },
   version: { type: 'boolean', short: 'V' },
   wait: text,
   wave: text,
@@ -125,7 +126,7 @@ export interface CommandRule {
 
 export const commonOptions: readonly OptionName[] = ['json', 'quiet', 'language', 'help', 'version'];
 export const serviceOptions: readonly OptionName[] = ['profile', 'profile-file'];
-export const clientOptions: readonly OptionName[] = ['client-id', 'secret-file'];
+export const clientOptions: readonly OptionName[] = ['client-id', 'secret-file', 'verbose'];
 
 const filter = Object.keys(filterOptions) as readonly (keyof typeof filterOptions)[];
 const target = ['out', 'offline'] as const;
@@ -466,7 +467,11 @@ export function ruleOf(name: CommandName): CommandRule {
   return {
     ...rule,
     options: [...options, ...serviceOptions, ...(rule.asksNobody ? [] : clientOptions)],
-    exclusive: [...(rule.exclusive ?? []), ['profile', 'profile-file']],
+    exclusive: [
+      ...(rule.exclusive ?? []),
+      ['profile', 'profile-file'],
+      ...(rule.asksNobody ? [] : [['quiet', 'verbose'] as const]),
+    ],
   };
 }
 

@@ -69,7 +69,7 @@ function groupPage(group: string, language: Language): string {
   return page([
     title(group, words.groups[group]),
     section(titles.commands, commandLines(group, language)),
-    words.more.replace(words.command, `${group} …`),
+    wrapped(words.more.replace(words.command, `${group} ${words.command}`)).join('\n'),
   ]);
 }
 
@@ -80,7 +80,7 @@ const commandLines = (group: string, language: Language): string[] =>
 
 function commandPage(name: CommandName, language: Language): string {
   const { titles, ...words } = helpWords[language];
-  const { needs = [], operand, options, examples } = ruleOf(name);
+  const { needs = [], operand, options, exclusive = [], examples } = ruleOf(name);
   const { does, more } = words.commands[name];
   const help = (option: OptionName) => words.ofCommand[name]?.[option] ?? words.options[option];
   const written = (option: OptionName): string => [`--${option}`, help(option)[0]].filter(Boolean).join(' ');
@@ -89,6 +89,13 @@ function commandPage(name: CommandName, language: Language): string {
       .filter((option) => options.includes(option))
       .flatMap((option) => term(withShort(option, written(option)), help(option)[1]));
   const needed = needs.flat();
+  /** Whether one of them alone can be given. */
+  const isChoice = (of: readonly OptionName[]): boolean =>
+    of.every((one) =>
+      of.every(
+        (other) => one === other || exclusive.some((pair) => pair.includes(one) && pair.includes(other)),
+      ),
+    );
   const groups = {
     filter: Object.keys(filterOptions) as OptionName[],
     service: [...serviceOptions, ...clientOptions],
@@ -97,10 +104,11 @@ function commandPage(name: CommandName, language: Language): string {
   const elsewhere = new Set<OptionName>([...needed, ...Object.values(groups).flat()]);
   const usage = [
     `kartbord ${name}`,
-    ...(operand === undefined ? [] : [operand]),
-    ...needs.map((one) =>
-      (one.length > 3 ? one.map((option) => `--${option}`) : one.map(written)).join(' | '),
-    ),
+    ...(operand === undefined ? [] : [operand.replace('FILE', words.options.out[0])]),
+    ...needs.map((one) => {
+      const ways = one.length > 3 ? one.map((option) => `--${option}`) : one.map(written);
+      return ways.length > 1 ? `(${ways.join(' | ')})` : ways.join();
+    }),
     words.optionsOf,
   ].join(' ');
   return page([
@@ -108,7 +116,10 @@ function commandPage(name: CommandName, language: Language): string {
     more && wrapped(more).join('\n'),
     section(titles.usage, wrapped(usage, 2)),
     section(titles.commands, commandLines(name, language)),
-    section(titles.needed, lines(needed)),
+    ...needs
+      .filter((of) => of.length > 1)
+      .map((of) => section(isChoice(of) ? titles.or : titles.some, lines(of))),
+    section(titles.needed, lines(needs.flatMap((of) => (of.length === 1 ? of : [])))),
     section(titles.options, lines(options.filter((option) => !elsewhere.has(option)))),
     section(titles.filter, lines(options.includes('state') ? groups.filter : [])),
     section(titles.service, lines(groups.service)),

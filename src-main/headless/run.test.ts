@@ -33,6 +33,19 @@ describe('export localities', () => {
     expect([await drawnBy(' -q'), await drawnBy(' --json'), await drawnBy('', false)]).toEqual([[], [], []]);
   });
 
+  it('shows with -v each request and its status, and with --json the same as lines', async () => {
+    const on = serving();
+    const file = join(on.home, 'week.geojson');
+    const plain = await run(exportTo(file, '-v'), { on });
+    expect(plain.err).toMatch(/^POST \S+\/2026\/40 200, [\d.]+ [kM]B, \d+ ms$/m);
+    const { err } = await run(exportTo(file, '--verbose --json'), { on: serving() });
+    expect(JSON.parse(err.split('\n')[0] ?? '')).toMatchObject({
+      event: 'request',
+      method: 'POST',
+      status: 200,
+    });
+  });
+
   it('has a bar as long as what is done, and none of what could move the cursor', () => {
     const drawn: string[] = [];
     const bar = progressBar({ isTerminal: true, draw: (line: string) => drawn.push(line) } as never, false);

@@ -33,6 +33,7 @@ import { signInByClient } from './session/sign-in-client';
 import { signOut } from './session/sign-out';
 import { chooseSite, type SiteParts } from './session/service-choice';
 import { probeCommand } from './probe-command';
+import { requestLine } from './words/request-words';
 import { printStatus } from './session/status';
 import { runWorkspaceCommand } from './run-workspace';
 import { listGear, printOutbox } from './gear/gear-list';
@@ -87,8 +88,12 @@ async function run(
   const line = readLine(argv, language);
   const command = line.ok ? commandOfLine(line.value, language, sources) : line;
   if (!command.ok) return usageError(command.failure.detail);
-  const isQuiet = 'quiet' in command.value && command.value.quiet && command.value.name !== 'sign-in';
-  const io = isQuiet ? { ...terminal, isTerminal: false } : terminal;
+  // Lines of requests take the place of the bar.
+  const isPlain =
+    'quiet' in command.value &&
+    (command.value.quiet || command.value.verbose) &&
+    command.value.name !== 'sign-in';
+  const io = isPlain ? { ...terminal, isTerminal: false } : terminal;
   if (command.value.name === 'help') {
     await io.stdout(helpText(command.value.topic, language) ?? '');
     return { code: exitCode.done };
@@ -121,6 +126,7 @@ async function run(
     return usageError(commandWords[language].signIn.sample(chosen.name));
   // What signs in is asked about by the command itself.
   const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
+  if (chosen.verbose) work.onRequest((entry) => void io.stderr(requestLine(entry, chosen.json, language)));
   const layers = layersAsked(chosen, work.forecast.now(), language);
   if (!chosen.quiet) await sayAsking(layers, chosen, io, work, language);
   /** As the person has them, unless the command says by which sites are judged. */

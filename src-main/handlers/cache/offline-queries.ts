@@ -16,7 +16,7 @@ import type { Fetcher } from '../../api-client/network/fetcher';
 import { addressOf, everybody, type ServicePart } from '../../api-client/parts';
 import { createTurns, type Pace, type PaceOf } from '../../api-client/network/pace';
 import { type AskOnce, createQueue, type Queue } from '../../api-client/network/queue';
-import { createRequestLedger } from '../../api-client/network/request-ledger';
+import { createRequestLedger, type RequestLedger } from '../../api-client/network/request-ledger';
 import type { ServiceProfile } from '../../api-client/service-profile';
 import type { Session } from '../../session/session';
 import type { Warn } from '../../storage/files/stored-files';
@@ -33,6 +33,7 @@ export interface RequestPipeline {
   /** Settles when one more of many requests may be sent there, by the pace of bulk work. */
   turn(url: string, signal: AbortSignal): Promise<void>;
   readonly recent: () => readonly RequestEntry[];
+  readonly onRequest: RequestLedger['onEntry'];
   /** The pace of bulk work at a part of the service; null: as fast as it answers. */
   paceOf(part: ServicePart): Promise<Pace | null>;
   requests(of: { readonly limit: number; readonly batch?: string }): Promise<Result<readonly RequestEntry[]>>;
@@ -84,6 +85,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     ofPerson: queue.interactive,
     turn: (url, signal) => turns.wait(url, signal),
     recent: () => ledger.recent(),
+    onRequest: (listener) => ledger.onEntry(listener),
     async paceOf(part) {
       // The sample service is not started for the sake of a plan.
       const addresses = service.isSample ? undefined : await service.addresses();

@@ -74,6 +74,8 @@ interface CommonOptions {
   readonly json: boolean;
   /** Nothing on stderr of how far it is. */
   readonly quiet: boolean;
+  /** Each request on stderr. */
+  readonly verbose: boolean;
   readonly profile: string | undefined;
   readonly profileFile: string | undefined;
   /** In place of the profile's, for the client whose secret is given. */
@@ -127,8 +129,9 @@ export function commandOfLine(
   const form = layerForm(line.command, values, language, isNew);
   if (!form.ok) return form;
   if (!form.value) return read;
-  const { limits, json, quiet, profile, profileFile, clientId, secretFile } = command;
-  const common = { ...(limits ? { limits } : {}), json, quiet, profile, profileFile, clientId, secretFile };
+  const { limits, json, quiet, verbose, profile, profileFile, clientId, secretFile } = command;
+  const given = { json, quiet, verbose, profile, profileFile, clientId, secretFile };
+  const common = { ...(limits ? { limits } : {}), ...given };
   return ok({ name: 'export layers', of: command, ...common, ...form.value });
 }
 
@@ -147,6 +150,7 @@ function plainCommand(
     ...(by ? { limits: by } : {}),
     json: values.json ?? false,
     quiet: values.quiet ?? false,
+    verbose: values.verbose ?? false,
     profile: values.profile,
     profileFile: values['profile-file'],
     clientId: values['client-id'],

@@ -14,7 +14,9 @@ export interface HelpWords {
       | 'usage'
       | 'commands'
       | 'needed'
+      /** Of these one, or at least one, must be given. */
       | 'or'
+      | 'some'
       | 'options'
       | 'filter'
       | 'service'
