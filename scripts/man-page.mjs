@@ -41,7 +41,7 @@ export function manPage(help, { language, version }) {
     `.SH ${title.name}`,
     `kartbord \\- ${escaped(first.replace(/^kartbord: /, ''))}`,
     `.SH ${title.use}`,
-    ...title.operands.flatMap((operand) => ['.B kartbord', operand, '.br']),
+    ...title.operands.flatMap((operand) => ['.br', '.B kartbord', operand]).slice(1),
     `.SH ${title.more}`,
     '.nf',
     ...rest.map((line) => escaped(line)),

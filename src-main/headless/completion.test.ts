@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { completionScript } from './completion';
-import { allCommands, ruleOf } from './command-table';
+import { allCommands, commandGroups, ruleOf } from './command-table';
 
 /** What bash offers for the last of the words. */
 const offered = (...words: readonly string[]): readonly string[] =>
@@ -31,6 +31,13 @@ it.each([
   ['export localities --out a', ['']],
 ])('offers in bash for “kartbord %s” what can stand there', (line, words) => {
   expect(offered(...line.split(' '))).toEqual(words);
+});
+
+it('offers in fish behind help the commands that it explains', () => {
+  const line = completionScript('fish', 'en')
+    .split('\n')
+    .find((one) => one.includes("'__fish_seen_subcommand_from help; and not"));
+  expect(line).toContain(`-a '${commandGroups.join(' ')}'`);
 });
 
 it.each(['bash', 'zsh', 'fish'] as const)('knows every command and option in %s', (shell) => {

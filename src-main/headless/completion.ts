@@ -117,6 +117,13 @@ function fish(language: Language): string {
       lines.push(line(when, `-l ${option}${short}${value}`, says));
     }
   }
+  lines.push(
+    line(
+      `${seen('help')}; and not ${seen(commandGroups.join(' '))}`,
+      `-f -a ${quoted(commandGroups.join(' '))}`,
+      groups['help'] ?? '',
+    ),
+  );
   lines.push(line(seen('completion'), `-f -a ${quoted(shells.join(' '))}`, ''));
   return `# fish completion for kartbord\n${lines.join('\n')}\n`;
 }
