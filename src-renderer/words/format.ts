@@ -188,6 +188,14 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
   };
 }
 
+/** The parts of a time, with the full stops that bokmål has behind a day, a short month and a short weekday: `25.`, `nov.`. */
+export function dateParts(writer: Intl.DateTimeFormat, timeMs: number): Readonly<Record<string, string>> {
+  const parts = writer.formatToParts(timeMs);
+  const isOrdinal = (at: number): boolean =>
+    parts[at]?.type === 'day' && parts[at + 1]?.value.startsWith('.') === true;
+  return Object.fromEntries(parts.map(({ type, value }, at) => [type, isOrdinal(at) ? `${value}.` : value]));
+}
+
 /** The time between two things in days, at the least and the most: `7 h`, `2–9 h`, `12 h–1.5 days`, `2–3 days`. */
 export function timeApart(
   { quantity }: Format,

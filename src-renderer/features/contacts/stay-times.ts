@@ -1,20 +1,20 @@
 import type { When } from '../../../src-shared/domain/vessels/visit';
 import type { Stay } from '../../../src-shared/domain/vessels/visit-book';
 import type { Words } from '../../words/en';
-import type { Format, Zoned } from '../../words/format';
+import { dateParts, type Format, type Zoned } from '../../words/format';
 
 const dayMs = 86_400_000;
 
 /** `18 Nov 13:00`, in the chosen zone; the year stands where it is not that of the question's end. */
 function shortTime({ locale, timeZone }: Zoned, timeMs: number): string {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const writer = new Intl.DateTimeFormat(locale, {
     ...(timeZone === undefined ? {} : { timeZone }),
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(timeMs);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value.replace(/\.$/, '')]));
+  });
+  const part = dateParts(writer, timeMs);
   return `${part['day']} ${part['month']} ${part['hour']}:${part['minute']}`;
 }
 

@@ -1,3 +1,4 @@
+import { dateParts } from '../../words/format';
 import type { ForecastPart } from '../../../src-shared/domain/sea/forecast';
 import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 
@@ -38,12 +39,11 @@ export function forecastFormat(locale: string, timeZone?: string): ForecastForma
   const number = (digits: number): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const [none, one, two] = [number(0), number(1), number(2)];
-  const partsOf = (options: Intl.DateTimeFormatOptions): ((timeMs: number) => Record<string, string>) => {
+  const partsOf = (
+    options: Intl.DateTimeFormatOptions,
+  ): ((timeMs: number) => Readonly<Record<string, string>>) => {
     const format = new Intl.DateTimeFormat(locale, { ...zone, ...options });
-    return (timeMs) =>
-      Object.fromEntries(
-        format.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
-      );
+    return (timeMs) => dateParts(format, timeMs);
   };
   const parts = partsOf({
     weekday: 'short',

@@ -279,7 +279,7 @@ describe('times and numbers of a forecast', () => {
       'Sun 22',
       'CET',
     ]);
-    expect(norwegian.day(time)).toBe('søn 22 nov 2026');
+    expect(norwegian.day(time)).toBe('søn. 22. nov. 2026');
     expect([norwegian.value('waves', 1.37), norwegian.value('current', 0.214)]).toEqual(['1,4', '0,21']);
     expect([english.tick(0.2, 0.1), english.tick(10, 5), english.tick(1, 0.5)]).toEqual(['0.2', '10', '1.0']);
   });

@@ -43,7 +43,7 @@ export function dayName(format: Zoned, timeMs: number): string {
 
 function written({ locale, timeZone }: Zoned, timeMs: number, parts: Intl.DateTimeFormatOptions): string {
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat(locale, { ...zone, ...parts }).format(timeMs).replace(/\.$/, '');
+  return new Intl.DateTimeFormat(locale, { ...zone, ...parts }).format(timeMs);
 }
 
 /** `6 h`, with a decimal where it is not whole. */

@@ -1,4 +1,4 @@
-import type { Format, Zoned } from '../../words/format';
+import { dateParts, type Format, type Zoned } from '../../words/format';
 
 interface Writer {
   readonly moment: Intl.DateTimeFormat;
@@ -21,21 +21,15 @@ function writerOf({ locale, timeZone }: Zoned): Writer {
   return writer;
 }
 
-function parts(writer: Intl.DateTimeFormat, timeMs: number): Record<string, string> {
-  return Object.fromEntries(
-    writer.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
-  );
-}
-
 /** `Wed 18 Nov 13:00`, in the chosen zone; beside something that says the year. */
 function momentOf(format: Zoned, timeMs: number): string {
-  const { weekday, day, month, hour, minute } = parts(writerOf(format).moment, timeMs);
+  const { weekday, day, month, hour, minute } = dateParts(writerOf(format).moment, timeMs);
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
 
 /** `18 Nov 13:00 – 16:25`, or `18 Nov 22:00 – 19 Nov 01:25`. */
 export function shortStretchOf(format: Zoned, fromMs: number, toMs: number): string {
-  const [from, to] = [fromMs, toMs].map((timeMs) => parts(writerOf(format).moment, timeMs));
+  const [from, to] = [fromMs, toMs].map((timeMs) => dateParts(writerOf(format).moment, timeMs));
   const dayOf = (of: typeof from): string => `${of?.['day']} ${of?.['month']}`;
   const timeOf = (of: typeof from): string => `${of?.['hour']}:${of?.['minute']}`;
   const isSameDay = dayOf(from) === dayOf(to);
@@ -44,7 +38,7 @@ export function shortStretchOf(format: Zoned, fromMs: number, toMs: number): str
 
 /** `Wed 18 Nov`. */
 export function dayOf(format: Zoned, timeMs: number): string {
-  const { weekday, day, month } = parts(writerOf(format).day, timeMs);
+  const { weekday, day, month } = dateParts(writerOf(format).day, timeMs);
   return `${weekday} ${day} ${month}`;
 }
 

@@ -1,5 +1,5 @@
 import { isSameDayIn } from '../../../src-shared/domain/units/zone-time';
-import type { Zoned } from '../../words/format';
+import { dateParts, type Zoned } from '../../words/format';
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
@@ -8,9 +8,7 @@ function written({ locale, timeZone }: Zoned, timeMs: number, options: Intl.Date
   const zone = timeZone === undefined ? {} : { timeZone };
   const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, { ...zone, ...options });
   writers.set(key, writer);
-  const part = Object.fromEntries(
-    writer.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
-  );
+  const part = dateParts(writer, timeMs);
   const day = part['day'] === undefined ? '' : `${part['day']} ${part['month']}`;
   const clock = part['hour'] === undefined ? '' : `${part['hour']}:${part['minute']}`;
   const seconds = part['second'] === undefined ? '' : `:${part['second']}`;

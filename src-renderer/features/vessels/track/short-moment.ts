@@ -1,4 +1,4 @@
-import type { Zoned } from '../../../words/format';
+import { dateParts, type Zoned } from '../../../words/format';
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
@@ -17,9 +17,7 @@ export function shortMoment({ locale, timeZone }: Zoned, timeMs: number, withSec
     });
     writers.set(key, writer);
   }
-  const part = Object.fromEntries(
-    writer.formatToParts(timeMs).map(({ type, value }) => [type, value.replace(/\.$/, '')]),
-  );
+  const part = dateParts(writer, timeMs);
   const seconds = withSeconds ? `:${part['second']}` : '';
   return `${part['day']} ${part['month']} ${part['hour']}:${part['minute']}${seconds}`;
 }
