@@ -106,7 +106,7 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
   // What was not received is listed with its cause.
   await openPart(page, 'gaps');
   await page.getByTestId('track-gaps-sort-way').click();
-  await expect(page.getByTestId('track-gaps-row').first()).toContainText('requested: nothing was received');
+  await expect(page.getByTestId('track-gaps-row').first()).toContainText('the service has no positions');
   await page.getByTestId('track-view-lanes').click();
   await expect(page.getByTestId('track-lane')).toHaveCount(2);
   expect(await accessibilityFaults(page, '[data-testid="track-events"]')).toEqual([]);

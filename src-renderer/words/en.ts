@@ -186,7 +186,7 @@ export const en = (f: Format) => {
       'map.east': 'Move the map east',
       'map.north': 'Move the map north',
       'map.south': 'Move the map south',
-      'map.back': 'Back to the former view',
+      'map.back': 'Back to the previous view',
       'map.zoom-in': 'Zoom in',
       'map.zoom-out': 'Zoom out',
       guide: 'Guide',

@@ -44,7 +44,7 @@ describe('gear list', () => {
       'Lists of 2026-11-21T10:00:00.000Z.',
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${toolId}`,
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${otherToolId}`,
-      expect.stringMatching(/toolCount the “number of tools”; .* counts pots and gives other gear in metres/),
+      expect.stringMatching(/Pots are counted and other gear is given in metres.*toolCount “number of tools”/),
       '',
     ]);
   });

@@ -109,7 +109,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       metres: (count) => `${count} m`,
     },
     countMember:
-      'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
+      'Pots are counted and other gear is given in metres, as in the operator’s own client; the service’s interface calls the field toolCount “number of tools”.',
     notGiven: 'not given',
     quoted: (text) => `"${text}"`,
     why: {
@@ -213,7 +213,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       metres: (count) => `${count} m`,
     },
     countMember:
-      'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
+      'Teiner telles og annet redskap oppgis i meter, som i operatørens egen klient; tjenestens grensesnitt kaller feltet toolCount «antall redskaper».',
     notGiven: 'ikke oppgitt',
     quoted: (text) => `«${text}»`,
     why: {

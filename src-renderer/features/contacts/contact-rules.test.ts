@@ -281,8 +281,8 @@ describe('the words of an answer', () => {
 
   it('say what the data cannot say: which lists are here, which weeks are missing or unfinished, what AIS leaves out', () => {
     const lines = gapLines(words, answer.tracing.gaps, 1, 2100, (no) => madeUpNames[no] ?? String(no));
-    expect(lines[0]).toBe('Only calls at the 4 sites whose lists are here are seen, of 2,100.');
-    expect(lines[1]).toBe('The list of this site is not here for Week 44, 2026.');
+    expect(lines[0]).toBe('Covers only visits to the 4 sites whose lists are downloaded, of 2,100.');
+    expect(lines[1]).toBe('The list of this site for Week 44, 2026 is not downloaded.');
     expect(lines[2]).toBe(
       'Weeks are missing for 3 sites: Oppdiktholmen (1 week), Papirneset (1 week), Tenkøya (1 week).',
     );
@@ -302,7 +302,7 @@ describe('the words of an answer', () => {
     );
     const lines = gapLines(words, gaps, 1, 0, (no) => `S${no}`);
     expect(lines[0]).toBe(
-      'The list of this site is not here for Week 40, 2026 to Week 41, 2026 (2 weeks), Week 43, 2026.',
+      'The list of this site for Week 40, 2026 to Week 41, 2026 (2 weeks), Week 43, 2026 is not downloaded.',
     );
     expect(lines[1]).toBe(
       'Weeks are missing for 8 sites: S2 (3 weeks), S3 (3 weeks), S4 (3 weeks), S5 (3 weeks) and 4 more.',

@@ -174,7 +174,7 @@ describe('vessel contacts', () => {
     await ask(opened);
     expect(textOf('contacts-none')).toContain('No list for this period is here yet');
     const gaps = textOf('contacts-gaps');
-    expect(gaps).toContain('Only calls at the 0 sites whose lists are here are seen, of 4.');
+    expect(gaps).toContain('Covers only visits to the 0 sites whose lists are downloaded, of 4.');
     expect(gaps).toContain('fishing vessels under 15 m');
     expect(gaps).toContain('A contact is not an infection.');
     expect(screen.getByTestId<HTMLButtonElement>('contacts-export').disabled).toBe(true);

@@ -105,12 +105,12 @@ describe('a plan of sites', () => {
     expect(textOf(screen.getAllByTestId('operations-next')[1]!)).toMatch(
       /^No window of 3 h in the forecast until .+ · not known: waves missing$/,
     );
-    expect(textOf(screen.getByTestId('operations-count'))).toBe('1 of 2 sites with a window to come');
+    expect(textOf(screen.getByTestId('operations-count'))).toBe('1 of 2 sites with a window ahead');
   });
 
   it('says on every look that it is a forecast and no decision, how far the grid point is and how old it is', async () => {
     const { panel } = await open();
-    expect(textOf(panel)).toContain('The forecast compared with your own limits. It is not a decision.');
+    expect(textOf(panel)).toContain('The forecast is compared with your own limits; the decision is yours.');
     expect(textOf(rows()[0]!)).toContain('1.2 km · 1 hour ago');
   });
 

@@ -118,7 +118,7 @@ describe('the lane of a vessel', () => {
 
   it('says of each what it is: a visit is near a site, by whom it is told', () => {
     expect(lane.said).toBe('Prøvebåt 1: 1 gap, 1 stop, 5 visits, 1 anomaly');
-    expect(lane.shapes[0]?.said).toContain('4 h; requested: nothing was received');
+    expect(lane.shapes[0]?.said).toContain('4 h; the service has no positions');
     expect(lane.shapes[1]?.said).toMatch(/^Near Prøvevika, .*; by the track and the list$/);
     expect(lane.shapes[1]?.name).toBe('Prøvevika');
   });

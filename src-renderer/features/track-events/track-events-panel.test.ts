@@ -129,9 +129,7 @@ describe('the panel of the tracks', () => {
 
   it('lists gaps with their cause as far as it is known, beside the ages and what a count does not say', async () => {
     await open();
-    expect(cells(rows('gaps')[0]!).slice(3)).toEqual([
-      ...['4 h', '900 m', 'requested: nothing was received'],
-    ]);
+    expect(cells(rows('gaps')[0]!).slice(3)).toEqual([...['4 h', '900 m', 'the service has no positions']]);
     expect(cells(rows('gaps')[1]!).at(-1)).toBe('before the first position, not requested');
     expect(rows('gaps').map((row) => row.dataset['kind'])).toEqual(['whole', 'not']);
     expect(text('track-counts')).toBe('2 gaps of 2 vessels.');
@@ -194,7 +192,7 @@ describe('the panel of the tracks', () => {
     screen.getByTestId('track-positions').scrollTop = at * 26;
     await fireEvent.scroll(screen.getByTestId('track-positions'));
     const gap = rows('positions').find((row) => row.dataset['kind'] === 'gap');
-    expect(textOf(gap!)).toBe('No signal for 4 h; requested: nothing was received');
+    expect(textOf(gap!)).toBe('No signal for 4 h; the service has no positions');
     await fireEvent.click(screen.getByTestId('track-positions-sort-speed'));
     await settle();
     expect(screen.getByTestId('track-positions').dataset['count']).toBe(String(madeUpTrack.count));

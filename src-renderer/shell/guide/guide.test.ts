@@ -47,7 +47,7 @@ describe('the guide', () => {
     expect(guideEn).toHaveLength(13);
     expect(shape(guideNb)).toEqual(shape(guideEn));
     expect(headingOf(guideEn, 10)).toBe('10. Work without a network');
-    expect(headingOf(guideNb, 12)).toBe('Hvor tingene dine er');
+    expect(headingOf(guideNb, 12)).toBe('Hvor filene dine er');
   });
 
   const closed = { page: null, left: null, bottom: null, last: null, hasSite: false };
@@ -84,7 +84,7 @@ describe('the guide', () => {
     expect(document.activeElement?.textContent).toBe('9. Report fishing gear');
     frame.openGuide(1);
     await settle();
-    expect(document.activeElement?.textContent).toBe('1. Start, and choose whose data you see');
+    expect(document.activeElement?.textContent).toBe('1. Start, and choose a service');
     expect(Object.keys(opensOf)).toHaveLength(11);
   });
 
@@ -99,7 +99,7 @@ describe('the guide', () => {
     expect(screen.getByTestId('guide-found').textContent).toContain('1 sted i veiledningen');
     await fireEvent.click(screen.getByTestId('guide-match'));
     await settle();
-    expect(heading()).toBe('1. Start, og velg hvem sine data du ser');
+    expect(heading()).toBe('1. Start, og velg en tjeneste');
   });
 
   it('stands in front of the page that was there, and the same key brings that back', async () => {

@@ -156,14 +156,14 @@ export const enContacts = (f: Format) => {
         more: (shown: number, all: number) => `${f.count(shown)} of ${boats(all)} shown.`,
       },
       gaps: {
-        title: 'What the data cannot say',
+        title: 'What the data cannot show',
         localities: (read: number, all: number) =>
           all > read
-            ? `Only calls at the ${sites(read)} whose lists are here are seen, of ${f.count(all)}.`
-            : `Calls at ${sites(read)} are seen.`,
+            ? `Covers only visits to the ${sites(read)} whose lists are downloaded, of ${f.count(all)}.`
+            : `Covers visits to ${sites(read)}.`,
         ais: 'Boats that are not in open AIS: fishing vessels under 15 m, leisure craft and sailing vessels under 45 m. And any that did not transmit.',
         near: 'A visit says that a boat was at or near a site, not what it did there. A contact is not an infection.',
-        ownWeeks: (value: string) => `The list of this site is not here for ${value}.`,
+        ownWeeks: (value: string) => `The list of this site for ${value} is not downloaded.`,
         otherWeeks: (count: number, names: string) => `Weeks are missing for ${sites(count)}: ${names}.`,
         notAnalysed: (value: string) => `The service has not finished ${value}: more visits may come.`,
         beforeVisits: (week: string) => `Before ${week} visits of all vessels are not published.`,

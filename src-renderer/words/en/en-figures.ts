@@ -74,11 +74,11 @@ export const enFigures = (f: Format) => {
         'new-isa': 'Sites with new salmon anaemia (ISA)',
       } satisfies Record<YearFigureName, string>,
       heads: {
-        figure: 'Figure',
+        figure: 'Statistic',
         country: 'Whole country',
         filtered: 'Filter',
         value: 'Value',
-        madeOf: 'Made of',
+        madeOf: 'Basis',
         before: (week: IsoWeek) => `Week ${weekParts(week).week}, change`,
         service: 'The service’s own',
       },
@@ -149,7 +149,7 @@ export const enFigures = (f: Format) => {
           county: 'In no known county',
           municipality: 'In no known municipality',
         } satisfies Record<GroupBy, string>,
-        figure: 'Figure',
+        figure: 'Statistic',
         look: 'Shown as',
         looks: { graphs: 'Graphs', table: 'Table' },
         scale: (from: string, to: string, top: string) =>
@@ -288,7 +288,7 @@ export const enFigures = (f: Format) => {
         `Sites’ own limits rule where the lice report is downloaded: known for ${f.count(known)} of ${weeks(of)} of sites with a count.`,
       ownLimit: (value: string) => `own limit ${value}`,
       readings: {
-        title: 'The same under other readings',
+        title: 'The same by other definitions',
         atLimit: 'At the limit',
         by: 'Limit',
         sites: 'Sites',

@@ -322,7 +322,7 @@ export const enOffline = (f: Format) => {
       ages: (newest: string, oldest: string) =>
         newest === oldest ? `fetched ${newest}` : `newest ${newest}, oldest ${oldest}`,
       pinned: (value: number, all: number) => (value === all ? 'pinned' : `${f.count(value)} pinned`),
-      pinHint: 'What is pinned stays when space runs low.',
+      pinHint: 'Pinned data stays when space runs low.',
       refresh: (what: string) => `Fetch again: ${what}`,
       renewing: 'It is being downloaded again. Its progress is under Download for offline use.',
       pin: (what: string) => `Pin: ${what}`,

@@ -11,7 +11,7 @@ const list = (names: readonly string[]): string =>
 export const enOperations = (f: Format) => ({
   operations: {
     label: 'Weather windows',
-    notDecision: 'The forecast compared with your own limits. It is not a decision.',
+    notDecision: 'The forecast is compared with your own limits; the decision is yours.',
 
     job: {
       label: 'Operation and its limits',
@@ -70,7 +70,7 @@ export const enOperations = (f: Format) => ({
       order: 'Order',
       orders: { next: 'Next window', name: 'Name' },
       count: (sites: number, withWindow: number) =>
-        `${f.count(withWindow)} of ${f.count(sites)} ${sites === 1 ? 'site' : 'sites'} with a window to come`,
+        `${f.count(withWindow)} of ${f.count(sites)} ${sites === 1 ? 'site' : 'sites'} with a window ahead`,
     },
 
     refresh: 'Refresh',

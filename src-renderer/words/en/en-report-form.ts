@@ -71,7 +71,7 @@ export const enReportForm = (f: Format) => ({
 
     amount: {
       member:
-        'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
+        'Pots are counted and other gear is given in metres, as in the operator’s own client; the service’s interface calls the field toolCount “number of tools”.',
       labels: { pieces: 'Number of pots', metres: 'Length in metres', none: 'Amount' },
       units: { pieces: 'pots', metres: 'm' },
       hints: {

@@ -64,7 +64,7 @@ export const enSignIn = (f: Format) => {
       signOut: 'Sign out',
       unlock: 'Unlock and try again',
       unlocking: 'Opening the keyring',
-      who: 'Who',
+      who: 'User',
       whoUnknown: 'The service does not say',
       access: 'Access until',
       refreshed: 'Last renewed',

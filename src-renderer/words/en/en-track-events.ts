@@ -79,7 +79,7 @@ export const enTrackEvents = (f: Format) => {
       stoppedNone: 'Stopped before there was an answer.',
       failed: 'Gaps, stops and visits couldn’t be determined.',
       again: 'Try again',
-      narrows: 'Narrow the time',
+      narrows: 'Limit the time',
       narrowsHint:
         'A click on a row also narrows what the map shows to its time, with half an hour around it',
       none: {
@@ -141,8 +141,8 @@ export const enTrackEvents = (f: Format) => {
       gap: {
         where: { before: 'before the first position', after: 'since the last position' },
         asked: {
-          whole: 'requested: nothing was received',
-          part: 'only a part of it was requested',
+          whole: 'the service has no positions',
+          part: 'only part of it was requested',
           not: 'not requested',
         },
         row: (length: string, about: string) => `No signal for ${length}; ${about}`,

@@ -153,14 +153,14 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         more: (shown: number, all: number) => `${f.count(shown)} av ${boats(all)} vist.`,
       },
       gaps: {
-        title: 'Hva dataene ikke kan si',
+        title: 'Hva dataene ikke viser',
         localities: (read: number, all: number) =>
           all > read
-            ? `Bare besøk på de ${sites(read)} som har liste her, blir sett, av ${f.count(all)}.`
-            : `Besøk på ${sites(read)} blir sett.`,
+            ? `Dekker bare besøk på de ${sites(read)} med nedlastet liste, av ${f.count(all)}.`
+            : `Dekker besøk på ${sites(read)}.`,
         ais: 'Båter som ikke er i åpne AIS-data: fiskefartøy under 15 m, fritids- og seilfartøy under 45 m. Og alle som ikke sendte.',
         near: 'Et besøk sier at en båt var ved eller nær en lokalitet, ikke hva den gjorde der. En kontakt er ingen smitte.',
-        ownWeeks: (value: string) => `Listen for denne lokaliteten er ikke her for ${value}.`,
+        ownWeeks: (value: string) => `Listen for denne lokaliteten for ${value} er ikke lastet ned.`,
         otherWeeks: (count: number, names: string) => `Uker mangler for ${sites(count)}: ${names}.`,
         notAnalysed: (value: string) => `Tjenesten er ikke ferdig med ${value}: flere besøk kan komme.`,
         beforeVisits: (week: string) => `Før ${week} er besøk av alle fartøy ikke publisert.`,

@@ -74,9 +74,9 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         country: 'Hele landet',
         filtered: 'Filter',
         value: 'Verdi',
-        madeOf: 'Laget av',
+        madeOf: 'Grunnlag',
         before: (week) => `Uke ${weekParts(week).week}, endring`,
-        service: 'Tjenestens eget',
+        service: 'Fra tjenesten',
       },
       of: 'av',
       below: {
@@ -283,7 +283,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         `Lokalitetenes egne grenser gjelder der luserapporten er lastet ned: kjent for ${f.count(known)} av ${f.count(of)} ${of === 1 ? 'lokalitetsuke' : 'lokalitetsuker'} med telling.`,
       ownLimit: (value) => `egen grense ${value}`,
       readings: {
-        title: 'Det samme lest på andre måter',
+        title: 'Det samme etter andre definisjoner',
         atLimit: 'På grensen',
         by: 'Grense',
         sites: 'Lokaliteter',

@@ -318,7 +318,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       ages: (newest, oldest) =>
         newest === oldest ? `hentet ${newest}` : `nyeste ${newest}, eldste ${oldest}`,
       pinned: (value, all) => (value === all ? 'festet' : `${f.count(value)} festet`),
-      pinHint: 'Det som er festet, blir værende når det blir lite plass.',
+      pinHint: 'Festede data beholdes når det blir lite plass.',
       refresh: (what) => `Hent på nytt: ${what}`,
       renewing: 'Det lastes ned på nytt. Framdriften står under «Last ned for frakoblet bruk».',
       pin: (what) => `Fest: ${what}`,

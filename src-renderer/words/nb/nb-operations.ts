@@ -10,7 +10,7 @@ const list = (names: readonly string[]): string =>
 export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
   operations: {
     label: 'Værvinduer',
-    notDecision: 'Varselet sammenlignet med dine egne grenser. Det er ingen beslutning.',
+    notDecision: 'Varselet er sammenlignet med dine egne grenser; beslutningen er din.',
 
     job: {
       label: 'Operasjonen og grensene',
@@ -68,7 +68,7 @@ export const nbOperations = (f: Format): ReturnType<typeof enOperations> => ({
       order: 'Rekkefølge',
       orders: { next: 'Neste vindu', name: 'Navn' },
       count: (sites, withWindow) =>
-        `${f.count(withWindow)} av ${f.count(sites)} ${sites === 1 ? 'sted' : 'steder'} med et vindu foran seg`,
+        `${f.count(withWindow)} av ${f.count(sites)} ${sites === 1 ? 'sted' : 'steder'} med et kommende vindu`,
     },
 
     refresh: 'Hent på nytt',

@@ -65,7 +65,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
 
     amount: {
       member:
-        'Tjenestens grensesnitt kaller toolCount «antall redskaper»; operatørens egen klient teller teiner og oppgir andre redskaper i meter, og det gjør Kartbord også.',
+        'Teiner telles og annet redskap oppgis i meter, som i operatørens egen klient; tjenestens grensesnitt kaller feltet toolCount «antall redskaper».',
       labels: { pieces: 'Antall teiner', metres: 'Lengde i meter', none: 'Mengde' },
       units: { pieces: 'teiner', metres: 'm' },
       hints: {

@@ -52,7 +52,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       signOut: 'Logg ut',
       unlock: 'Lås opp og prøv igjen',
       unlocking: 'Åpner nøkkelringen',
-      who: 'Hvem',
+      who: 'Bruker',
       whoUnknown: 'Tjenesten sier det ikke',
       access: 'Tilgang gjelder til',
       refreshed: 'Sist fornyet',

@@ -80,7 +80,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       stoppedNone: 'Stoppet før det kom et svar.',
       failed: 'Brudd, stopp og besøk kunne ikke regnes ut.',
       again: 'Prøv igjen',
-      narrows: 'Snevre inn tiden',
+      narrows: 'Avgrens tiden',
       narrowsHint:
         'Et klikk på en rad snevrer også inn det kartet viser, til radens tid med en halvtime rundt',
       none: {
@@ -143,7 +143,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
       gap: {
         where: { before: 'før den første posisjonen', after: 'siden den siste posisjonen' },
         asked: {
-          whole: 'forespurt: ingenting er mottatt',
+          whole: 'tjenesten har ingen posisjoner',
           part: 'bare en del er forespurt',
           not: 'ikke forespurt',
         },

@@ -216,7 +216,7 @@ describe('the form of gear that was set', () => {
     const { draft } = await open();
     expect(screen.getByText(/Choose the type first/)).toBeTruthy();
     await press('report-type-NETS');
-    expect(document.querySelector('.amount')?.textContent).toContain('toolCount the “number of tools”');
+    expect(document.querySelector('.amount')?.textContent).toContain('toolCount “number of tools”');
     await type('report-count', '1 200');
     expect([textOf('report-unit'), draft()]).toMatchObject(['m', { typeCode: 'NETS', count: 1200 }]);
     expect(screen.getByText('The gear is 1,200 metres long.')).toBeTruthy();

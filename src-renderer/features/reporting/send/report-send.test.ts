@@ -86,7 +86,7 @@ describe('before a report is sent', () => {
     expect(textOf('report-read-back')).toBe(
       'Gear set What NetsAmount 1,200 mWhere 60° 24.000′ N 005° 19.200′ E 60.400000, 5.320000' +
         'Set Sat 21 Nov 2026 14:00 CET Sat 21 Nov 2026 13:00 UTC ' +
-        'The service’s interface calls toolCount the “number of tools”; the operator’s own client counts pots and gives other gear in metres, and so does Kartbord.',
+        'Pots are counted and other gear is given in metres, as in the operator’s own client; the service’s interface calls the field toolCount “number of tools”.',
     );
   });
 

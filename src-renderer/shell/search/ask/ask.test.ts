@@ -276,10 +276,10 @@ describe('what was typed', () => {
 
 it('the guide is found by its headings in both languages, and by what is asked of it', () => {
   const first = (text: string): Hit | undefined => ask(text, inputs).hits[0];
-  expect(first('where your things are')).toEqual({
+  expect(first('where your files are')).toEqual({
     kind: 'guide',
     section: 12,
-    title: 'Where your things are',
+    title: 'Where your files are',
   });
   expect(first('hvordan arbeider jeg uten nett')).toMatchObject({
     section: 10,
