@@ -13,6 +13,7 @@ export const results = join(root, 'test-results');
  * @property {readonly string[]} [needs]  names of parts that have to be through
  * @property {'all'} [only]
  * @property {boolean} [inGaps]  a check without a clock: it takes what the lanes leave of the cores
+ * @property {boolean} [onDisk]  its temporary files are as a person's: a system is installed there
  * @property {{ file: string, by: 'vitest' | 'playwright' }} [report]  of a suite; a check passes or fails as a whole
  * @property {boolean} [mayBeEmpty]  a suite without a test is no failure
  */
@@ -50,7 +51,7 @@ export const parts = [
     only: 'all',
   },
   { ...stories('long stories in Electron', 'long', ['--project=long'], 840), only: 'all' },
-  { ...vitest('package', 130), only: 'all', needs: ['build'] },
+  { ...vitest('package', 130), only: 'all', needs: ['build'], onDisk: true },
   {
     name: 'current Node',
     seconds: 110,
