@@ -1,9 +1,16 @@
 import { configure } from '@testing-library/svelte';
-import { afterAll, vi } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { loadWords } from './words/speech.svelte';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** vitest.config.ts. */
+    patienceMs: number;
+  }
+}
+
 // The default of a second is less than a busy machine takes (as in scripts/test/wait-for.mjs).
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: inject('patienceMs') });
 
 await Promise.all([loadWords('en'), loadWords('nb')]);
 

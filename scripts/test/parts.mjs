@@ -12,7 +12,7 @@ export const results = join(root, 'test-results');
  * @property {Readonly<Record<string, string>>} [env]
  * @property {readonly string[]} [needs]  names of parts that have to be through
  * @property {'all'} [only]
- * @property {boolean} [inGaps]  a check without a clock: it takes what the lanes leave of the cores
+ * @property {boolean} [inGaps]  a check without a clock, or tests that take any time: it takes what the lanes leave of the cores
  * @property {boolean} [onDisk]  its temporary files are as a person's: a system is installed there
  * @property {{ file: string, by: 'vitest' | 'playwright' }} [report]  of a suite; a check passes or fails as a whole
  * @property {boolean} [mayBeEmpty]  a suite without a test is no failure
@@ -40,8 +40,8 @@ export const parts = [
   },
   { name: 'unused exports', seconds: 10, inGaps: true, command: tool('knip/bin/knip.js') },
   unit('node', 230),
-  unit('dom', 60),
-  unit('map', 12),
+  { ...unit('dom', 60), inGaps: true },
+  { ...unit('map', 12), inGaps: true },
   { ...vitest('loopback', 310), needs: ['build'] },
   stories('stories of the window', 'window', [...inChromium, '--project=window'], 240),
   stories('stories in Electron', 'electron', ['--project=electron'], 400),

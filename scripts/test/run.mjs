@@ -77,6 +77,7 @@ async function run(part, more) {
     env: {
       ...process.env,
       ...(inMemory && !onDisk && { TMPDIR: inMemory }),
+      ...(inGaps && { KARTBORD_IN_GAPS: '1' }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
