@@ -560,6 +560,10 @@ export const contract = {
   'export.table': call<ExportReceipt | AskingFirst | null, ExportProgress>()(
     v.strictObject({ what: tableSelection, language: v.picklist(['en', 'nb']), ...agreed }),
   ),
+  /** The rows of such a table as they would be written; what is missing is requested first where `isFetching`. */
+  'export.rows': call<TableRows, ExportProgress>()(
+    v.strictObject({ what: tableSelection, isFetching: v.boolean() }),
+  ),
   /** What an export would write. Asks nobody. */
   'export.plan': call<ExportPlan>()(exportOrder),
   /** Writes layers; one that fails does not stop the rest. Null: the person closed the dialog. */
@@ -630,6 +634,21 @@ export interface LocalityAnswer {
 export interface ExportProgress {
   readonly written: number;
   readonly total: number;
+}
+
+/** The rows of a table for the window. */
+export interface TableRows {
+  /** Of the columns, in order. */
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly (string | number | boolean | null)[])[];
+  /** Of the answers that they are made of, ms since 1970. */
+  readonly oldestMs: number | null;
+  /** Of which weeks an answer that they are made of is not downloaded, by the answer's name. */
+  readonly lacks: Readonly<Record<string, readonly string[]>>;
+  /** What should be in them and is not, in sentences, in English as in the file. */
+  readonly missing: readonly string[];
+  /** Rows that the filter could not decide. */
+  readonly undecided: number;
 }
 
 export interface ExportReceipt {

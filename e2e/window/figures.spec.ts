@@ -87,6 +87,11 @@ test('the numbers of the title, the table and the areas are one number', async (
   await panel.getByText('By the service', { exact: true }).click();
   await expect(page.getByTestId('national')).toContainText('Week by week');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await panel.getByText('Outbreaks and escapes', { exact: true }).click();
+  await expect(page.getByTestId('events')).toContainText(/outbreaks? ·/);
+  await panel.getByText('Its year', { exact: true }).click();
+  await expect(page.getByTestId('events')).toContainText('Not downloaded: ');
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
   await panel.getByText('Year', { exact: true }).click();
   await expect(page.getByTestId('year-missing')).toContainText('not downloaded');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);

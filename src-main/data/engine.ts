@@ -96,7 +96,7 @@ export function createEngine(parts: EngineParts): Engine {
       (await import('./backup/backup-store')).backupStore({ ...cache, home, now: parts.now }, locks),
     ),
     ...checkEngine(home),
-    ...later({ 'table.write': true, 'table.bytes': true }, async () =>
+    ...later({ 'table.write': true, 'table.bytes': true, 'table.rows': true }, async () =>
       (await import('./export/table-writer')).tableWriter(cache),
     ),
     ...later({ 'layersExport.plan': true, 'layersExport.write': true }, async () =>

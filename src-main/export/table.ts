@@ -23,6 +23,8 @@ export interface TableFacts {
   readonly origin?: Readonly<Record<string, unknown>>;
   /** What should be in it and is not, in sentences: weeks that are not kept, lists that were not read. */
   readonly missing: readonly string[];
+  /** Of which weeks an answer that it is made of is not downloaded, by the answer's name; for the window. */
+  readonly lacks?: Readonly<Record<string, readonly string[]>>;
   /** Rows that are not in it because what would decide its filter is not known; they are among `missing`. Left out: none. */
   readonly undecided?: number;
   /** What the service gave and the rows do not have; it is among `missing`. Left out: nothing. */

@@ -228,6 +228,13 @@ const commandTable = {
     endings: csv,
     examples: ['--week 2026-W40 --out national.csv', '--week 2026-W40 --county 46 --out national.xlsx'],
   },
+  'export outbreaks': {
+    options: ['week', 'weeks', 'years', 'limits', ...filter, ...layer],
+    needs: [['week', 'weeks', 'years'], needsOut],
+    exclusive: [...weekOrWeeks, ['week', 'years'], ['weeks', 'years']],
+    endings: csv,
+    examples: ['--week 2026-W40 --out outbreaks.csv', '--years 2026 --county 46 --out outbreaks.xlsx'],
+  },
   'export locality-detail': {
     options: ['locality', 'week', 'weeks', ...layer],
     needs: [['locality'], needsWeek, needsOut],

@@ -44,6 +44,7 @@ const nobody: Handlers = {
   'case.verify': unused,
   'case.state': unused,
   'case.close': unused,
+  'export.rows': unused,
   'export.plan': unused,
   'export.layers': unused,
   'figure.export': unused,

@@ -1,4 +1,4 @@
-import type { ExportProgress } from '../../../src-shared/contract';
+import type { ExportProgress, TableRows } from '../../../src-shared/contract';
 import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
@@ -40,4 +40,6 @@ export interface TableCalls {
   };
   /** The same file as bytes, for a pipe; without its metadata. */
   'table.bytes': { input: TableOrder; output: MadeTable & { readonly bytes: Uint8Array } };
+  /** The same rows for the window. */
+  'table.rows': { input: TableOrder; output: TableRows };
 }

@@ -17,6 +17,7 @@ import { historyTable } from '../tables/history';
 import { localityDetailTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
 import { registerTable } from '../tables/register';
+import { outbreaksTable } from '../tables/events/outbreaks';
 import { nationalTable } from '../tables/national';
 import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -32,6 +33,7 @@ const makers: TableMakers = {
   figure: figureTable,
   figures: figuresTable,
   national: nationalTable,
+  outbreaks: outbreaksTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,
@@ -91,6 +93,18 @@ export function tableWriter(cache: Cache): Pick<DataEngine, keyof TableCalls> {
     async 'table.bytes'(order, { signal }) {
       const table = await make(order, signal);
       return table.ok ? ok({ bytes: tableBytes(table.value), ...madeOf(table.value) }) : table;
+    },
+    async 'table.rows'(order, { signal }) {
+      const table = await make(order, signal);
+      if (!table.ok) return table;
+      const { columns, rows, facts } = table.value;
+      return ok({
+        names: columns.map(({ name }) => name),
+        rows: [...rows],
+        oldestMs: facts.oldestMs,
+        lacks: facts.lacks ?? {},
+        ...madeOf(table.value),
+      });
     },
   };
 }

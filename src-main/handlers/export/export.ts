@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Settings } from '../../../src-shared/domain/settings/settings';
+import { limitChoice, type Settings } from '../../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../../src-shared/result';
 import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
@@ -58,6 +58,13 @@ export function exportHandlers(
       ...figures,
     }),
     'figure.preview': figures['figure.preview'],
+    async 'export.rows'({ what, isFetching }, { signal, progress }) {
+      if (isFetching) {
+        const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
+        if (!prepared.ok) return prepared;
+      }
+      return work.tables.rows(what, { language: 'en', limits: limitChoice(settings()) }, signal);
+    },
     ...caseFileHandlers(work, save, { read: settings }, caseFileHost),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);

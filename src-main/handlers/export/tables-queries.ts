@@ -9,9 +9,10 @@ import {
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
-import { type IsoWeek, newestCompleteWeek } from '@kartbord/common/week';
+import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
+import type { TableRows } from '../../../src-shared/contract';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
 import type { MadeTable, TableOrder, WrittenTable } from '../../data/export/table-messages';
 import { type TrackQueries, noResponseCodes } from '../vessels/ais-export';
@@ -36,6 +37,8 @@ export interface TablesQueries {
     path: string,
     context: ExportContext,
   ): Promise<Result<WrittenTable>>;
+  /** The same rows for the window. */
+  rows(what: TableSelection, of: TableWords, signal: AbortSignal): Promise<Result<TableRows>>;
   bytes(
     what: TableSelection,
     of: TableWords,
@@ -145,6 +148,10 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       const ordered = await order(what, of);
       return ordered.ok ? data.call('table.write', { ...ordered.value, path }, context) : ordered;
     },
+    async rows(what, of, signal) {
+      const ordered = await order(what, of);
+      return ordered.ok ? data.call('table.rows', ordered.value, { signal }) : ordered;
+    },
     async bytes(what, of, signal) {
       const ordered = await order(what, of);
       return ordered.ok ? data.call('table.bytes', ordered.value, { signal }) : ordered;
@@ -152,7 +159,13 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
   };
 
   function* stepsOf(what: TableSelection): Generator<Step> {
-    for (const week of weeksOf(what)) {
+    // What is to come is not asked for: of a year it would be a request for each of its weeks.
+    for (const week of weeksOf(what).filter((one) => one <= weekOf(now()))) {
+      if (what.kind === 'outbreaks' && week >= what.from)
+        yield {
+          about: `${week}, national`,
+          ask: (...how) => fishHealth.ask('national', { week }, ...how),
+        };
       yield { about: week, ask: (freshness, context) => fishHealth.weekStamp(week, freshness, context) };
       const filter = 'filter' in what ? what.filter.service : undefined;
       if (filter)

@@ -7,9 +7,11 @@ import { boatTypes } from '../../../src-shared/domain/vessels/visit';
 import {
   addWeeks,
   firstYear,
+  isoWeek,
   type IsoWeek,
   parseIsoWeek,
   weekParts,
+  weeksInYear,
   weekStartMs,
 } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -128,6 +130,16 @@ const selections = {
   'export national'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'national', week: week.value, filter }) : week;
+  },
+  'export outbreaks'(given, filter, language) {
+    if (given.years === undefined) {
+      const weeks = weeksOf(given, language);
+      return weeks.ok ? ok({ kind: 'outbreaks', ...weeks.value, filter }) : weeks;
+    }
+    const years = yearsOf(given, language);
+    if (!years.ok) return years;
+    const [first, last] = years.value;
+    return ok({ kind: 'outbreaks', from: isoWeek(first, 1), to: isoWeek(last, weeksInYear(last)), filter });
   },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);

@@ -78,6 +78,10 @@ export const helpEn: HelpWords = {
       does: "write the service's own statistics for a week and its year",
       more: 'New outbreaks, escapes, lice and every disease, week by week. With a filter, also the numbers that the service gives for it, if it can apply the filter.',
     },
+    'export outbreaks': {
+      does: 'write new outbreaks of disease, and escapes, of a week or a year',
+      more: 'Those of the national answers beside those of the lists and details of sites, with the reason where they differ. A week takes up to 3 requests, a year 53 for the national answers and those lists that are not stored.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',

@@ -78,6 +78,10 @@ export const helpNb: HelpWords = {
       does: 'skriv tjenestens egen statistikk for en uke og året',
       more: 'Nye utbrudd, rømminger, lus og alle sykdommer, uke for uke. Med et filter også tallene tjenesten gir for det, hvis den kan bruke filteret.',
     },
+    'export outbreaks': {
+      does: 'skriv nye sykdomsutbrudd og rømminger for en uke eller et år',
+      more: 'De nasjonale svarene ved siden av listene og detaljene om lokaliteter, med grunnen der de er ulike. En uke tar opptil 3 forespørsler, et år 53 for de nasjonale svarene og de ukelistene som ikke er lagret.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',

@@ -173,6 +173,8 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     add('figures', names.figures(week), { kind: 'figures', week, filter, by: null }, filterText);
     add(`figures ${by}`, names.groups[by](week), { kind: 'figures', week, filter, by }, filterText);
     add('national', names.national(week), { kind: 'national', week, filter }, filterText);
+    const events = { kind: 'outbreaks', from: week, to: week, filter } as const;
+    add('outbreaks', names.outbreaks(week), events, filterText);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

@@ -55,6 +55,7 @@ export const enExportLayers = (f: Format) => {
         ...ofYearTables('en', 'ofYears'),
         contacts: (site: string) => `Vessel contacts of ${site}`,
         figures: (week: string) => `Statistics ${week}`,
+        outbreaks: (weeks: string) => `Outbreaks and escapes ${weeks}`,
         national: (week: string) => `Statistics of the service ${week}`,
         groups: {
           'production-area': (week: string) => `Statistics by production area ${week}`,

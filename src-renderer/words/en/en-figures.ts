@@ -28,7 +28,13 @@ export const enFigures = (f: Format) => {
     figures: {
       title: 'Statistics',
       view: 'What is counted',
-      views: { week: 'Week', year: 'Year', groups: 'By area', national: 'By the service' },
+      views: {
+        week: 'Week',
+        year: 'Year',
+        groups: 'By area',
+        national: 'By the service',
+        events: 'Outbreaks and escapes',
+      },
       names: {
         listed: 'Sites in the list',
         active: 'Active sites',

@@ -52,6 +52,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         ...ofYearTables('nb', 'ofYears'),
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
+        outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {
           'production-area': (week) => `Statistikk etter produksjonsområde ${week}`,

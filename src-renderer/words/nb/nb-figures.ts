@@ -25,7 +25,13 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
     figures: {
       title: 'Statistikk',
       view: 'Hva som telles',
-      views: { week: 'Uke', year: 'År', groups: 'Etter område', national: 'Fra tjenesten' },
+      views: {
+        week: 'Uke',
+        year: 'År',
+        groups: 'Etter område',
+        national: 'Fra tjenesten',
+        events: 'Utbrudd og rømming',
+      },
       names: {
         listed: 'Lokaliteter i listen',
         active: 'Aktive lokaliteter',

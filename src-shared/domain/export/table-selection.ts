@@ -142,6 +142,15 @@ const tables = {
     weeks: (what) => [what.week],
     isOfAskedWeeks: true,
   }),
+  /** Outbreaks and escapes of weeks, by the national answers and by those about sites. */
+  outbreaks: record(v.strictObject({ kind: v.literal('outbreaks'), from: week, to: week, filter }), {
+    fileName: { en: 'outbreaks', nb: 'utbrudd' },
+    fileStem: ({ from, to }) => (from === to ? from : `${from}-${to}`),
+    span: ({ from, to }) => [from, to],
+    // What is new in the first week is known by the one before.
+    weeks: ({ from, to }) => weeksFrom(addWeeks(from, -1), to),
+    isOfAskedWeeks: true,
+  }),
   /** All that the service states of sites in weeks, member by member. */
   'locality-detail': record(
     v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
+import type { TableRows } from '../../../../src-shared/contract';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
@@ -35,7 +36,19 @@ interface Given {
   /** What it says otherwise where a filter is sent. */
   readonly nationalOfFilter?: Partial<NationalWeek>;
   readonly years?: ReadonlyMap<number, LocalityYears>;
+  readonly events?: Partial<TableRows>;
+  /** The tables that are asked for, and whether what they need is requested. */
+  readonly asked?: [what: { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching: boolean][];
 }
+
+const noEvents: TableRows = {
+  names: ['kind', 'isoWeek', 'localityNo', 'name', 'county', 'disease', 'status', 'count', 'inCountry', 'inSites', 'difference', 'otherWeek'], // prettier-ignore
+  rows: [],
+  oldestMs: nowMs - 60_000,
+  lacks: {},
+  missing: [],
+  undecided: 0,
+};
 
 async function open(part: unknown, given: Given = {}) {
   const client = createFakeClient({
@@ -60,6 +73,10 @@ async function open(part: unknown, given: Given = {}) {
       return ok({ year, years, reports: null });
     },
     'fishHealth.reports': () => ok([]),
+    'export.rows': ({ what, isFetching }) => {
+      given.asked?.push([what as { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching]);
+      return ok({ ...noEvents, ...given.events });
+    },
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
   });
   let stores: { fishHealth: FishHealthStore; explain: ExplainStore; figures: StatisticsStore } | undefined;
@@ -441,5 +458,56 @@ describe('the statistics of a year', () => {
     figures.view = 'year';
     await settle();
     expect(screen.getByText('No week of 2026 is downloaded.')).toBeTruthy();
+  });
+});
+
+describe('outbreaks and escapes', () => {
+  const pdAt3 = ['outbreak', week, 3, 'Vik', 'Nordland', pancreasDisease, 'DIAGNOSED', null, true, null, 'no-week-before', null]; // prettier-ignore
+  const other = ['outbreak', addWeeks(week, -9), 1, 'Ånes', 'Vestland', pancreasDisease, null, null, false, true, 'other-week', addWeeks(week, -8)]; // prettier-ignore
+  const escaped = ['escape', week, 2, 'Bø', 'Vestland', null, null, 120, true, true, null, null];
+
+  async function openEvents(given: Given = {}) {
+    const opened = await open(FiguresPanel, given);
+    opened.figures.view = 'events';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('./EventsFigures.svelte');
+    }
+    return opened;
+  }
+  const lines = (): string[] => screen.getAllByTestId('event').map(textOf);
+
+  it('are listed with who has them and why the other has not, and what is not known is a dash', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    await openEvents({ events: { rows: [pdAt3, escaped] }, asked });
+    expect(asked).toEqual([[expect.objectContaining({ kind: 'outbreaks', from: week, to: week }), true]]);
+    expect(textOf(screen.getByTestId('events'))).toContain('1 outbreak · 1 escape');
+    expect(lines()[0]).toContain('The list of the week before is not downloaded.');
+    expect(within(screen.getAllByTestId('event')[0]!).getAllByTitle('Not known')).toHaveLength(1);
+    expect(lines()[1]).toContain('120');
+    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Nordland10', 'Vestland01']);
+  });
+
+  it('lie in the weeks of the year, where a week without a national answer is none without events', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const lacks = { national: [addWeeks(week, -1)], list: [] };
+    await openEvents({ events: { rows: [other, pdAt3], lacks }, asked });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Its year' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.at(-1)).toEqual([expect.objectContaining({ from: '2026-W01' }), false]);
+    const bars = screen.getAllByTestId('events-week').map((one) => one.title);
+    expect(bars[44]).toBe('Week 45, 2026: 1 outbreak, 0 escapes');
+    expect(bars[43]).toBe('Week 44, 2026: the national answer is not downloaded');
+    expect(lines()[0]).toContain('The national answer has it in another week: Week 37, 2026');
+    await fireEvent.click(screen.getByTestId('events-fetch'));
+    await settle();
+    expect(asked.at(-1)?.[1]).toBe(true);
+  });
+
+  it('can be shown alone on the map', async () => {
+    const { fishHealth } = await openEvents({ events: { rows: [pdAt3, escaped] } });
+    await fireEvent.click(screen.getByTestId('events-map'));
+    expect(fishHealth.filter).toEqual({ sites: [3, 2] });
   });
 });

@@ -1,4 +1,7 @@
 import { createContext } from 'svelte';
+import type { ExportProgress, TableRows } from '../../../../src-shared/contract';
+import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
+import type { Result } from '../../../../src-shared/result';
 import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { Client } from '../../../bridge';
@@ -8,7 +11,7 @@ import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
 
-export const figureViews = ['week', 'year', 'groups', 'national'] as const;
+export const figureViews = ['week', 'year', 'groups', 'national', 'events'] as const;
 export type FigureView = (typeof figureViews)[number];
 
 /** What the store takes from outside, so that a test decides it. */
@@ -29,6 +32,7 @@ const outsideOfWindow: FiguresOutside = {
 /** The tab "Statistics": what of it is looked at, and what is counted for it. */
 export class StatisticsStore {
   readonly service: ServiceWeek;
+  readonly #client: Client;
   readonly years: YearFigures;
   readonly series: GroupSeries;
   readonly digest: DigestFeed;
@@ -46,12 +50,20 @@ export class StatisticsStore {
   readonly #outside: FiguresOutside;
 
   constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
+    this.#client = client;
     this.#outside = outside;
     this.digest = new DigestFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);
     this.series = new GroupSeries(fishHealth, outside.idle);
   }
+
+  /** The rows of a table as its file has them. */
+  readonly rows = (
+    what: TableSelection,
+    isFetching: boolean,
+    options: { readonly signal: AbortSignal; readonly onProgress?: (of: ExportProgress) => void },
+  ): Promise<Result<TableRows>> => this.#client.call('export.rows', { what, isFetching }, options);
 
   /** Resolves once a week has stayed a moment and the window has nothing better to do. */
   async rest(): Promise<void> {

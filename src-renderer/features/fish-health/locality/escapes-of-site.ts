@@ -15,7 +15,10 @@ export function escapesOfCountry(escapes: readonly Escape[] | null, site: number
 }
 
 /** How many fish; null: not given. */
-export function escapeNumber({ locality }: Words, { count, estimatedCount }: Escape): string | null {
+export function escapeNumber(
+  { locality }: Words,
+  { count, estimatedCount }: Pick<Escape, 'count' | 'estimatedCount'>,
+): string | null {
   if (count !== null) return locality.escapeCount(count);
   return estimatedCount && locality.escapeEstimate(estimatedCount);
 }

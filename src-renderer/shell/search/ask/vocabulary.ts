@@ -343,7 +343,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   filter:
     'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
-    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
+    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag escapes escaped fish rømming rømminger rømt fisk rømte new outbreaks list nye utbrudd utbruddsliste',
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { post, session } from '@kartbord/sample-service/testing';
+import { openHouse } from './house';
+import { runOn } from './run-on';
+
+/** What is counted here is counted from the raw answers of the service, by nothing of the app. */
+
+interface Country {
+  readonly diseaseOutbreaks: readonly {
+    readonly locality: { no: number };
+    readonly disease: { name: string };
+  }[];
+  readonly farmedFishEscapes: readonly { readonly locality: { no: number }; readonly date: string }[];
+}
+interface Site {
+  readonly locality: { readonly no: number };
+  readonly diseases: readonly string[];
+}
+
+/** The cells of a CSV without quotes in what is compared, by the names of its columns. */
+function cellsOf(path: string): Record<string, string>[] {
+  const [head = '', ...lines] = readFileSync(path, 'utf8').replace(/^\uFEFF/, '').trim().split('\r\n'); // prettier-ignore
+  const split = (line: string): string[] => line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)?.map((one) => one.replace(/,$/, '')) ?? []; // prettier-ignore
+  const names = split(head);
+  return lines.map((line) => Object.fromEntries(split(line).map((cell, at) => [names[at] ?? '', cell])));
+}
+
+describe('outbreaks and escapes, counted from raw answers alone', () => {
+  it('are what the command exports for a stretch of weeks, from the country and from the sites', async () => {
+    const house = await openHouse();
+    const { service, work, home } = house;
+    const token = (await session(service)).access_token;
+    const [first, last] = [38, 45];
+    const country = new Map<number, Country>();
+    const sites = new Map<number, readonly Site[]>();
+    for (let week = first - 1; week <= last; week++) {
+      const list = await post(service, token, `/v2/geodata/fishhealth/locality/2026/${week}`, '{}');
+      sites.set(week, (await list.json()) as Site[]);
+      if (week < first) continue;
+      const answer = await post(service, token, `/v2/geodata/fishhealth/2026/${week}`, '{}');
+      country.set(week, (await answer.json()) as Country);
+    }
+    const path = join(home, 'outbreaks.csv');
+    const weeks = `2026-W${first}..2026-W${last}`;
+    const argv = ['export', 'outbreaks', '--weeks', weeks, '--out', path, '--language', 'en'];
+    expect(await runOn(work, argv)).toMatchObject({ code: 0 });
+    const rows = cellsOf(path);
+
+    const expected: string[] = [];
+    for (const [week, { diseaseOutbreaks, farmedFishEscapes }] of country) {
+      const then = new Map(sites.get(week - 1)?.map((one) => [one.locality.no, one.diseases]));
+      const isNew = ({ locality, diseases }: Site, name: string): boolean =>
+        diseases.includes(name) && then.get(locality.no)?.includes(name) === false;
+      const fresh = new Set(
+        (sites.get(week) ?? []).flatMap((one) =>
+          one.diseases.filter((name) => isNew(one, name)).map((name) => `${one.locality.no} ${name}`),
+        ),
+      );
+      const named = diseaseOutbreaks.map(({ locality, disease }) => `${locality.no} ${disease.name}`);
+      for (const one of named) expected.push(`${week} ${one} true ${fresh.has(one)}`);
+      for (const one of fresh) if (!named.includes(one)) expected.push(`${week} ${one} false true`);
+      for (const { locality, date } of farmedFishEscapes) expected.push(`${week} ${locality.no} ${date}`);
+    }
+    const found = rows.map((one) =>
+      one['kind'] === 'escape'
+        ? `${Number(one['isoWeek']?.slice(-2))} ${one['localityNo']} ${one['date']}`
+        : `${Number(one['isoWeek']?.slice(-2))} ${one['localityNo']} ${one['disease']} ${one['inCountry']} ${one['inSites'] || 'false'}`,
+    );
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+    // An outbreak that only one side has is never without a reason.
+    for (const one of rows)
+      if (one['inCountry'] !== 'true' || one['inSites'] !== 'true') expect(one['why']).not.toBe('');
+  });
+});
