@@ -34,7 +34,7 @@ test('years of weeks pass under the pointer, the keys and the player, without th
 
   // What is not kept is named, with what fetching it means.
   await expect(page.getByTestId('timeline-fetch')).toContainText(
-    /Fetch the lice reports of 2012–\d{4} \(\d\d requests, about \d[\d.]* MB, about .+\)/,
+    /Fetch the reports of 2012–\d{4} \(\d\d requests, about \d[\d.]* MB, about .+\)/,
   );
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1024, height: 700 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  allReports,
   liceReports,
   type OfflineJob,
   type OfflineJobState,
@@ -9,7 +10,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { fail } from '../../src-shared/result';
 import { bringHistory } from './history';
 
-const all = liceReports(isoWeek(2012, 1), isoWeek(2026, 47));
+const all = allReports(isoWeek(2012, 1), isoWeek(2026, 47));
 
 /** What is asked of the jobs, where these are known. */
 async function asked(
@@ -36,6 +37,8 @@ it('begins where it never was, whatever else was downloaded', async () => {
   expect(await asked([])).toEqual([all]);
   const one = liceReports(isoWeek(2025, 1), isoWeek(2025, 52));
   expect(await asked([{ state: 'done', selection: one }])).toEqual([all]);
+  const lice = liceReports(isoWeek(2012, 1), isoWeek(2026, 47));
+  expect(await asked([{ state: 'done', selection: lice }])).toEqual([all]);
 });
 
 it('goes on where the app ended under it, and stays as a person or a failure has left it', async () => {

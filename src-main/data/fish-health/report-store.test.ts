@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localityFlag, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { decimalAt } from '../../../src-shared/domain/weeks/locality-years';
 import { ownLimits } from '../../../src-shared/domain/fish-health/own-limits';
+import { reportSeries } from '../../../src-shared/domain/weeks/week-series';
 import type { ReportYears, SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { isoWeek } from '@kartbord/common/week';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
@@ -222,6 +223,57 @@ describe('the weeks of a year out of its lice reports', () => {
     });
     expect([...made.years.fetchedAtMs]).toEqual([1_000]);
     expect(decimalAt(made.years.seaTemperature, 0)).toBe(8.25);
+  });
+
+  it('have the treatments and diseases of the reports of these, for the weeks that they cover', async () => {
+    const sites = (week: number): string[] => [7, 8].map((no) => rowOf(week, no, '0.1', 'Nei'));
+    await keepLice(piece([2026, 1], [2026, 3]), [1, 2, 3].flatMap(sites));
+    const treatments = { ...piece([2026, 1], [2026, 2]), kind: 'treatments' } as const;
+    const treated = 'Uke,År,Lokalitetsnummer,Tiltak,Type behandling,Virkestoff';
+    await keep(
+      treatments,
+      [
+        '1,2026,7,medikamentell,Badebehandling,Azametifos',
+        '1,2026,7,rensefisk,,',
+        '2,2026,8,mekanisk fjerning,,',
+      ],
+      1_000,
+      treated,
+    );
+    const cases = ['1,2026,8,PD,Påvist', '1,2026,8,INFEKSIOES_LAKSEANEMI,Mistanke', '2,2026,9,PD,Påvist'];
+    const disease = { ...piece([2026, 1], [2026, 3]), kind: 'disease' } as const;
+    await keep(disease, cases, 1_000, 'Uke,År,Lokalitetsnummer,Sykdom,Status');
+    const told = async () => {
+      const { years } = (await weeksOf())!;
+      const flagsOf = (at: number): number => (years.flags[at] ?? 0) & ~(site | hasReported);
+      const bits = years.weeks.map((_, at) => [flagsOf(2 * at), flagsOf(2 * at + 1)]);
+      return { bits, diseases: Array.from(years.diseases, (set) => years.diseaseSets[set]) };
+    };
+    const { treatmentsKnown, diseasesKnown, treatedMedicinal, treatedNonMedicinal, cleanerFish } =
+      localityFlag;
+    const both = treatmentsKnown | diseasesKnown;
+    const made = await told();
+    expect(made).toEqual({
+      bits: [
+        [both | treatedMedicinal | cleanerFish, both],
+        [both, both | treatedNonMedicinal],
+        [diseasesKnown, diseasesKnown],
+      ],
+      diseases: [[], ['PANKREASSYKDOM', 'INFEKSIOES_LAKSEANEMI'], [], [], [], []],
+    });
+    const { treated: counted, pd, isa } = reportSeries((await weeksOf())!.years);
+    expect([counted, pd, isa].map((column) => [...column])).toEqual([
+      [1, 1, NaN],
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    // Of a report that an earlier version kept they are made again.
+    engine.close();
+    const database = openDatabase(home.file);
+    database.run('DELETE FROM week_columns');
+    database.close();
+    engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
+    expect(await told()).toEqual(made);
   });
 
   it('are of the piece that was fetched last, each row with its own place', async () => {

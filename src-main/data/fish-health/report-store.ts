@@ -3,6 +3,7 @@ import type {
   ReportYears,
   SiteFactsAnswer,
 } from '../../../src-shared/domain/weeks/year-answers';
+import type { DiseaseRow, TreatmentRow } from '../../../src-shared/domain/gear/report-rows';
 import { ok } from '../../../src-shared/result';
 import {
   createReportReader,
@@ -22,6 +23,7 @@ import {
   sentAsNote,
 } from './cached-reports';
 import type { EngineOf } from '../calls';
+import { createReportMarks } from './report-marks';
 import { createReportWeeks, keepWeeks, reportYears } from './report-weeks';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '@kartbord/common/cooperative';
@@ -66,8 +68,11 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
     async 'report.keep'({ piece, liceType, ...arrival }) {
       const weeks = hasWeeks(piece) ? createReportWeeks() : null;
       const lice = { ...piece, kind: 'lice' } as const;
+      const marks = piece.kind !== 'lice' && piece.localityNo === null ? createReportMarks() : null;
       const end = await runCooperatively(
-        weeks ? readReport(lice, arrival.bytes, weeks.add) : readReport(piece, arrival.bytes, () => {}),
+        weeks
+          ? readReport(lice, arrival.bytes, weeks.add)
+          : readReport(piece, arrival.bytes, (row) => marks?.add(row as TreatmentRow | DiseaseRow)),
       );
       if (!end.ok) return end;
       if (liceType) rememberLiceType(cache, liceTypeNote(arrival.key.site), liceType);
@@ -77,7 +82,8 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
       if (lost.length > 0) return keepBeside(cache, arrival, subject, lost);
       if (liceType) rememberLiceType(cache, sentAsNote(arrival.key), liceType);
       const packed = weeks && (await runCooperatively(weeks.pack(end.value.missing)));
-      return keepRead(cache, arrival, subject, ok(null), packed ? () => keepWeeks(packed) : undefined);
+      const beside = packed || marks?.pack();
+      return keepRead(cache, arrival, subject, ok(null), beside ? () => keepWeeks(beside) : undefined);
     },
     'report.kept': (of) => ok(cachedReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.years': async (of) => ok(await runCooperatively(reportYears(cache, of))),

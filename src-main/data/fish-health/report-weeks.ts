@@ -16,6 +16,7 @@ import { toDecimals } from '../vessels/decimal-column';
 import type { AnswerRow } from './answer-row';
 import { type CachedPiece, cachedReports, hasWeeks, readReport } from './cached-reports';
 import { joinWeeks, type YearsWeek } from './join-weeks';
+import { marksOfYear, type WeekOfMarks } from './report-marks';
 import { decodeWeek, encodeWeek, type PackedWeek } from './week-columns';
 import { keepPacked, readPacked, readYears } from './years';
 
@@ -28,6 +29,7 @@ export interface ReportWeeks {
 
 const { hasSalmonoids, hasSalmonoidsKnown, hasReported, hasReportedKnown, isFallow, isFallowKnown } =
   localityFlag;
+const { treatmentsKnown, diseasesKnown } = localityFlag;
 
 /**
  * Who stands in the lice report has salmonids (facts.md 9f). Who counted lice has reported, and so has who gave a temperature
@@ -184,6 +186,7 @@ export const keepWeeks =
 /**
  * The weeks of a year out of the cached lice reports of all localities, but those of which the list is cached: that says more.
  * Null where there is no report. Of weeks that both have the figures are compared.
+ * Treatments and diseases are of the reports of these, where they are cached.
  */
 export function* reportYears(
   cache: Cache,
@@ -208,11 +211,21 @@ export function* reportYears(
       weeks.set(week, { week, fetchedAtMs: piece.fetchedAtMs, columns: { ...columns, place: moved } });
     }
   }
+  const treated = yield* marksOfYear(cache, of, 'treatments');
+  const diseased = yield* marksOfYear(cache, of, 'disease');
+  for (const [week, one] of weeks) {
+    const columns = withMarks(one.columns, places, treated.get(week), diseased.get(week));
+    weeks.set(week, { ...one, columns });
+  }
   const lists = readYears(cache.store, { ...of, fromWeek: first, toWeek: last });
   yield;
   const inOrder = [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
   const isListed = ({ week }: YearsWeek): boolean => lists.weeks.includes(week);
-  const join = (some: readonly YearsWeek[]): LocalityYears => ({ ...joinWeeks(some, places), ...notStated });
+  const join = (some: readonly YearsWeek[]): LocalityYears => ({
+    ...joinWeeks(some, places),
+    ...notStated,
+    ...(diseased.size > 0 ? {} : { diseases: new Uint16Array() }),
+  });
   return {
     years: join(inOrder.filter((one) => !isListed(one))),
     check: sourceCheck(lists, join(inOrder.filter(isListed))),
@@ -234,8 +247,36 @@ const noNumbers = { values: new Int16Array(), perUnit: 1 };
 const notStated = {
   adultFemaleLicePreviousWeek: noNumbers,
   totalLice: noNumbers,
-  diseases: new Uint16Array(),
 };
+
+/**
+ * The sites of a week of the lice report with what the other reports say of it; undefined: none of all sites is cached. A site
+ * without a row there was not treated, or has no open case.
+ */
+function withMarks(
+  columns: PackedWeek,
+  places: ReadonlyMap<number, Place>,
+  treated: WeekOfMarks | undefined,
+  diseased: WeekOfMarks | undefined,
+): PackedWeek {
+  if (!treated && !diseased) return columns;
+  const known = (treated ? treatmentsKnown : 0) | (diseased ? diseasesKnown : 0);
+  const flags = columns.flags.map((of) => of | known);
+  const diseases = new Uint16Array(columns.count);
+  const diseaseSets: (readonly string[])[] = [[]];
+  const sets = new Map<string, number>();
+  columns.place.forEach((place, row) => {
+    const no = places.get(place)?.localityNo ?? 0;
+    flags[row] = (flags[row] ?? 0) | (treated?.bits.get(no) ?? 0);
+    const names = diseased?.names.get(no);
+    if (!names) return;
+    const id = names.join();
+    const set = sets.get(id) ?? diseaseSets.push(names) - 1;
+    sets.set(id, set);
+    diseases[row] = set;
+  });
+  return { ...columns, flags, diseases, diseaseSets };
+}
 
 /** A cached lice report of all localities, out of its columns. */
 export function* unpackedReport(

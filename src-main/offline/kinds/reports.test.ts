@@ -43,6 +43,17 @@ describe('the reports of a selection', () => {
     expect([made.later, made.gaps]).toEqual([0, []]);
   });
 
+  it('are one piece for all treatments and one for all diseases where the whole series is chosen', async () => {
+    const made = await expanded({ ...of([2012, 1], [2013, 3]), kinds: ['lice', 'treatments', 'disease'] });
+    expect(queries(made)).toEqual([
+      'reporttype=licereport&filetype=csv&fromyear=2013&fromweek=1&toyear=2013&toweek=3',
+      'reporttype=licereport&filetype=csv&fromyear=2012&fromweek=1&toyear=2012&toweek=52',
+      'reporttype=Treatments&filetype=csv&fromyear=2012&fromweek=1&toyear=2013&toweek=3',
+      'reporttype=Disease&filetype=csv&fromyear=2012&fromweek=1&toyear=2013&toweek=3',
+    ]);
+    expect(made.typical?.bytesEach).toBe((55 * 128_000 + 2 * 55 * 16_000) / 4);
+  });
+
   it('of one locality are one piece, however long', async () => {
     const made = await expanded({ ...of([2012, 1], [2026, 47]), localityNo: localityNo(12_345) });
     expect(queries(made)).toEqual([

@@ -79,8 +79,16 @@ export const enTimeline = (f: Format) => {
       noNumber: (which: IsoWeek) => `${week(which)}: no such number`,
       notKept: (which: IsoWeek) => `${week(which)}: not downloaded`,
       fromReport: 'lice report',
-      reportHint: 'From the lice report: salmonid sites alone, without diseases and treatments.',
-      notInReport: (which: IsoWeek) => `${week(which)}: the lice report does not state this`,
+      /** By what the bars are. */
+      fromReports: {
+        over: 'lice report',
+        lice: 'lice report',
+        disease: 'disease report',
+        treated: 'treatments report',
+        reporting: 'lice report',
+      },
+      reportHint: 'From the reports of lice, treatments and diseases: salmonid sites alone.',
+      notInReport: (which: IsoWeek) => `${week(which)}: the downloaded reports do not state this`,
       check: (same: number, of: number) =>
         of === 0
           ? 'Not compared with a weekly list yet.'
@@ -114,16 +122,9 @@ export const enTimeline = (f: Format) => {
         day: '1 day',
         own: 'Own span',
       },
-      missing: {
-        reports: (from: number, to: number) => `${years(from, to)} not downloaded`,
-        lists: (from: number, to: number) => `Weekly lists of ${years(from, to)} not downloaded`,
-      },
-      fetch: {
-        reports: (from: number, to: number, plan: AskingPlan | null) =>
-          `Fetch the lice reports of ${years(from, to)}${sizeOf(plan)}`,
-        lists: (from: number, to: number, plan: AskingPlan | null) =>
-          `Fetch the weeks of ${years(from, to)}${sizeOf(plan)}`,
-      },
+      missing: (from: number, to: number) => `${years(from, to)} not downloaded`,
+      fetch: (from: number, to: number, plan: AskingPlan | null) =>
+        `Fetch the reports of ${years(from, to)}${sizeOf(plan)}`,
       fetching: (done: number, total: number) => `Fetching: ${f.count(done)} of ${requests(total)}`,
     },
   };

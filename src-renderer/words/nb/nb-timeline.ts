@@ -77,8 +77,15 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       noNumber: (which) => `${week(which)}: tallet finnes ikke`,
       notKept: (which) => `${week(which)}: ikke lastet ned`,
       fromReport: 'luserapport',
-      reportHint: 'Fra luserapporten: bare lokaliteter med laksefisk, uten sykdommer og behandlinger.',
-      notInReport: (which) => `${week(which)}: står ikke i luserapporten`,
+      fromReports: {
+        over: 'luserapport',
+        lice: 'luserapport',
+        disease: 'sykdomsrapport',
+        treated: 'behandlingsrapport',
+        reporting: 'luserapport',
+      },
+      reportHint: 'Fra rapportene om lus, behandlinger og sykdommer: bare lokaliteter med laksefisk.',
+      notInReport: (which) => `${week(which)}: står ikke i rapportene som er lastet ned`,
       check: (same, of) =>
         of === 0
           ? 'Ikke sammenlignet med noen ukeliste ennå.'
@@ -112,14 +119,8 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
         day: '1 døgn',
         own: 'Eget tidsrom',
       },
-      missing: {
-        reports: (from, to) => `Uker i ${years(from, to)} er ikke lastet ned`,
-        lists: (from, to) => `Ukelister for ${years(from, to)} er ikke lastet ned`,
-      },
-      fetch: {
-        reports: (from, to, plan) => `Hent luserapportene for ${years(from, to)}${sizeOf(plan)}`,
-        lists: (from, to, plan) => `Hent ukene i ${years(from, to)}${sizeOf(plan)}`,
-      },
+      missing: (from, to) => `${years(from, to)} er ikke lastet ned`,
+      fetch: (from, to, plan) => `Hent rapportene for ${years(from, to)}${sizeOf(plan)}`,
       fetching: (done, total) => `Henter: ${f.count(done)} av ${requests(total)}`,
     },
   };

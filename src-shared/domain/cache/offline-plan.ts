@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../result';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { type LocalityNo, localityFlag, localityNo, type LocalityWeekColumns } from '../fish-health/locality';
-import type { ReportKind } from '../gear/report-rows';
+import { type ReportKind, reportKinds } from '../gear/report-rows';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekOf, weeksBetween } from '@kartbord/common/week';
 import type { YearPart } from '../weeks/year-parts';
 
@@ -54,6 +54,12 @@ export const nothingChosen: OfflineSelection = {
 export const liceReports = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
   ...nothingChosen,
   reports: { kinds: ['lice'], from, to, localityNo: null },
+});
+
+/** All three reports of all sites: a request for each year of the lice report, and of the whole series one for each of the others. */
+export const allReports = (from: IsoWeek, to: IsoWeek): OfflineSelection => ({
+  ...nothingChosen,
+  reports: { kinds: reportKinds, from, to, localityNo: null },
 });
 
 /** The lice reports of the whole series are among it. */

@@ -19,20 +19,24 @@ export interface WeekSeries {
   readonly over: Int32Array;
   /** Of the over, those exactly at the limit. */
   readonly atLimit: Int32Array;
-  /** NaN of a week out of a lice report, as `isa` and `treated`. */
+  /** NaN of a week out of a lice report that no report of diseases covers, as `isa`. */
   readonly pd: Int32Array | Float64Array;
   readonly isa: Int32Array | Float64Array;
-  /** NaN where the list does not tell who was not treated. */
+  /** NaN where the list or the reports do not tell who was not treated. */
   readonly treated: Float64Array;
   /** Adult female lice per fish over the counted; NaN where nobody counted. */
   readonly meanAdultFemale: Float64Array;
 }
 
-/** `isShown`: of each row of the years, 1 where a filter shows it; null for all. */
+/**
+ * `isShown`: of each row of the years, 1 where a filter shows it; null for all. `hasAllKinds`: no kind of treatment has died in it,
+ * as some have in the lists (series-breaks.ts).
+ */
 export function weekSeries(
   years: LocalityYears,
   isShown: Uint8Array | null = null,
   limits: Limits = generalLimits,
+  hasAllKinds = false,
 ): WeekSeries {
   const { weeks, start, flags, place, diseases, adultFemaleLice } = years;
   const counts = (): Int32Array => new Int32Array(weeks.length);
@@ -54,7 +58,7 @@ export function weekSeries(
     const limitOf = limitOfSites(week, limits);
     let [sum, active, reported, reportable, counted] = [0, 0, 0, 0, 0];
     let [over, atLimit, pd, isa, treated] = [0, 0, 0, 0, 0];
-    const unstated = unstatedTreatments(week, flags, start[at], start[at + 1]);
+    const unstated = hasAllKinds ? 0 : unstatedTreatments(week, flags, start[at], start[at + 1]);
     for (let row = start[at] ?? 0; row < (start[at + 1] ?? 0); row++) {
       if (isShown && isShown[row] !== 1) continue;
       const bits = flags[row] ?? 0;
@@ -96,11 +100,23 @@ export function weekSeries(
   return series;
 }
 
-/** Of weeks out of a lice report, which says nothing of diseases and treatments. */
-export function reportSeries(...of: Parameters<typeof weekSeries>): WeekSeries {
-  const series = weekSeries(...of);
-  const unknown = new Float64Array(series.weeks.length).fill(NaN);
-  return { ...series, pd: unknown, isa: unknown, treated: unknown };
+/** Of weeks out of a lice report, which says nothing of diseases and treatments: NaN where no report of these covers the week. */
+export function reportSeries(
+  years: LocalityYears,
+  isShown: Uint8Array | null = null,
+  limits: Limits = generalLimits,
+): WeekSeries {
+  const series = weekSeries(years, isShown, limits, true);
+  const { flags, start } = years;
+  const told = (column: Int32Array | Float64Array, known: number): Float64Array =>
+    Float64Array.from(column, (value, at) => ((flags[start[at] ?? 0] ?? 0) & known ? value : NaN));
+  const { diseasesKnown, treatmentsKnown } = localityFlag;
+  return {
+    ...series,
+    pd: told(series.pd, diseasesKnown),
+    isa: told(series.isa, diseasesKnown),
+    treated: told(series.treated, treatmentsKnown),
+  };
 }
 
 const flag = localityFlag;

@@ -1,23 +1,18 @@
 import {
   type AskingPlan,
   isHistory,
-  liceReports,
+  allReports,
   type OfflineJob,
   type OfflineSelection,
 } from '../../../../src-shared/domain/cache/offline-plan';
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
-import { weeksFrom } from '../fetches';
 
-/** What has the number of a week that has no bar. */
-export type Source = 'reports' | 'lists';
-
-/** The weeks that have no bar: what fetching them means, as lice reports or as lists, and the job that does it. */
+/** The weeks that have no bar: what fetching their reports means, and the job that does it. */
 export class MissingWeeks {
   readonly #client: Client;
   #range = $state.raw<Range | null>(null);
-  #source = $state<Source>('reports');
   #plan = $state.raw<AskingPlan | null>(null);
   #job = $state.raw<OfflineJob | null>(null);
   #failure = $state.raw<Failure | null>(null);
@@ -40,9 +35,6 @@ export class MissingWeeks {
   get years(): { readonly from: number; readonly to: number } | null {
     return this.#range && { from: weekParts(this.#range.from).year, to: weekParts(this.#range.to).year };
   }
-  get source(): Source {
-    return this.#source;
-  }
   /** Null until main has counted the requests. */
   get plan(): AskingPlan | null {
     return this.#plan;
@@ -59,16 +51,15 @@ export class MissingWeeks {
   }
 
   /** Asks nobody but main. */
-  async look(source: Source, from: IsoWeek | undefined, to: IsoWeek | undefined): Promise<void> {
+  async look(from: IsoWeek | undefined, to: IsoWeek | undefined): Promise<void> {
     const turn = ++this.#turn;
     if (from === undefined || to === undefined) {
       this.#range = null;
       return;
     }
-    const result = await this.#client.call('offline.plan', selections[source]({ from, to }));
+    const result = await this.#client.call('offline.plan', selectionOf({ from, to }));
     if (turn !== this.#turn) return;
     this.#range = { from, to };
-    this.#source = source;
     this.#plan = result.ok ? result.value : null;
   }
 
@@ -77,7 +68,7 @@ export class MissingWeeks {
     if (!range || this.#isStarting || this.job) return;
     this.#isStarting = true;
     this.#failure = null;
-    const result = await this.#client.call('offline.start', selections[this.#source](range));
+    const result = await this.#client.call('offline.start', selectionOf(range));
     this.#isStarting = false;
     if (result.ok) this.#job = result.value;
     else this.#failure = result.failure;
@@ -89,11 +80,8 @@ interface Range {
   readonly to: IsoWeek;
 }
 
-const selections: Readonly<Record<Source, (of: Range) => OfflineSelection>> = {
-  lists: ({ from, to }) => weeksFrom(from, to),
-  /** Whole years: a year is one request, however much of it is missing. */
-  reports({ from, to }) {
-    const last = weekParts(to).year;
-    return liceReports(isoWeek(weekParts(from).year, 1), isoWeek(last, weeksInYear(last)));
-  },
-};
+/** Whole years: a year of lice is one request, however much of it is missing. */
+function selectionOf({ from, to }: Range): OfflineSelection {
+  const last = weekParts(to).year;
+  return allReports(isoWeek(weekParts(from).year, 1), isoWeek(last, weeksInYear(last)));
+}

@@ -137,7 +137,7 @@ export interface WeekEntry {
   readonly index: number;
   readonly numbers: WeekNumbers;
   readonly fetchedAtMs: number;
-  /** It is out of a lice report: of salmonid sites, without diseases and treatments. */
+  /** It is out of reports: of salmonid sites. */
   readonly isReport: boolean;
 }
 

@@ -2,7 +2,7 @@ import { flushSync } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
-import { liceReports, type OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
+import { allReports, liceReports, type OfflineJob } from '../../../../src-shared/domain/cache/offline-plan';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import { addWeeks, type IsoWeek, isoWeek, weekParts } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
@@ -215,6 +215,21 @@ describe('a week of which the lice report alone is kept', () => {
     await settle();
     expect(isThere(2025)).toBe(true);
   });
+
+  it('is read again once the job has the treatments and diseases of all years', async () => {
+    const { client, years, settle } = await opened([]);
+    const counts = { total: 17, isExact: true, kept: 15, there: 0, empty: 0, failed: 0, skipped: 0 };
+    const selection = allReports(isoWeek(2012, 1), isoWeek(2026, 47));
+    const job = { id: 'a', selection, state: 'running', counts };
+    client.emit('offline.changed', job as OfflineJob);
+    await settle();
+    const asked = (): number => client.calls.filter(({ name }) => name === 'fishHealth.years').length;
+    const before = asked();
+    client.emit('offline.changed', { ...job, state: 'done', counts: { ...counts, kept: 17 } } as OfflineJob);
+    expect(years.isReading).toBe(true);
+    await settle();
+    expect([asked() - before, years.isReading]).toEqual([15, false]);
+  });
 });
 
 describe('a week out of the years', () => {
@@ -387,23 +402,21 @@ describe('what the bars say', () => {
 describe('weeks that are not kept', () => {
   it('are counted by main before they are fetched, and a job that cannot start says why', async () => {
     const { timeline, client, settle } = await opened([]);
-    await timeline.missing.look('reports', isoWeek(2019, 3), isoWeek(2026, 47));
+    await timeline.missing.look(isoWeek(2019, 3), isoWeek(2026, 47));
     expect([timeline.missing.years, timeline.missing.plan?.requests]).toEqual([{ from: 2019, to: 2026 }, 7]);
     await timeline.missing.fetch();
     await settle();
     const { input } = client.calls.find(({ name }) => name === 'offline.start') ?? {};
     expect(input).toMatchObject({
       weeks: null,
-      reports: { kinds: ['lice'], localityNo: null, from: '2019-W01', to: '2026-W53' },
+      reports: {
+        kinds: ['lice', 'treatments', 'disease'],
+        localityNo: null,
+        from: '2019-W01',
+        to: '2026-W53',
+      },
     });
     expect(timeline.missing.failure?.code).toBe('offline');
-    await timeline.missing.look('lists', isoWeek(2019, 3), isoWeek(2026, 47));
-    await timeline.missing.fetch();
-    await settle();
-    expect(client.calls.findLast(({ name }) => name === 'offline.start')?.input).toMatchObject({
-      weeks: { from: '2019-W03', to: '2026-W47' },
-      localityDetails: false,
-    });
   });
 
   it('are on their way where the job of all years has begun by itself', async () => {

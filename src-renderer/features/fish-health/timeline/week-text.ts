@@ -24,8 +24,10 @@ export function weekText(
   }
   const { description } = words.timeline;
   const sentence = (): string => {
-    if (isReport && !isOfReports(measure)) return words.timeline.notInReport(week);
-    if (Number.isNaN(barOf(measure, numbers))) return words.timeline.noNumber(week);
+    if (Number.isNaN(barOf(measure, numbers)))
+      return isReport && !isOfReports(measure)
+        ? words.timeline.notInReport(week)
+        : words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
         return description.over(week, numbers.over, numbers.counted, numbers.atLimit);
@@ -43,7 +45,7 @@ export function weekText(
         );
     }
   };
-  const source = isReport ? ` · ${words.timeline.fromReport}` : '';
+  const source = isReport ? ` · ${words.timeline.fromReports[measure]}` : '';
   const said = `${sentence()}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
   const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
   const full = `${said} · ${age}`;

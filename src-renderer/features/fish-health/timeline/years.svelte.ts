@@ -122,7 +122,7 @@ export class YearsStore {
     return this.#lift(week, this.#find(week));
   }
 
-  /** A week of which the lice report alone is kept: salmonid sites, without treatments and diseases. */
+  /** A week of which reports alone are kept: salmonid sites, treatments and diseases as far as these say. */
   reported(week: IsoWeek): LocalityWeekColumns | null {
     return this.#lift(week, this.#findReport(week));
   }
@@ -246,20 +246,25 @@ export class YearsStore {
   /** Reads the years of which a job has the lice report: it takes them from the newest on. */
   async #followReports(
     { id, state, counts }: OfflineJob,
-    { from, to }: { readonly from: IsoWeek; readonly to: IsoWeek },
+    { from, to, kinds }: NonNullable<OfflineJob['selection']['reports']>,
   ): Promise<void> {
+    // The reports of treatments and diseases come after those of lice, and belong to years that were read already.
+    const isLast = state !== 'running' && kinds.some((kind) => kind !== 'lice');
+    const reading = isLast ? `${id} whole` : id;
     // eslint-disable-next-line svelte/prefer-svelte-reactivity
-    if (id !== this.#followed.id) this.#followed = { id, years: new Set() };
+    if (reading !== this.#followed.id) this.#followed = { id: reading, years: new Set() };
     const { years } = this.#followed;
     const [first, last] = [weekParts(from).year, weekParts(to).year];
     const done = counts.kept + counts.there + counts.empty + counts.failed;
     const least = state === 'running' ? Math.max(first, last - done + 1) : first;
+    this.#isReading ||= isLast;
     for (let year = last; year >= least; year--) {
       if (years.has(year)) continue;
       years.add(year);
       await this.#outside.idle();
       await this.read(year);
     }
+    if (isLast) this.#isReading = false;
   }
 
   /** Reads what a job has kept so far; a job takes weeks in order of time. */
