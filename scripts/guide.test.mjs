@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
+import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
@@ -20,8 +21,8 @@ function sentences(words) {
 }
 
 describe.each([
-  ['English', 'guide.en.md', [en, enMenu, eventWords.en]],
-  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb]],
+  ['English', 'guide.en.md', [en, enMenu, eventWords.en, digestWords.en]],
+  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, digestWords.nb]],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));

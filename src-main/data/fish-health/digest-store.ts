@@ -97,7 +97,14 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
     }
   const isShown = isFiltered ? (no: LocalityNo) => shown.has(no) : () => true;
   const made = digestLines({
-    ...{ limits, base, newest, now, then, revised, isShown, isFiltered },
+    limits,
+    base,
+    newest,
+    now,
+    then,
+    revised,
+    isShown,
+    isFiltered,
     isFromThen: thenBase !== undefined,
     escapes: (week) => keptAnswer('national', { week }, order, cache)?.value.value.escapes ?? null,
   });
@@ -105,7 +112,9 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
   if (!known) return fail('not-found', newest);
   const late = weeksAfter(newest, complete);
   return ok({
-    ...{ sinceMs, base, newest },
+    sinceMs,
+    base,
+    newest,
     isAsThen: afterWeek ? [...versions.values()].some(({ then: id }) => id !== null) : thenBase !== undefined,
     oldestMs: Math.min(known.fetchedAtMs, now(base)?.fetchedAtMs ?? Infinity),
     newestMs: known.fetchedAtMs,
@@ -147,7 +156,10 @@ function weeksInPieces(cache: Cache, { site, account }: Owner, asOfMs?: number) 
     const fromWeek = addWeeks(week, -((number - 1) % pieceWeeks));
     const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
     const years = readYears(cache.store, {
-      ...{ site, account, fromWeek, toWeek },
+      site,
+      account,
+      fromWeek,
+      toWeek,
       ...(asOfMs === undefined ? {} : { asOfMs }),
     });
     for (let of = fromWeek; of <= toWeek; of = addWeeks(of, 1)) {

@@ -44,7 +44,9 @@ describe('gear list', () => {
       'Lists of 2026-11-21T10:00:00.000Z.',
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${toolId}`,
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${otherToolId}`,
-      expect.stringMatching(/Pots are counted and other gear is given in metres.*toolCount “number of tools”/),
+      expect.stringMatching(
+        /Pots are counted and other gear is given in metres.*toolCount “number of tools”/,
+      ),
       '',
     ]);
   });

@@ -211,7 +211,11 @@ function lineOf(
     name: columns.name[row] ?? null,
     municipalityNo: columns.municipalityNo[row] ?? null,
     municipality: columns.municipality[row] ?? null,
-    ...{ lice: null, liceBefore: null, limit: null, weeksRunning: null, detail: null },
+    lice: null,
+    liceBefore: null,
+    limit: null,
+    weeksRunning: null,
+    detail: null,
     ...more,
   };
 }

@@ -52,8 +52,9 @@ const keepDetail = (no: number, escapes: unknown): Promise<void> =>
 interface Line {
   readonly [name: string]: unknown;
 }
+const provenance = { writtenAtMs: Date.UTC(2026, 9, 10) } as never;
 const table = (from = week, to = week, filter: object = {}) =>
-  made(home.table(outbreaksTable, { kind: 'outbreaks', from, to, filter }));
+  made(home.table(outbreaksTable, { kind: 'outbreaks', from, to, filter }, { provenance }));
 const verdicts = (lines: readonly Line[]): unknown[] =>
   lines.map((one) => [one['localityNo'], one['inCountry'], one['inSites'], one['difference']]);
 

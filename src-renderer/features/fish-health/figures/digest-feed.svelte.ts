@@ -29,7 +29,7 @@ export class DigestFeed {
   /** Null: the day is not chosen. Of the day of the person's clock. */
   get since(): DigestSince | null {
     if (this.span === 'last') return { kind: 'last' };
-    const ms = new Date(`${this.day}T00:00`).getTime();
+    const ms = Date.parse(`${this.day}T00:00`);
     return this.span === 'time' && !Number.isNaN(ms) && ms >= 0 ? { kind: 'time', ms } : null;
   }
 

@@ -66,7 +66,7 @@ async function open(
   const client = createFakeClient({
     'fishHealth.week': ({ week: of }) =>
       of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
-    'digest.read': (input) => given.digest?.(input) ?? ok(null),
+    'digest.read': ({ since }) => given.digest?.({ since: since as DigestSince }) ?? ok(null),
     'digest.mark': () => ok({ atMs: nowMs }),
     'fishHealth.national': () =>
       ok({
@@ -206,13 +206,27 @@ describe('the panel of what happened in a week', () => {
 
 describe('what is new since a time', () => {
   const line = (change: Partial<DigestLine>): DigestLine => ({
-    ...{ kind: 'over', week, localityNo: 1, name: 'Site 1', municipalityNo: '4601', municipality: 'Bergen' },
-    ...{ lice: 0.8, liceBefore: 0.2, limit: 0.5, weeksRunning: null, detail: null },
+    kind: 'over',
+    week,
+    localityNo: 1,
+    name: 'Site 1',
+    municipalityNo: '4601',
+    municipality: 'Bergen',
+    lice: 0.8,
+    liceBefore: 0.2,
+    limit: 0.5,
+    weeksRunning: null,
+    detail: null,
     ...change,
   });
   const answer = (lines: readonly DigestLine[]): DigestAnswer => ({
     digest: {
-      ...{ sinceMs: nowMs, base: before, newest: week, isAsThen: true, oldestMs: nowMs, newestMs: nowMs },
+      sinceMs: nowMs,
+      base: before,
+      newest: week,
+      isAsThen: true,
+      oldestMs: nowMs,
+      newestMs: nowMs,
       counts: { over: 2, counted: 6, reported: 6, active: 7 },
       lines,
       revisions:
