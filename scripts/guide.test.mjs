@@ -28,7 +28,7 @@ describe.each([
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));
 
   it('quotes only what the window says', () => {
-    const said = new Set(sentences(words.map((make) => make(format))));
+    const said = new Set(sentences(words.map((one) => (typeof one === 'function' ? one(format) : one))));
     expect(quoted.length).toBeGreaterThan(40);
     // The line before the tasks says what bold means.
     expect(

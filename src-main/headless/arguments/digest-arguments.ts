@@ -11,7 +11,7 @@ import { type FilterSources, readFilter } from './filter-arguments';
 import { timeOf } from './value-arguments';
 import { weekProblem } from './week-argument';
 
-export const digestFormats = ['md', 'html', 'json', 'csv'] as const;
+const digestFormats = ['md', 'html', 'json', 'csv'] as const;
 export type DigestFormat = (typeof digestFormats)[number];
 
 export interface DigestOptions {

@@ -9,7 +9,7 @@ import type { NationalWeek } from './national-week';
  * `not-named`: the list does not name the disease at the site · `had-before`: it names it in the week before, too ·
  * `detail-silent`: the detail of the site has no such escape · `other-week`: the country's answer has it in another week · `country-silent`: in none of those at hand.
  */
-export const differenceReasons = [
+const differenceReasons = [
   'no-country',
   'no-list',
   'no-week-before',
