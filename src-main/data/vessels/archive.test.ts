@@ -10,6 +10,7 @@ import { archiveStore } from './archive-store';
 import type { Cache } from '../cache/cache';
 import { cacheHome, type CacheHome } from '../testing';
 import { openTracks } from './tracks';
+import { copyVessel, moveVessel } from './track-stores';
 
 const blockMs = 7 * 86_400_000;
 const start = 2950 * blockMs;
@@ -152,6 +153,24 @@ describe('the archive', () => {
     expect(counts()).toEqual(all);
     expect(raw('archive.sqlite', 'SELECT DISTINCT version FROM track_blocks')).toEqual([{ version: 1 }]);
     expect(raw('cache.sqlite', 'SELECT mmsi FROM track_blocks')).toEqual([]);
+  });
+
+  it('takes a vessel that another process moves at the same moment', () => {
+    const mmsi = vessels[0] ?? 0;
+    keepYear(mmsi);
+    const { archive, store } = cache;
+    const from = { store, owner };
+    let isFirst = true;
+    const meanwhile: typeof archive.write = (what, bytes, work) => {
+      if (isFirst) {
+        isFirst = false;
+        expect(copyVessel(from, { store: archive, owner }, mmsi, 78).ok).toBe(true);
+      }
+      return archive.write(what, bytes, work);
+    };
+    const to = { store: { ...archive, write: meanwhile }, owner };
+    expect(moveVessel(from, to, mmsi, 79)).toEqual({ ok: true, value: null });
+    expect([archive.has(owner, mmsi), countOf(mmsi)]).toEqual([true, all[0]]);
   });
 
   it('keeps what a want of room takes from the cache', () => {

@@ -77,11 +77,15 @@ export function copyVessel(
   nowMs: number,
 ): Result<CachedRows> {
   const kept = from.store.read('move', (db) => cachedOf(db, from.owner, to.owner, mmsi));
-  const isThere = isIn(to, mmsi);
-  if (!kept || isThere === undefined) return fail('storage', 'what is stored of the vessel cannot be read');
-  const written = isThere
-    ? mergeInto(to.store, kept, nowMs)
-    : to.store.write('move', kept.bytes, (db) => copyInto(db, to.owner, mmsi, kept));
+  if (!kept || isIn(to, mmsi) === undefined)
+    return fail('storage', 'what is stored of the vessel cannot be read');
+  // Another process may be moving the same vessel: whether it is there is asked in the transaction that writes it.
+  const copied = to.store.write('move', kept.bytes, (db) => {
+    const isThere = hasBlocks(db, to.owner, mmsi);
+    if (!isThere) copyInto(db, to.owner, mmsi, kept);
+    return isThere ? 'there' : 'copied';
+  });
+  const written = copied.ok && copied.value === 'there' ? mergeInto(to.store, kept, nowMs) : copied;
   return written.ok ? ok(kept) : written;
 }
 
@@ -90,10 +94,12 @@ const isArchive = (db: Database): boolean =>
 
 /** Undefined where that cannot be read now. An archive that was never made has nothing. */
 function isIn({ store, owner }: TrackPlace, mmsi: number): boolean | undefined {
-  const select = 'SELECT 1 AS found FROM track_blocks WHERE owner = ? AND mmsi = ?';
-  const found = store.read('look', (db) => db.get(select, owner, mmsi) !== undefined);
+  const found = store.read('look', (db) => hasBlocks(db, owner, mmsi));
   return found ?? ('condition' in store && store.condition() === 'open' ? false : undefined);
 }
+
+const hasBlocks = (db: Database, owner: string, mmsi: number): boolean =>
+  db.get('SELECT 1 AS found FROM track_blocks WHERE owner = ? AND mmsi = ?', owner, mmsi) !== undefined;
 
 function member(db: Database, owner: string, mmsi: number): null {
   db.run('INSERT OR IGNORE INTO archived (owner, mmsi) VALUES (?, ?)', owner, mmsi);
@@ -150,7 +156,7 @@ function cachedOf(db: Database, owner: string, toOwner: string, mmsi: number): C
 }
 
 /** Throws where what lies there afterwards is not what was given: then nothing of it does. */
-function copyInto(db: Database, owner: string, mmsi: number, kept: CachedRows): null {
+function copyInto(db: Database, owner: string, mmsi: number, kept: CachedRows): void {
   if (isArchive(db)) member(db, owner, mmsi);
   for (const row of kept.rows) insertBlock(db, row);
   for (const [id, periods] of kept.periods) writePeriods(db, id, periods);
@@ -166,7 +172,6 @@ function copyInto(db: Database, owner: string, mmsi: number, kept: CachedRows): 
   const positions = kept.rows.reduce((sum, { count }) => sum + count, 0);
   if (there?.weeks !== kept.rows.length || there.positions !== positions)
     throw new Error(`${kept.rows.length} weeks were given and ${there?.weeks} lie there`);
-  return null;
 }
 
 /** What is not there newer. */
