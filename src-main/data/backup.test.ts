@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -171,6 +172,31 @@ describe('a backup', () => {
     const home = newHome({ ...own, ...notOwn });
     await write(home);
     expect(readFileSync(file).includes(secret)).toBe(false);
+  });
+
+  it('is whole where another is written of the same data folder at the same time', async () => {
+    const home = newHome(own);
+    keep(home, first, 3);
+    archived(home, first);
+    const files = [file, `${file}-2`, `${file}-3`];
+    const written = await Promise.all(files.map((to) => write(home, to)));
+    expect(written.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const empty = newHome();
+    await restore(empty, files[2]);
+    expect(track(empty, first)).toEqual(track(home, first));
+  });
+
+  it('leaves out a file that the person removes while it is written', async () => {
+    const home = newHome(own);
+    const calls: FileCalls = {
+      ...systemCalls,
+      open: (...args) => {
+        rmSync(join(home.folder, 'files/file-00000000a1.columns'), { force: true });
+        return open(...args);
+      },
+    };
+    const written = await writeBackup(parts(home, calls), file, '1.2.3', context.signal);
+    expect(written).toMatchObject({ ok: true, value: { members: Object.keys(own).length - 1 } });
   });
 
   it('of a data folder without anything is one without members', async () => {

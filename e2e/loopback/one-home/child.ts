@@ -116,7 +116,9 @@ const byName: Readonly<Record<string, (n: number) => Promise<Result<unknown>>>> 
     if (!kept.ok) return kept.failure.code === 'bad-request' ? ok(null) : kept;
     if (random() < 0.3) return ok(null);
     const sent = await outbox.send([id, id], []);
-    return sent.ok ? ok({ sent: id }) : sent;
+    if (!sent.ok) return sent;
+    // Where another process has written in it meanwhile, it is not sent, and stays a draft.
+    return ok(sent.value.entries.some(({ state }) => state.is !== 'draft') ? { sent: id } : null);
   },
   async 'sign-in'() {
     const taken = await lock('sign-in', never);

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { most } from '../../case/zip-form';
 import { createZipWriter } from '../../case/zip-writer';
 import { causeOf, type FileCalls, systemCalls, writeChecked } from '../../storage/files/atomic-file';
+import { partFileName } from '../../storage/files/part-files';
 import { checkCopy, type Archive } from '../vessels/archive';
 import {
   archivePiece,
@@ -39,9 +40,9 @@ export async function writeBackup(
   signal: AbortSignal,
 ): Promise<Result<BackupWritten>> {
   const { home, archive, now, calls = systemCalls } = parts;
-  const copy = join(home, 'archive.sqlite.own');
+  // Of this process: another may be writing a backup of its own.
+  const copy = join(home, partFileName());
   try {
-    await rm(copy, { force: true });
     const hasTracks = await copyArchive(archive, copy);
     if (!hasTracks.ok) return hasTracks;
     const sources = [...(await filesOf(home)), ...(hasTracks.value ? piecesOf(copy) : [])];
@@ -84,7 +85,8 @@ async function copyArchive(archive: Archive, copy: string): Promise<Result<boole
 interface Source {
   readonly path: string;
   readonly bytes: number;
-  readonly read: () => Uint8Array;
+  /** Null: the person has removed it since it was listed. */
+  readonly read: () => Uint8Array | null;
 }
 
 async function filesOf(home: string): Promise<readonly Source[]> {
@@ -94,8 +96,18 @@ async function filesOf(home: string): Promise<readonly Source[]> {
   const own = paths.flat().filter((path) => kindOf(path) !== undefined);
   return own.toSorted().map((path) => {
     const file = join(home, path);
-    return { path, bytes: statSync(file).size, read: () => readFileSync(file) };
+    const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return { path, bytes, read: () => ifThere(() => readFileSync(file)) };
   });
+}
+
+function ifThere<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Paths below a folder of the data folder; at its top its files alone. What is not there has none. */
@@ -136,6 +148,7 @@ function* backupBytes(
   const members: BackupManifest['members'] = [];
   for (const { path, read } of sources) {
     const bytes = read();
+    if (bytes === null) continue;
     members.push({ path, bytes: bytes.length, sha256: yield* entryOf(zip, path, bytes) });
   }
   yield* entryOf(zip, manifestName, Buffer.from(`${JSON.stringify({ ...head, members }, null, 2)}\n`));
