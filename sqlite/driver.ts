@@ -5,7 +5,7 @@ import * as packaged from '@photostructure/sqlite';
  * package ends a statement when it is garbage collected, and a file that was closed stays open until then, which Windows neither
  * renames nor deletes. Never both in one process: each gives away the locks of the other when it closes a file.
  */
-const node = process as Partial<Pick<NodeJS.Process, 'getBuiltinModule'>>;
+const node = process as { readonly getBuiltinModule?: (id: string) => unknown };
 const own =
   process.platform === 'win32'
     ? (node.getBuiltinModule?.('node:sqlite') as typeof packaged | undefined)

@@ -57,7 +57,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       'You have not looked at what is new on this computer yet. Open “What happened” in the window, use --mark, or give --since a day or a week.',
     marked: (time) => `From now on "last" is ${time}.`,
     noBase: (week) =>
-      `Week ${week} is not downloaded, so that there is nothing to compare with. Run the command without --offline, or: kartbord fetch localities --weeks ${week}..${week}`,
+      `Week ${week} is not downloaded, so there is nothing to compare with. Run the command without --offline, or run kartbord fetch localities --weeks ${week}..${week} first.`,
     written: (lines, file) => `${lines === 1 ? '1 line is' : `${lines} lines are`} written to ${file}.`,
     nothing: (file) => `Nothing is new; ${file} is empty.`,
     notFetched: (list) => `Could not be fetched: ${list}.`,
@@ -113,7 +113,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       'Du har ikke sett på hva som er nytt på denne maskinen ennå. Åpne «Hva skjedde» i vinduet, bruk --mark, eller gi --since en dag eller en uke.',
     marked: (time) => `Fra nå av er «last» ${time}.`,
     noBase: (week) =>
-      `Uke ${week} er ikke lastet ned, så det er ingenting å sammenligne med. Kjør kommandoen uten --offline, eller: kartbord fetch localities --weeks ${week}..${week}`,
+      `Uke ${week} er ikke lastet ned, så det er ingenting å sammenligne med. Kjør kommandoen uten --offline, eller kjør først kartbord fetch localities --weeks ${week}..${week}.`,
     written: (lines, file) => `${lines === 1 ? '1 linje er' : `${lines} linjer er`} skrevet til ${file}.`,
     nothing: (file) => `Ingenting er nytt; ${file} er tom.`,
     notFetched: (list) => `Kunne ikke hentes: ${list}.`,
