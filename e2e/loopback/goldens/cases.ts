@@ -255,6 +255,14 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
       input: { what, language: 'en' },
       to: `table${at + 1}.csv`,
     })),
+    // The window shows these rows themselves.
+    ...(kind === 'outbreaks'
+      ? selections.map((what) => ({
+          call: 'export.rows' as const,
+          to: 'nothing',
+          input: { what, isFetching: false },
+        }))
+      : []),
     ...inFormats(
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
