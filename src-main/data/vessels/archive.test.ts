@@ -173,6 +173,40 @@ describe('the archive', () => {
     expect([archive.has(owner, mmsi), countOf(mmsi)]).toEqual([true, all[0]]);
   });
 
+  it('has a week that came while the vessel was moved, on whichever side of the move', () => {
+    const mmsi = vessels[0] ?? 0;
+    const oneWeek = (week: number) => {
+      const fromMs = start + week * blockMs;
+      const columns = columnsOf(mmsi, 24);
+      columns.timeMs.forEach((_, row) => (columns.timeMs[row] = fromMs + row * 3_600_000));
+      return { ...nameOf(mmsi), fromMs, toMs: fromMs + blockMs - 1, columns, fetchedAtMs: 1000 };
+    };
+    const { archive, store } = cache;
+    const tracks = openTracks(cache, () => 77);
+    expect(tracks.keep(oneWeek(0)).ok).toBe(true);
+    // Its week is written after what is moved was read, and before that goes.
+    let isFirst = true;
+    const meanwhile: typeof archive.write = (what, bytes, work) => {
+      if (isFirst) {
+        isFirst = false;
+        expect(tracks.keep(oneWeek(1)).ok).toBe(true);
+      }
+      return archive.write(what, bytes, work);
+    };
+    expect(
+      moveVessel({ store, owner }, { store: { ...archive, write: meanwhile }, owner }, mmsi, 79).ok,
+    ).toBe(true);
+    expect(countOf(mmsi)).toBe(48);
+    // The vessel is in the archive as soon as this one has looked and found it in none.
+    let looks = 0;
+    const late = {
+      ...archive,
+      has: (...of: Parameters<typeof archive.has>) => looks++ > 0 && archive.has(...of),
+    };
+    expect(openTracks({ ...cache, archive: late }, () => 77).keep(oneWeek(2)).ok).toBe(true);
+    expect(countOf(mmsi)).toBe(72);
+  });
+
   it('keeps what a want of room takes from the cache', () => {
     archived();
     cache.store.yieldRoom(1e12);

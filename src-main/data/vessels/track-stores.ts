@@ -35,6 +35,9 @@ export interface TrackPlace {
   readonly owner: string;
 }
 
+/** A vessel that others write all the time is left to the next move. */
+const mostTimes = 5;
+
 /** Makes all tracks of a vessel part of the archive. */
 export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, nowMs: number): Result<null> {
   const { store, archive } = stores;
@@ -50,22 +53,31 @@ export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, 
  * Killed in between they are in both, and the next time nothing of them is written again.
  */
 export function moveVessel(from: TrackPlace, to: TrackPlace, mmsi: number, nowMs: number): Result<null> {
-  const copied = copyVessel(from, to, mmsi, nowMs);
-  if (!copied.ok) return copied;
+  for (let time = 0; time < mostTimes; time++) {
+    const copied = copyVessel(from, to, mmsi, nowMs);
+    if (!copied.ok) return copied;
+    const left = removeCopied(from, mmsi, copied.value);
+    if (!left.ok) return left;
+    // A week that another process has written meanwhile is moved as well; one that is broken stays.
+    if (!left.value || copied.value.digests.length === 0) break;
+  }
+  return ok(null);
+}
+
+/** Whether anything of it is left there. */
+function removeCopied(from: TrackPlace, mmsi: number, copied: CachedRows): Result<boolean> {
   return from.store.write('moved', 0, (db) => {
-    // A week that another process has written meanwhile stays for the next time.
-    for (const digest of copied.value.digests)
+    for (const digest of copied.digests)
       db.run(
         'DELETE FROM track_blocks WHERE owner = ? AND mmsi = ? AND digest = ?',
         from.owner,
         mmsi,
         digest,
       );
-    const left = db.get('SELECT 1 AS left FROM track_blocks WHERE owner = ? AND mmsi = ?', from.owner, mmsi);
-    if (left) return null;
+    if (hasBlocks(db, from.owner, mmsi)) return true;
     for (const table of ['track_periods', 'vessels', ...(isArchive(db) ? ['archived'] : [])])
       db.run(`DELETE FROM ${table} WHERE owner = ? AND mmsi = ?`, from.owner, mmsi);
-    return null;
+    return false;
   });
 }
 

@@ -22,7 +22,7 @@ import {
   type TrackName,
 } from './track-rows';
 import type { TrackStore } from './archive';
-import { storeOf, type TrackStores } from './track-stores';
+import { moveToArchive, storeOf, type TrackStores } from './track-stores';
 import { trackUse } from './track-use';
 import { writeTrack } from './track-writing';
 
@@ -108,6 +108,15 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
     };
   }
 
+  function kept(id: TrackId, track: HeldTrack): Result<null> {
+    const to = storeFor(id);
+    const written = writeTrack(to, id, track, now());
+    const [owner, mmsi] = id;
+    // Another process has archived the vessel meanwhile, and looks into the archive alone.
+    const isLate = written.ok && to === stores.store && stores.archive.has(owner, mmsi);
+    return isLate ? moveToArchive(stores, owner, mmsi, now()) : written;
+  }
+
   return {
     keep(arrival) {
       const id = idOf(arrival);
@@ -115,11 +124,11 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
       if (!track) return fail('bad-request', 'no such period');
       // In the order in which they came: a later answer takes the place of an earlier one.
       for (const earlier of book.of(id)) {
-        const written = writeTrack(storeFor(id), id, earlier, now());
+        const written = kept(id, earlier);
         if (!written.ok) return written;
         book.release(id);
       }
-      return writeTrack(storeFor(id), id, track, now());
+      return kept(id, track);
     },
 
     hold(arrival) {
