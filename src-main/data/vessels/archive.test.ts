@@ -10,7 +10,7 @@ import { archiveStore } from './archive-store';
 import type { Cache } from '../cache/cache';
 import { cacheHome, type CacheHome } from '../testing';
 import { openTracks } from './tracks';
-import { copyVessel, moveVessel } from './track-stores';
+import { copyVessel, moveToArchive, moveVessel } from './track-stores';
 
 const blockMs = 7 * 86_400_000;
 const start = 2950 * blockMs;
@@ -197,6 +197,18 @@ describe('the archive', () => {
       moveVessel({ store, owner }, { store: { ...archive, write: meanwhile }, owner }, mmsi, 79).ok,
     ).toBe(true);
     expect(countOf(mmsi)).toBe(48);
+    // A vessel without any week, and its first comes before the archive has its name.
+    const other = vessels[1] ?? 0;
+    let isNamed = false;
+    const naming: typeof archive.write = (what, bytes, work) => {
+      if (!isNamed) {
+        isNamed = true;
+        expect(tracks.keep({ ...oneWeek(0), mmsi: other }).ok).toBe(true);
+      }
+      return archive.write(what, bytes, work);
+    };
+    expect(moveToArchive({ store, archive: { ...archive, write: naming } }, owner, other, 79).ok).toBe(true);
+    expect(countOf(other)).toBe(24);
     // The vessel is in the archive as soon as this one has looked and found it in none.
     let looks = 0;
     const late = {

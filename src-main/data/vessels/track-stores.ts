@@ -41,9 +41,11 @@ const mostTimes = 5;
 /** Makes all tracks of a vessel part of the archive. */
 export function moveToArchive(stores: TrackStores, owner: string, mmsi: number, nowMs: number): Result<null> {
   const { store, archive } = stores;
-  if (!archive.has(owner, mmsi)) {
-    const empty = isIn({ store, owner }, mmsi) === false;
-    if (empty) return archive.write('archive', 0, (db) => member(db, owner, mmsi));
+  const isEmpty = (): boolean => isIn({ store, owner }, mmsi) === false;
+  if (!archive.has(owner, mmsi) && isEmpty()) {
+    const written = archive.write('archive', 0, (db) => member(db, owner, mmsi));
+    // A week that another process has written meanwhile goes there as well.
+    if (!written.ok || isEmpty()) return written;
   }
   return moveVessel({ store, owner }, { store: archive, owner }, mmsi, nowMs);
 }
