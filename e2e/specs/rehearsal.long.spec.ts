@@ -147,6 +147,7 @@ test('the main job at a service as the operator’s, over a slow network, and th
   // Its own clients; the first secret is a wrong one.
   await page.getByTestId('access-client').click();
   const dialog = page.getByTestId('own-clients');
+  await expect(page.getByTestId('own-next')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveAttribute('data-step', 'api');
   const secret = page.getByTestId('client-secret');
