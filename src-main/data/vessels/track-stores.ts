@@ -91,10 +91,10 @@ export function copyVessel(
   nowMs: number,
 ): Result<CachedRows> {
   const kept = from.store.read('move', (db) => cachedOf(db, from.owner, to.owner, mmsi));
-  if (!kept || isIn(to, mmsi) === undefined)
-    return fail('storage', 'what is stored of the vessel cannot be read');
+  const wasThere = isIn(to, mmsi);
+  if (!kept || wasThere === undefined) return fail('storage', 'what is stored of the vessel cannot be read');
   // Another process may be moving the same vessel: whether it is there is asked in the transaction that writes it.
-  const copied = to.store.write('move', kept.bytes, (db) => {
+  const copied = to.store.write('move', wasThere ? 0 : kept.bytes, (db) => {
     const isThere = hasBlocks(db, to.owner, mmsi);
     if (!isThere) copyInto(db, to.owner, mmsi, kept);
     return isThere ? 'there' : 'copied';
