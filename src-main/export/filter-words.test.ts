@@ -31,6 +31,12 @@ describe('a filter in words', () => {
     );
   });
 
+  it('says each of several places', () => {
+    expect(filterInWords({ municipalityNo: '18,4601' }, 'en')).toBe(
+      'municipality number begins with 18 (Nordland) or municipality number is 4601',
+    );
+  });
+
   it('says what held in earlier weeks, where, and what the service was asked', () => {
     const filter = {
       treated: ['medicinal', 'cleaner-fish'],

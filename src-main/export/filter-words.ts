@@ -172,7 +172,7 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
   if (lice?.least !== undefined || lice?.most !== undefined) parts.push(phrases.lice(lice.least, lice.most));
   for (const { fact, least, weeks } of history)
     parts.push(phrases.history(phrases.facts[fact], least, weeks));
-  if (municipalityNo) parts.push(phrases.municipality(municipalityNo));
+  if (municipalityNo) parts.push(municipalityNo.split(',').map(phrases.municipality).join(phrases.or));
   if (productionAreas)
     parts.push(phrases.productionAreas(productionAreas.join(phrases.or) || phrases.noState));
   if (area) parts.push(phrases.area(area.map((corner) => corner.join(' ')).join(', ')));

@@ -211,7 +211,7 @@ describe('arguments that cannot be used', () => {
     ['export localities --week 2026-W40 --out x --disease flu', '--disease takes pd, isa, other.'],
     [
       'export localities --week 2026-W40 --out x --municipality 461',
-      '--municipality takes two digits (a county) or four (a municipality).',
+      '--municipality takes two digits (a county) or four (a municipality), several with commas between.',
     ],
     [
       'export localities --week 2026-W40 --out - --json',

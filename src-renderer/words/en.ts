@@ -380,7 +380,6 @@ export const en = (f: Format) => {
       states: (names: string) => names,
       without: (names: string) => `left out: ${names}`,
       diseases: (names: string) => `only ${names}`,
-      municipality: (no: string) => `municipality ${no}`,
     },
 
     table: {

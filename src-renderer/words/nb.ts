@@ -378,7 +378,6 @@ export const nb = (f: Format): Words => {
       states: (names) => names,
       without: (names) => `utelatt: ${names}`,
       diseases: (names) => `bare ${names}`,
-      municipality: (no) => `kommune ${no}`,
     },
 
     table: {

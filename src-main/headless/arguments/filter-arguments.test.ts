@@ -43,6 +43,8 @@ describe('the options of the filter', () => {
     ],
     [{ county: '46' }, { municipalityNo: '46' }],
     [{ county: '46', municipality: '4601' }, { municipalityNo: '4601' }],
+    [{ county: '46, 50', municipality: '4601,5014' }, { municipalityNo: '4601,5014' }],
+    [{ county: '18,46' }, { municipalityNo: '18,46' }],
     [{ 'production-area': '3, 4,3' }, { productionAreas: [3, 4] }],
     [{ area: '5,60 6,60;6,61 5,61' }, { area: corners }],
     [

@@ -174,16 +174,19 @@ function conditionOf(text: string): HistoryCondition | undefined {
 function placePart(values: FilterValues, language: Language): Result<WeekFilter> {
   const words = filterArgumentWords[language];
   const { county, municipality } = values;
-  if (county !== undefined && !/^\d{2}$/.test(county)) return bad(words.county);
-  if (municipality !== undefined && !/^\d{2}(\d{2})?$/.test(municipality))
+  const [counties, municipalities] = [county, municipality].map((list) =>
+    list?.split(',').map((word) => word.trim()),
+  );
+  if (counties && !counties.every((no) => /^\d{2}$/.test(no))) return bad(words.county);
+  if (municipalities && !municipalities.every((no) => /^\d{2}(\d{2})?$/.test(no)))
     return bad(commandWords[language].usage.municipality);
-  if (county !== undefined && municipality !== undefined && !municipality.startsWith(county))
+  if (counties && municipalities && !municipalities.every((no) => counties.some((one) => no.startsWith(one))))
     return bad(words.places);
   const given = values['production-area'];
   const areas = given?.split(',').map((word) => Number(word.trim() || NaN));
   if (areas && !areas.every((id) => Number.isInteger(id) && id >= 1 && id <= 99))
     return bad(words.productionArea(given ?? ''));
-  const place = municipality ?? county;
+  const place = (municipalities ?? counties)?.join(',');
   return ok({
     ...(place === undefined ? {} : { municipalityNo: place }),
     ...(areas ? { productionAreas: [...new Set(areas)] } : {}),

@@ -28,7 +28,7 @@ export interface FilterArgumentWords {
 
 export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>> = {
   en: {
-    county: '--county takes the two digits of a county.',
+    county: '--county takes the two digits of a county, several with commas between.',
     productionArea: (given) => `"${given}" is not a production area; write numbers such as 3,4.`,
     lice: (given) => `"${given}" is not a range of lice per fish; write it as 0.2..0.5, 0.5.. or ..0.2.`,
     history: (given, facts) =>
@@ -61,7 +61,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       `${sites} ${sites === 1 ? 'site' : 'sites'} could not be decided and ${sites === 1 ? 'is' : 'are'} not in the file: the data that would decide them is not stored here.`,
   },
   nb: {
-    county: '--county tar de to sifrene til et fylke.',
+    county: '--county tar de to sifrene til et fylke, flere med komma mellom.',
     productionArea: (given) => `«${given}» er ikke et produksjonsområde; skriv numre som 3,4.`,
     lice: (given) =>
       `«${given}» er ikke et område for lus per fisk; skriv det som 0.2..0.5, 0.5.. eller ..0.2.`,

@@ -182,7 +182,7 @@ export const helpEn: HelpWords = {
       'the client that the secret belongs to: name@example.com:client (default: the one in the profile)',
     ],
     count: ['N', 'number of pots, or the length of other gear in metres'],
-    county: ['NUMBER', 'two digits: 46'],
+    county: ['LIST', 'two digits each: 46 or 11,46'],
     crs: [
       'EPSG:CODE',
       'EPSG:4326, 25832, 25833, 25835 or 3857; GeoJSON, KML and GPX are always longitude and latitude',
@@ -225,7 +225,7 @@ export const helpEn: HelpWords = {
     locality: ['LIST', 'only these site numbers: 12345,12346'],
     mmsi: ['LIST', 'vessels: 257000101,257000102'],
     mark: ['', 'from now on, what is there now counts as looked at (as in the window)'],
-    municipality: ['NUMBER', 'four digits (4601), or two for a county (46)'],
+    municipality: ['LIST', 'four digits each (4601 or 4601,4602), or two for a county (46)'],
     'no-legend': ['', 'the map alone, without a legend beside it'],
     note: ['TEXT', 'a note in the case file'],
     offline: ['', 'only data stored on this computer'],

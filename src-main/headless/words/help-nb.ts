@@ -192,7 +192,7 @@ export const helpNb: HelpWords = {
       'klienten som hemmeligheten hører til: navn@example.com:klient (standard: den i profilen)',
     ],
     count: ['N', 'antall teiner, eller lengden på annet redskap i meter'],
-    county: ['NUMMER', 'to sifre: 46'],
+    county: ['LISTE', 'to sifre hver: 46 eller 11,46'],
     crs: [
       'EPSG:KODE',
       'EPSG:4326, 25832, 25833, 25835 eller 3857; GeoJSON, KML og GPX er alltid lengde og bredde',
@@ -235,7 +235,7 @@ export const helpNb: HelpWords = {
     locality: ['LISTE', 'bare disse lokalitetsnumrene: 12345,12346'],
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
     mark: ['', 'fra nå av regnes det som er der nå, som sett (som i vinduet)'],
-    municipality: ['NUMMER', 'fire sifre (4601), eller to for et fylke (46)'],
+    municipality: ['LISTE', 'fire sifre hver (4601 eller 4601,4602), eller to for et fylke (46)'],
     'no-legend': ['', 'bare kartet, uten tegnforklaring ved siden av'],
     note: ['TEKST', 'et notat i saksfilen'],
     offline: ['', 'bare data som er lagret på denne maskinen'],

@@ -63,7 +63,8 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
-      municipality: '--municipality takes two digits (a county) or four (a municipality).',
+      municipality:
+        '--municipality takes two digits (a county) or four (a municipality), several with commas between.',
       scope: (given) => `There is no scope "${given}"; there are api and ais.`,
       secretArgument:
         'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
@@ -145,7 +146,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
-      municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune).',
+      municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune), flere med komma mellom.',
       scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
       secretArgument:
         'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',

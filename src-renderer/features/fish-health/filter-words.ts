@@ -19,8 +19,12 @@ export function filterWords(words: Words, filter: WeekFilter): string {
     .join(' · ');
 }
 
-/** Each part that filters, in the order of the panel. All of them must hold. */
-export function filterParts(words: Words, filter: WeekFilter): readonly FilterPart[] {
+/** Each part that filters, in the order of the panel. All of them must hold. A municipality without a name is said by its number. */
+export function filterParts(
+  words: Words,
+  filter: WeekFilter,
+  municipalityName: (no: string) => string | null = () => null,
+): readonly FilterPart[] {
   const phrases = words.filterParts;
   const parts: FilterPart[] = [];
   const add = (key: keyof WeekFilter, text: string): void => {
@@ -52,9 +56,14 @@ export function filterParts(words: Words, filter: WeekFilter): readonly FilterPa
   if (municipalityNo)
     add(
       'municipalityNo',
-      municipalityNo.length === 2
-        ? phrases.county(countyName(municipalityNo), municipalityNo)
-        : words.filter.municipality(municipalityNo),
+      municipalityNo
+        .split(',')
+        .map((no) =>
+          no.length === 2
+            ? phrases.county(countyName(no), no)
+            : phrases.municipality(municipalityName(no), no),
+        )
+        .join(phrases.or),
     );
   if (productionAreas) add('productionAreas', phrases.productionAreas(productionAreas.join(', ')));
   if (area) add('area', phrases.area(area.length));

@@ -174,6 +174,8 @@ export const enFilter = (f: Format) => {
       },
       county: 'County',
       municipality: 'Municipality',
+      orMunicipality: 'Or municipality',
+      noMunicipality: 'None',
       anywhere: 'All',
       numbered: (name: string | null, no: string) => (name ? `${name} (${no})` : no),
       productionAreas: 'Production area',

@@ -165,6 +165,8 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       },
       county: 'Fylke',
       municipality: 'Kommune',
+      orMunicipality: 'Eller kommune',
+      noMunicipality: 'Ingen',
       anywhere: 'Alle',
       numbered: (name, no) => (name ? `${name} (${no})` : no),
       productionAreas: 'Produksjonsområde',

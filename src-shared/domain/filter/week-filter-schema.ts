@@ -19,7 +19,7 @@ export const weekFilter = v.strictObject({
   ),
   states: v.exactOptional(v.array(v.picklist(liceStates))),
   diseases: v.exactOptional(v.array(v.picklist(['pd', 'isa', 'other']))),
-  municipalityNo: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{2}(\d{2})?$/))),
+  municipalityNo: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{2}(\d{2})?(,\d{2}(\d{2})?){0,99}$/))),
   productionAreas: v.exactOptional(
     v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), v.maxLength(40)),
   ),

@@ -58,6 +58,7 @@ describe('the filter of a week', () => {
     ['other diseases', { diseases: ['other'] }, [1]],
     ['a county', { municipalityNo: '46' }, [0, 3]],
     ['a municipality', { municipalityNo: '4602' }, [3]],
+    ['a municipality or a county', { municipalityNo: '18,4602' }, [1, 3]],
     ['all of it together', { text: 'a', states: ['over'], diseases: ['pd'], municipalityNo: '46' }, [0]],
   ])('shows %s', (_what, filter, rows) => expect(shown(filter)).toEqual(rows));
 

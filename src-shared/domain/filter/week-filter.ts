@@ -26,7 +26,7 @@ export interface WeekFilter {
   readonly states?: readonly LiceState[];
   /** Show only localities with one of these disease marks. */
   readonly diseases?: readonly ('pd' | 'isa' | 'other')[];
-  /** Start of the municipality number: `46` is a county, `4601` a municipality. */
+  /** Start of the municipality number: `46` is a county, `4601` a municipality; several with commas between, of which one is enough. */
   readonly municipalityNo?: string;
   /** Ids of production areas, 1 to 13. */
   readonly productionAreas?: readonly number[];
@@ -202,14 +202,16 @@ function* placeTests(
   { municipalityNo, productionAreas, area }: WeekFilter,
   context: FilterContext,
 ): Generator<Test> {
-  if (municipalityNo)
+  if (municipalityNo) {
+    const wanted = municipalityNo.split(',');
     yield {
       reason: 'municipality',
       of: (row) => {
         const no = columns.municipalityNo[row];
-        return no ? yesNo(no.startsWith(municipalityNo)) : verdict.open;
+        return no ? yesNo(wanted.some((one) => no.startsWith(one))) : verdict.open;
       },
     };
+  }
   if (productionAreas) {
     const { places, inAreas } = context;
     const { productionArea } = places;

@@ -86,6 +86,20 @@ it('each part that is chosen is a chip with its own way out, and counts at once'
   expect(fishHealth.filter).toEqual({});
 });
 
+it('a second municipality widens the filter, and each is taken away by itself', async () => {
+  const { fishHealth } = await open();
+  const choose = (id: string, value: string): Promise<unknown> =>
+    fireEvent.change(screen.getByTestId(`filter-municipality${id}`), { target: { value } });
+  await choose('', '4601');
+  await choose('-1', '1804');
+  expect(fishHealth.filter).toEqual({ municipalityNo: '1804,4601' });
+  expect([chips(), count()]).toEqual([['Bodø (1804) or Bergen (4601)'], '2']);
+  await choose('', '');
+  expect(fishHealth.filter).toEqual({ municipalityNo: '4601' });
+  await choose('', '');
+  expect(fishHealth.filter).toEqual({ municipalityNo: '46' });
+});
+
 it('a condition of history says which weeks are missing, and offers to fetch them', async () => {
   const { fishHealth, client } = await open();
   await fireEvent.click(screen.getByTestId('filter-history-add'));

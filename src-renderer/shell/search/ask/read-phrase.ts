@@ -288,18 +288,14 @@ function readAreas(reading: Reading): WeekFilter {
 }
 
 /**
- * Counties and municipalities: the word beside a name says which is meant. A filter has one of them, or one inside the other; `choice`
- * where several have the name, or where several are named: the others are left, as not understood.
+ * Counties and municipalities: the word beside a name says which is meant. Of a place inside another the narrower one counts; the
+ * others are joined. `choice` where several have the name.
  */
 function readPlaces(
   reading: Reading,
   choice: number,
 ): { readonly filter: WeekFilter; readonly choices: number } {
-  const places: {
-    readonly index: number;
-    readonly beside: number | undefined;
-    readonly of: readonly string[];
-  }[] = [];
+  const places: (readonly string[])[] = [];
   reading.each((index) => {
     const meaning = reading.at(index)?.meaning;
     if (meaning?.as !== 'place') return;
@@ -308,36 +304,22 @@ function readPlaces(
     );
     const length = beside !== undefined && reading.word(beside) === 'county' ? 2 : 4;
     const of = beside === undefined ? meaning.of : meaning.of.filter((no) => no.length === length);
-    if (of.length > 0) places.push({ index, beside, of });
-  });
-  const isWithin = (no: string, other: string): boolean => no.startsWith(other) || other.startsWith(no);
-  /** Those that are one place with the one at `start`. */
-  const together = (start: number) => {
-    const inPlaces: string[] = [];
-    const taken = [...places.slice(start), ...places.slice(0, start)].filter(({ of }) => {
-      const fitting = of.filter((no) => inPlaces.every((one) => isWithin(no, one)));
-      const narrowed = fitting.filter((no) =>
-        places.some((one) => one.of.some((other) => other !== no && isWithin(no, other))),
-      );
-      const among = narrowed.length > 0 ? narrowed : fitting;
-      const no = among[among.length > 1 ? choice % among.length : 0];
-      if (no !== undefined) inPlaces.push(no);
-      return no !== undefined;
-    });
-    return { inPlaces, taken };
-  };
-  const first = together(0);
-  const apart = places.length - first.taken.length;
-  const { inPlaces, taken } =
-    apart === 0
-      ? first
-      : together(choice === 0 ? 0 : places.findIndex((one) => !first.taken.includes(one)) + choice - 1);
-  for (const { index, beside } of taken)
+    if (of.length === 0) return;
+    places.push(of);
     reading.take('municipalityNo', index, ...(beside === undefined ? [] : [beside]));
-  const narrowest = inPlaces.toSorted((a, b) => b.length - a.length)[0];
+  });
+  const isInside = (no: string, other: string): boolean => no !== other && no.startsWith(other);
+  const found = places.map((of) => {
+    const narrowed = of.filter((no) =>
+      places.some((others) => others.some((other) => isInside(no, other) || isInside(other, no))),
+    );
+    return narrowed.length > 0 ? narrowed : of;
+  });
+  const chosen = found.map((of) => of[choice % of.length] ?? '');
+  const nos = new Set(chosen.filter((no) => !chosen.some((other) => isInside(other, no))));
   return {
-    filter: narrowest === undefined ? {} : { municipalityNo: narrowest },
-    choices: apart > 0 ? 1 + apart : Math.max(1, ...places.map(({ of }) => of.length)),
+    filter: nos.size > 0 ? { municipalityNo: [...nos].sort().join() } : {},
+    choices: Math.max(1, ...found.map(({ length }) => length)),
   };
 }
 
