@@ -110,6 +110,7 @@ export function createEngine(parts: EngineParts): Engine {
         'report.kept': true,
         'report.years': true,
         'report.facts': true,
+        'report.medicine': true,
       },
       async () => (await import('./fish-health/report-store')).reportStore(cache),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { liceStates } from '../../src-shared/domain/fish-health/lice-state';
+import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
 import { filterInWords } from './filter-words';
 
 describe('a filter in words', () => {
@@ -34,6 +35,13 @@ describe('a filter in words', () => {
   it('says each of several places', () => {
     expect(filterInWords({ municipalityNo: '18,4601' }, 'en')).toBe(
       'municipality number begins with 18 (Nordland) or municipality number is 4601',
+    );
+  });
+
+  it('says kinds of medicine of the report, and not of the service’s own filter', () => {
+    const service: ServiceFilter = { medicinalTreatmentType: ['BADEBEHANDLING'] };
+    expect(filterInWords({ service }, 'en')).toBe(
+      "the service's report of treatments has it that week with BADEBEHANDLING",
     );
   });
 

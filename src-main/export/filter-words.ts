@@ -25,6 +25,8 @@ interface FilterWords {
   readonly facts: Readonly<Record<HistoryFact, string>>;
   /** By the service's own names and codes. */
   readonly service: (members: string) => string;
+  /** By the codes of the service's report of treatments. */
+  readonly medicine: (types: string) => string;
   readonly or: string;
   readonly noState: string;
   readonly noDisease: string;
@@ -64,6 +66,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
       isa: 'with ISA',
     },
     service: (members) => `the service's own filter shows it: ${members}`,
+    medicine: (types) => `the service's report of treatments has it that week with ${types}`,
     or: ' or ',
     noState: 'none',
     noDisease: 'none of the diseases',
@@ -115,6 +118,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
       isa: 'med ILA',
     },
     service: (members) => `tjenestens eget filter viser den: ${members}`,
+    medicine: (types) => `tjenestens tiltaksrapport har den den uken med ${types}`,
     or: ' eller ',
     noState: 'ingen',
     noDisease: 'ingen av sykdommene',
@@ -176,7 +180,9 @@ export function filterInWords(filter: WeekFilter, language: Language): string {
   if (productionAreas)
     parts.push(phrases.productionAreas(productionAreas.join(phrases.or) || phrases.noState));
   if (area) parts.push(phrases.area(area.map((corner) => corner.join(' ')).join(', ')));
-  if (service && Object.keys(service).length > 0) parts.push(phrases.service(membersOf(service)));
+  const { medicinalTreatmentType: medicines, ...asked } = service ?? {};
+  if (medicines) parts.push(phrases.medicine(medicines.join(phrases.or)));
+  if (Object.keys(asked).length > 0) parts.push(phrases.service(membersOf(asked)));
   return parts.join('; ');
 }
 

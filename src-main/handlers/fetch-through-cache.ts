@@ -77,7 +77,7 @@ export interface AnswerParts {
  * Failures in which the service did not say what is so: the kept copy stands in, with its age and the reason. Any other
  * failure is the service's answer and is given as such.
  */
-const unanswered: ReadonlySet<FailureCode> = new Set([
+export const unanswered: ReadonlySet<FailureCode> = new Set([
   'offline',
   'timeout',
   ...barredCodes,

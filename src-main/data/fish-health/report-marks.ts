@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { infectiousSalmonAnaemia, pancreasDisease } from '../../../src-shared/domain/fish-health/disease';
 import { localityFlag } from '../../../src-shared/domain/fish-health/locality';
 import type { DiseaseRow, ReportKind, TreatmentRow } from '../../../src-shared/domain/gear/report-rows';
+import type { MedicineType } from '../../../src-shared/domain/filter/service-filter';
 import { foldText } from '../../../src-shared/domain/units/fold-text';
 import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { Owner } from '../answer';
@@ -12,13 +13,28 @@ import { keepPacked, readPacked } from './years';
 /** The reports that say of a site's week what no lice report does. */
 type MarkKind = Exclude<ReportKind, 'lice'>;
 
-/** What a report says of the sites of a week: bits of `localityFlag`, or the names of diseases. A site without is not among them. */
+/** What a report says of the sites of a week: bits of `localityFlag` and of medicines, or the names of diseases. A site without is not among them. */
 export interface WeekOfMarks {
   readonly bits: ReadonlyMap<number, number>;
   readonly names: ReadonlyMap<number, readonly string[]>;
 }
 
 const { treatedMedicinal, treatedNonMedicinal, cleanerFish } = localityFlag;
+
+/** Above the bits of `localityFlag`. */
+const medicineBits: Readonly<Record<MedicineType, number>> = {
+  BADEBEHANDLING: 1 << 16,
+  FORBEHANDLING: 1 << 17,
+  ANNEN_BEHANDLING: 1 << 18,
+};
+
+/** A medicine without a kind is of none. */
+function medicineBit(row: TreatmentRow): number {
+  if (row.type === null || bitsOfRow(row) !== treatedMedicinal) return 0;
+  const said = foldText(row.type);
+  if (said === 'badebehandling') return medicineBits.BADEBEHANDLING;
+  return said === 'forbehandling' ? medicineBits.FORBEHANDLING : medicineBits.ANNEN_BEHANDLING;
+}
 
 /** The service's Norwegian words (facts.md 15.11), folded. One that is not known was against lice, and without medicine as far as is known. */
 function bitsOfRow({ measure, type, substance }: TreatmentRow): number {
@@ -59,15 +75,19 @@ export function createReportMarks() {
     add(row: TreatmentRow | DiseaseRow): void {
       const name = 'measure' in row ? null : nameOfRow(row);
       const known = name === null ? -1 : names.indexOf(name);
-      if ('measure' in row) put(row.week, row.localityNo, bitsOfRow(row));
+      if ('measure' in row) put(row.week, row.localityNo, bitsOfRow(row) | medicineBit(row));
       else if (name !== null) put(row.week, row.localityNo, known < 0 ? names.push(name) - 1 : known);
     },
     pack: (): Uint8Array =>
-      new Uint8Array(deflateRawSync(JSON.stringify({ names, weeks: [...weeks] }), { level: 1 })),
+      new Uint8Array(deflateRawSync(JSON.stringify({ form, names, weeks: [...weeks] }), { level: 1 })),
   };
 }
 
+/** Grows when more is packed: what an earlier version wrote is made again. */
+const form = 2;
+
 interface Packed {
+  readonly form: number;
   readonly names: readonly string[];
   readonly weeks: readonly (readonly [IsoWeek, Pairs])[];
 }
@@ -77,7 +97,8 @@ const mostBytes = 256 * 1024 * 1024;
 
 function unpack(bytes: Uint8Array): Packed | undefined {
   try {
-    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: mostBytes }).toString()) as Packed;
+    const packed = JSON.parse(inflateRawSync(bytes, { maxOutputLength: mostBytes }).toString()) as Packed;
+    return packed.form === form ? packed : undefined;
   } catch {
     return undefined;
   }
@@ -135,4 +156,29 @@ function marksOf(pairs: Pairs, { names }: Packed, kind: MarkKind): WeekOfMarks {
     }
   }
   return { bits, names: named };
+}
+
+/** The sites of a week with one of these medicines, by the last fetched report that covers it; null: none is cached. */
+export function* medicineOfWeek(
+  cache: Cache,
+  { week, types, ...of }: Owner & { readonly week: IsoWeek; readonly types: readonly MedicineType[] },
+): Generator<undefined, { readonly localityNos: Int32Array; readonly fetchedAtMs: number } | null> {
+  const pieces = cachedReports(cache, of)
+    .filter(
+      (one) => one.kind === 'treatments' && one.localityNo === null && one.from <= week && one.to >= week,
+    )
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
+  const wanted = types.reduce((bits, type) => bits | medicineBits[type], 0);
+  for (const piece of pieces) {
+    const packed = yield* packedOf(cache, piece);
+    if (!packed) continue;
+    const pairs = packed.weeks.find(([one]) => one === week)?.[1] ?? [];
+    const { bits } = marksOf(pairs, packed, 'treatments');
+    const localityNos = [...bits].flatMap(([no, value]) => ((value & wanted) === 0 ? [] : [no]));
+    return {
+      localityNos: Int32Array.from(localityNos.sort((a, b) => a - b)),
+      fetchedAtMs: piece.fetchedAtMs,
+    };
+  }
+  return null;
 }

@@ -267,6 +267,12 @@ describe('the weeks of a year out of its lice reports', () => {
       [1, 0, 0],
       [1, 0, 0],
     ]);
+    const bathed = async (week: number): Promise<unknown> => {
+      const of = { ...place, week: isoWeek(2026, week), types: ['BADEBEHANDLING'] } as const;
+      const sites = await engine['report.medicine'](of, context);
+      return sites.ok && sites.value && [...sites.value];
+    };
+    expect([await bathed(1), await bathed(2), await bathed(3)]).toEqual([[7], [], null]);
     // Of a report that an earlier version kept they are made again.
     engine.close();
     const database = openDatabase(home.file);
@@ -274,6 +280,7 @@ describe('the weeks of a year out of its lice reports', () => {
     database.close();
     engine = createEngine({ home: home.folder, now: () => 5, warn: () => {} });
     expect(await told()).toEqual(made);
+    expect(await bathed(1)).toEqual([7]);
   });
 
   it('are of the piece that was fetched last, each row with its own place', async () => {

@@ -3,7 +3,9 @@ import type {
   ReportYears,
   SiteFactsAnswer,
 } from '../../../src-shared/domain/weeks/year-answers';
+import type { MedicineType } from '../../../src-shared/domain/filter/service-filter';
 import type { DiseaseRow, TreatmentRow } from '../../../src-shared/domain/gear/report-rows';
+import type { IsoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import {
   createReportReader,
@@ -23,7 +25,7 @@ import {
   sentAsNote,
 } from './cached-reports';
 import type { EngineOf } from '../calls';
-import { createReportMarks } from './report-marks';
+import { createReportMarks, medicineOfWeek } from './report-marks';
 import { createReportWeeks, keepWeeks, reportYears } from './report-weeks';
 import { siteFactsOf } from './site-facts';
 import { runCooperatively } from '@kartbord/common/cooperative';
@@ -49,6 +51,11 @@ export interface ReportCalls {
   'report.kept': { input: Owner; output: readonly CachedReport[] };
   /** What the kept lice reports of a year say of limits and places; null where none is kept. */
   'report.facts': { input: Owner & { readonly year: number }; output: SiteFactsAnswer | null };
+  /** The sites of a week with one of these medicines; null where no report of treatments of the week is kept. */
+  'report.medicine': {
+    input: Owner & { readonly week: IsoWeek; readonly types: readonly MedicineType[] };
+    output: Int32Array | null;
+  };
   /** The weeks of a year out of the kept lice reports; null where none is kept. */
   'report.years': { input: Owner & { readonly year: number }; output: ReportYears | null };
 }
@@ -87,6 +94,8 @@ export function reportStore(cache: Cache): EngineOf<ReportCalls> {
     },
     'report.kept': (of) => ok(cachedReports(cache, of).map(({ key: _, ...report }) => report)),
     'report.years': async (of) => ok(await runCooperatively(reportYears(cache, of))),
+    'report.medicine': async (of) =>
+      ok((await runCooperatively(medicineOfWeek(cache, of)))?.localityNos ?? null),
     'report.facts': async ({ year, ...of }) => ok(await runCooperatively(siteFactsOf(cache)(of, year))),
   };
 }

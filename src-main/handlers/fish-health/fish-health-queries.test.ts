@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { isoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
@@ -198,5 +199,59 @@ describe('the lice report', () => {
     on.answer = () => refusal('no');
     expect(await ask(on, piece(2025, kind))).toBe('rejected 400: no');
     expect(on.asked).toHaveLength(1);
+  });
+});
+
+describe('kinds of medicine', () => {
+  const rows = 'Uke,År,Lokalitetsnummer,Tiltak,Type behandling,Virkestoff\n';
+  const treated = (...lines: readonly string[]): Response =>
+    new Response(rows + lines.join('\n'), { headers: { 'content-type': 'text/csv' } });
+  const shown = async (on: HandlersHarness, also: object = {}): Promise<unknown> => {
+    const filter: ServiceFilter = { medicinalTreatmentType: ['BADEBEHANDLING', 'ANNEN_BEHANDLING'], ...also };
+    const answer = await on.work.fishHealth.ask('matching', { week, filter }, 'usual', context);
+    return answer.ok ? [[...answer.value.localityNos], answer.value.stamp.source] : answer.failure.code;
+  };
+  const kinds = (on: HandlersHarness): void => {
+    on.answer = ({ method }) =>
+      method === 'POST'
+        ? json([row({ locality: { no: 8 } }), row({ locality: { no: 9 } })])
+        : treated(
+            '45,2026,9,medikamentell,Badebehandling,Azametifos',
+            '45,2026,8,kombinasjonsbehandling,Annen behandling,Prøvestoff',
+            '45,2026,7,medikamentell,Fôrbehandling,Emamectin',
+            '45,2026,6,medikamentell,,Prøvestoff',
+            '45,2026,5,ikke-medikamentell,Annen behandling,',
+            '44,2026,4,medikamentell,Badebehandling,Azametifos',
+          );
+  };
+
+  it('are in the report of treatments of the week, which is asked for once; beside another part both hold', async () => {
+    const on = harness();
+    kinds(on);
+    expect(await shown(on)).toEqual([[8, 9], 'service']);
+    expect(await shown(on)).toEqual([[8, 9], 'cache']);
+    on.answer = ({ method }) =>
+      method === 'POST' ? json([row({ locality: { no: 9 } })]) : json({}, {}, 500);
+    expect(await shown(on, { productionArea: 4 })).toEqual([[9], 'cache']);
+    expect(on.asked.map(({ method, body }) => [method, body?.includes('medicinal') ?? false])).toEqual([
+      ['GET', false],
+      ['POST', false],
+    ]);
+  });
+
+  it('of a week in a report of many are not asked for, and stand in where the service does not answer', async () => {
+    const on = harness();
+    kinds(on);
+    await ask(on, piece(2026, 'treatments'));
+    expect([await shown(on), on.asked.length]).toEqual([[[8, 9], 'cache'], 1]);
+    on.time += 30 * 24 * 3_600_000;
+    on.answer = () => json({}, {}, 500);
+    expect([await shown(on), on.asked.length]).toEqual([[[8, 9], 'cache'], 2]);
+  });
+
+  it('that no report has are a failure, and not no site', async () => {
+    const on = harness();
+    on.answer = () => json({}, {}, 403);
+    expect(await shown(on)).toBe('forbidden');
   });
 });

@@ -1,18 +1,21 @@
+import { inBoth } from '../../../src-shared/domain/filter/service-filter';
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
 import type {
   CachedReport,
+  MatchingAnswer,
   SiteFactsAnswer,
   YearsAnswer,
 } from '../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { CacheKey } from '../../data/answer';
+import type { EndpointInput } from '../../api-client/endpoints';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { lackingIn, type LocalityList } from '../../api-client/fish-health/locality-list';
 import type { ReportPiece } from '../../api-client/fish-health/report-download';
-import { askReport } from './ask-report';
+import { askMedicine, askReport } from './ask-report';
 import { askEndpoint, type AskEndpoint, askEndpointOf, endpointQuestion, tooEarly } from '../ask-endpoint';
 import {
   type Answered,
@@ -56,8 +59,32 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
     const { method, path, body } = localityListRequest(week);
     return { ...(await ownerOf(parts, 'data')), method, path, body: body ?? '' };
   };
+  const endpoint = askEndpointOf(parts);
+
+  /** The service's own filter and the kinds of medicine, which are not in it, are two questions. */
+  async function matching(
+    { week, filter: { medicinalTreatmentType: types, ...filter } }: EndpointInput<'matching'>,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<MatchingAnswer>> {
+    const medicine = types && (await askMedicine(parts, week, types, freshness, context));
+    if (medicine && (!medicine.ok || Object.keys(filter).length === 0)) return medicine;
+    const answer = await endpoint('matching', { week, filter }, freshness, context);
+    if (!answer.ok || !medicine) return answer;
+    const [one, other] = [answer.value.stamp, medicine.value.stamp];
+    return ok({
+      week,
+      localityNos: inBoth(answer.value.localityNos, medicine.value.localityNos),
+      stamp: one.fetchedAtMs < other.fetchedAtMs ? one : other,
+    });
+  }
+
   return {
-    ask: askEndpointOf(parts),
+    // The types of its answers cannot follow the name.
+    ask: (name, of, ...how) =>
+      name === 'matching'
+        ? (matching(of as EndpointInput<'matching'>, ...how) as Promise<Result<never>>)
+        : endpoint(name, of, ...how),
     async week(week, freshness, context) {
       const answer = await askEndpoint(parts, 'week', { week }, freshness, context);
       if (!answer.ok) return answer;

@@ -106,6 +106,8 @@ function serviceWords(words: Words, service: ServiceFilter, key: keyof ServiceFi
       return phrases.licenseSpecies((service.licenseSpecies ?? []).join(or));
     case 'nonMedicinalTreatmentType':
       return phrases.nonMedicinalTreatmentType(named(codes.treatments, service.nonMedicinalTreatmentType));
+    case 'medicinalTreatmentType':
+      return phrases.medicinalTreatmentType(named(codes.treatments, service.medicinalTreatmentType));
     case 'substance':
       return phrases.substance((service.substance ?? []).join(', '));
     case 'species':

@@ -34,7 +34,7 @@ export function filterOfService(filter: WeekFilter): ServiceFilter | null {
   const [productionArea, ...more] = productionAreas ?? [];
   const corners = area?.map(([lon, lat]): [number, number] => [lon, lat]) ?? [];
   if (isFiltering(others) || !isFiltering(filter) || more.length > 0) return null;
-  if (municipalityNo?.includes(',')) return null;
+  if (municipalityNo?.includes(',') || service?.medicinalTreatmentType) return null;
   if (productionAreas && (productionArea === undefined || productionArea > lastProductionArea)) return null;
   return {
     ...service,

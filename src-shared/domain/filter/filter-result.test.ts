@@ -277,6 +277,7 @@ describe('a filter in the words of the service', () => {
     ['filters nothing', {}],
     ['has a part without a word there', { municipalityNo: '46', states: ['over'] }],
     ['has several areas, of which it takes one', { productionAreas: [3, 4] }],
+    ['has a kind of medicine', { service: { medicinalTreatmentType: ['BADEBEHANDLING'] } }],
     ['has several counties, of which it takes one', { municipalityNo: '18,46' }],
     ['has an area that it does not have', { productionAreas: [14] }],
   ])('is none where it %s', (_what, filter) => {

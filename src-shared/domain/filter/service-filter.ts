@@ -28,6 +28,10 @@ const ring = v.pipe(
   v.check((corners) => String(corners[0]) === String(corners.at(-1)), 'a ring ends where it begins'),
 );
 
+/** Codes of medicinal treatments (facts.md 9): bath, in feed, other. */
+export const medicineTypes = ['BADEBEHANDLING', 'FORBEHANDLING', 'ANNEN_BEHANDLING'] as const;
+export type MedicineType = (typeof medicineTypes)[number];
+
 export const serviceFilter = v.strictObject({
   /** One organisation number: a list of them would be answered with no rows. */
   organization: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{9}$/, 'nine digits'))),
@@ -35,6 +39,10 @@ export const serviceFilter = v.strictObject({
   purpose: words,
   licenseSpecies: words,
   nonMedicinalTreatmentType: words,
+  /** No member of the service's own filter, which has no word for it: its treatment report says it of each site and week. */
+  medicinalTreatmentType: v.exactOptional(
+    v.pipe(v.array(v.picklist(medicineTypes)), v.minLength(1), v.maxLength(medicineTypes.length)),
+  ),
   substance: numbers,
   species: numbers,
   hasSubstanceTreatments: yes,
@@ -90,3 +98,9 @@ export type ServiceFilter = v.InferOutput<typeof serviceFilter>;
 
 /** Detail of the failure (`rejected`) where the service answers all sites and states of each that it did not filter. */
 export const ignoredFilter = 'the service did not apply the filter (isFiltered: false)';
+
+/** Of the first those that are among the second, too. */
+export function inBoth(localityNos: Int32Array, others: Int32Array): Int32Array {
+  const among = new Set(others);
+  return localityNos.filter((no) => among.has(no));
+}

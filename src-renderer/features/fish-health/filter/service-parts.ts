@@ -17,6 +17,7 @@ export function withService<K extends keyof ServiceFilter>(
 export const reportMembers = [
   'diseases',
   'nonMedicinalTreatmentType',
+  'medicinalTreatmentType',
   'hasSubstanceTreatments',
   'substance',
   'substanceOtherInFeed',

@@ -114,8 +114,9 @@ function said(hit: Hit): string {
       for (const { fact, least, weeks } of filter.history ?? []) parts.push(`${fact}=${least}/${weeks}`);
       for (const { name, status } of filter.service?.diseases ?? [])
         parts.push(`case=${names[name] ?? name}/${status.toLowerCase()}`);
-      if (filter.service?.nonMedicinalTreatmentType)
-        parts.push(`kind=${filter.service.nonMedicinalTreatmentType.join()}`);
+      const { nonMedicinalTreatmentType: removals = [], medicinalTreatmentType: medicines = [] } =
+        filter.service ?? {};
+      if (removals.length + medicines.length > 0) parts.push(`kind=${[...removals, ...medicines].join()}`);
       if (week) parts.push(`week=${week}`);
       if (against) parts.push(`against=${against}`);
       return `filter ${parts.toSorted().join(' ')}${hit.phrase.unknown.length > 0 ? ' ?' : ''}`;
@@ -148,11 +149,12 @@ describe('the phrases', () => {
 
   // Lists that others wrote without having seen the parser. The first was then built with, so it measures nothing any more; the
   // second was counted once (70; the aim of 75 was missed), and the kinds of its misses were built with, so it measures nothing either. The third
-  // was counted after that: one miss is a vessel that is not in these inputs, four are kinds of medicinal treatment, two are of two municipalities.
+  // was counted after that (73): two general abilities that it lacked were built since, kinds of medicinal treatment and several places. Its
+  // last miss is a vessel that is not in these inputs.
   it.each([
-    ['the first (63 when it was counted)', blind, 78],
+    ['the first (63 when it was counted)', blind, 80],
     ['the second (70 when it was counted)', aside, 80],
-    ['the third (73 when it was counted)', third, 73],
+    ['the third (73 when it was counted)', third, 79],
   ] as const)('written blind have their answer as often as they had it: %s', (_name, list, least) => {
     const missed = misses(list);
     expect(list).toHaveLength(80);
@@ -209,6 +211,10 @@ describe('what was typed', () => {
     ['medik. beh. nordland', 'filter county=18 treated=medicinal'],
     ['over limit 3 of 4 recent weeks', 'filter over=3/4'],
     ['over grensa 2 av 3 siste veker', 'filter over=2/3'],
+    ['bath rogaland', 'filter county=11 kind=BADEBEHANDLING'],
+    ['freshwater baths rogaland', 'filter county=11 kind=FERSKVANNSBEHANDLING'],
+    ['treated with medicine in feed', 'filter kind=FORBEHANDLING'],
+    ['fôrbehandlinger uke 30', 'filter kind=FORBEHANDLING week=2026-W30'],
     ['wek 18', 'week 2026-W18'],
     ['uek 30 2022', 'week 2022-W30'],
     ['lokalitet nr. 11089', 'site 11089'],

@@ -1,7 +1,11 @@
 import { addWeeks, firstYear, type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
 import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
-import { lastProductionArea, type ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
+import {
+  lastProductionArea,
+  type MedicineType,
+  type ServiceFilter,
+} from '../../../../src-shared/domain/filter/service-filter';
 import {
   type HistoryCondition,
   type HistoryFact,
@@ -380,11 +384,17 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   const chosenTreatments = new Set<(typeof treatedWith)[number]>();
   const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
   const methods: string[] = [];
+  const medicines: MedicineType[] = [];
   const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
   const hasDisease = reading.items.some(({ meaning }) => meaning?.as === 'disease' && meaning.of !== 'any');
   const hasKind = reading.items.some(
-    ({ meaning }) => meaning?.as === 'method' || (meaning?.as === 'treated' && meaning.of !== 'any'),
+    ({ meaning }) =>
+      meaning?.as === 'method' ||
+      meaning?.as === 'medicine' ||
+      (meaning?.as === 'treated' && meaning.of !== 'any'),
   );
+  const hasMedicine = reading.items.some(({ meaning }) => meaning?.as === 'medicine');
+  const hasBath = reading.items.some((_, index) => reading.word(index) === 'bath');
   reading.each((index) => {
     const meaning = reading.at(index)?.meaning;
     switch (meaning?.as) {
@@ -403,7 +413,8 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
         break;
       case 'treated':
         // Beside a kind it is only its noun.
-        if (meaning.of === 'any' && hasKind) reading.take(null, index);
+        if ((meaning.of === 'any' && (hasKind || hasBath)) || (meaning.of === 'medicinal' && hasMedicine))
+          reading.take(null, index);
         else
           facts.push({
             fact: meaning.of === 'any' ? 'treated' : null,
@@ -417,6 +428,15 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
       case 'method':
         methods.push(meaning.of);
         reading.take('service', index);
+        break;
+      case 'medicine':
+        medicines.push(meaning.of);
+        reading.take('service', index);
+        break;
+      case 'word':
+        if (meaning.of !== 'bath') break;
+        if (!hasKind) medicines.push('BADEBEHANDLING');
+        reading.take(hasKind ? null : 'service', index);
         break;
       case 'disease':
         if (meaning.of === 'any' && hasDisease) reading.take(null, index);
@@ -463,6 +483,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   if (chosenTreatments.size > 0) filter.treated = treatedWith.filter((one) => chosenTreatments.has(one));
   const service: { -readonly [K in keyof ServiceFilter]: ServiceFilter[K] } = {};
   if (methods.length > 0) service.nonMedicinalTreatmentType = [...new Set(methods)];
+  if (medicines.length > 0) service.medicinalTreatmentType = [...new Set(medicines)];
   // Of other diseases the service is not asked by state.
   const inService = chosenDiseases.has('other') ? [] : [...chosenDiseases].filter((one) => one !== 'other');
   if (statuses.length > 0 && inService.length > 0) {
@@ -479,9 +500,11 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   return filter;
 }
 
-/** A treatment is named, which “bath” only says more of. */
-const hasMethod = ({ treated, service }: WeekFilter): boolean =>
-  treated !== undefined || service?.nonMedicinalTreatmentType !== undefined;
+/** A treatment is named, which “method” only says more of. */
+const hasMethod = ({ treated, service = {} }: WeekFilter): boolean =>
+  [treated, service.nonMedicinalTreatmentType, service.medicinalTreatmentType].some(
+    (one) => one !== undefined,
+  );
 
 /** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
 const negations: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import type { CommandId } from '../../../../src-shared/commands';
+import type { MedicineType } from '../../../../src-shared/domain/filter/service-filter';
 import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import type { TreatedWith } from '../../../../src-shared/domain/filter/week-filter';
 import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
@@ -88,7 +89,7 @@ const kindsOf =
 
 const treatments: Readonly<Record<TreatedWith | 'any', string>> = {
   medicinal:
-    'medicated feed|medicated bath|bath medicine|pharmaceutical|pharmaceuticals|chemical|chemicals|chemical treatment|kjemisk|kjemikalier|kjemisk behandling|fôrbehandling|medisinfôr|medisinert fôr|' +
+    'pharmaceutical|pharmaceuticals|chemical|chemicals|chemical treatment|kjemisk|kjemikalier|kjemisk behandling|' +
     'medicinal|medicine|medicines|medicated|medicinal treatment|medicinal treatments|treated with medicine|treated with medicines|medical treatment|' +
     'drug treatment|drugs|medikamentell|medikamentelt|medikamentelle|medikamentell behandling|medikamentelt behandlet|medikamenter|' +
     'medikament|legemiddel|legemidler|legemiddelbehandling|medisin|medisinsk|behandlet med medisin|behandlet med legemidler|medisinering',
@@ -104,7 +105,7 @@ const treatments: Readonly<Record<TreatedWith | 'any', string>> = {
     ) +
     '|cleaning fish|lump fish|lump sucker|renseleppefisk|rognkjekser|cleaner fish|cleanerfish|cleaner fishes|wrasse|lumpfish|lumpsucker|rensefisk|leppefisk|rognkjeks|rognkall|berggylt|bergnebb|grønngylt|cleaner fish stocked|satt ut rensefisk',
   any:
-    'bathed|bath treatment|bath treatments|badebehandling|badebehandlet|lice treatment|lice treatments|lice removal|lusebekjempelse|lusefjerning|avlusninger|avlusinger|behandlede|behandlete|treated|treatment|treatments|delousing|deloused|delouse|delicing|deliced|behandlet|behandla|behandling|behandlinger|avlusing|avlusning|avlust|' +
+    'lice treatment|lice treatments|lice removal|lusebekjempelse|lusefjerning|avlusninger|avlusinger|behandlede|behandlete|treated|treatment|treatments|delousing|deloused|delouse|delicing|deliced|behandlet|behandla|behandling|behandlinger|avlusing|avlusning|avlust|' +
     'lusebehandling|lusebehandlinger|tiltak|tiltak mot lakselus|treated against lice|behandlet mot lus',
 };
 
@@ -122,6 +123,18 @@ const methods = {
   ),
 } as const;
 type Method = keyof typeof methods;
+
+/** “Bath” alone is said with the other methods, too: see `words`. */
+const medicines: Readonly<Record<MedicineType, string>> = {
+  BADEBEHANDLING:
+    'bathed|bath treatment|bath treatments|bath medicine|medicine bath|medicinal bath|medicated bath|chemical bath|bath delousing|' +
+    'badebehandling|badebehandlinger|badebehandlet|badet|badevask|badeavlusing|legemiddelbad|medisinbad|badmedisin|kjemikaliebad|bademiddel|bademidler',
+  FORBEHANDLING:
+    'feed|in feed|infeed|feed treatment|feed treatments|in feed treatment|infeed treatment|feed medicine|medicine feed|medicinal feed|medicated feed|medicine in feed|oral treatment|oral medicine|' +
+    'fôr|fôrbehandling|fôrbehandlinger|fôrbehandlet|fôr behandling|behandling i fôr|behandling via fôr|medisinfôr|medisin i fôr|medisin via fôr|medisinert fôr|fôrmedisin|legemiddel i fôr|legemiddelfôr|oral behandling|peroral behandling',
+  ANNEN_BEHANDLING:
+    'other medicine|other medicines|other medicinal treatment|annen medisin|andre legemidler|annet legemiddel|annen legemiddelbehandling',
+};
 
 const diseases = {
   pd: 'pd|sav|pancreas disease|pancreatic disease|pankreassykdom|pankreassjukdom|pankreassjuke|pankreas sykdom|pankreas',
@@ -153,8 +166,10 @@ export const words = {
   ago: 'ago|siden|tidligere|earlier|before|før',
   times: 'times|times last|times past|ganger|gonger|ganger siste|ganger på|ganger de siste',
   row: 'row|straight|running|consecutive|consecutively|on end|successive|rad|strekk|sammenhengende|etter hverandre|på hverandre følgende|in succession',
+  /** A kind of medicine, but beside a kind of treatment its noun: “fresh water bath”. */
+  bath: 'bath|baths',
   method:
-    'bath|baths|bad|method|methods|metode|metoder|removal|fjerning|use|used|usage|bruk|brukt|with|product|products|middel|midler',
+    'bad|method|methods|metode|metoder|removal|fjerning|use|used|usage|bruk|brukt|with|product|products|middel|midler',
   vs: 'difference|difference from|differences|differs|change|changes|changed|change from|changes from|changes since|change since|changed since|comparison|comparison with|comparing|forskjell|forskjellen|forskjeller|forskjell fra|endring|endringer|endret|endra|endring fra|endringer fra|endring siden|endringer siden|sammenligning|sammenligning med|sammenlikning|sammenlikne|sammenligne|relative to|vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
   more: 'over|above|more than|greater than|at least|minimum|min|exceeding|more|higher|higher than|upwards|from|minst|minimum|mer|høyere|flere|større enn|over eller lik|mer enn|flere enn|høyere enn|fra og med',
   less: 'under|below|less than|fewer than|at most|maximum|max|up to|less|lower|lower than|fewer|mindre|lavere|færre|under eller lik|høyst|mindre enn|færre enn|lavere enn|opptil|maks',
@@ -190,6 +205,7 @@ export type Meaning =
   | { readonly as: 'state'; readonly of: keyof typeof states }
   | { readonly as: 'treated'; readonly of: TreatedWith | 'any' }
   | { readonly as: 'method'; readonly of: Method }
+  | { readonly as: 'medicine'; readonly of: MedicineType }
   | { readonly as: 'disease'; readonly of: keyof typeof diseases }
   | { readonly as: 'case'; readonly of: keyof typeof cases }
   | { readonly as: 'time'; readonly of: keyof typeof times }
@@ -201,6 +217,7 @@ const tables = {
   state: states,
   treated: treatments,
   method: methods,
+  medicine: medicines,
   disease: diseases,
   case: cases,
   time: times,
