@@ -77,6 +77,8 @@ const commands = {
   filter: {},
   'week-news': { opens: 'page' },
   figures: {},
+  outbreaks: {},
+  'my-sites': {},
   compare: {},
   contacts: {},
   'track-events': {},

@@ -208,6 +208,8 @@ export const en = (f: Format) => {
       filter: 'Filter the sites',
       'week-news': 'What happened this week',
       figures: 'Statistics of the week',
+      outbreaks: 'Outbreaks and escapes',
+      'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
       'track-events': 'Speed, gaps, stops and visits of the vessels',

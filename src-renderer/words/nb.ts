@@ -208,6 +208,8 @@ export const nb = (f: Format): Words => {
       filter: 'Filtrer lokalitetene',
       'week-news': 'Hva skjedde denne uken',
       figures: 'Ukens statistikk',
+      outbreaks: 'Utbrudd og rømminger',
+      'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',

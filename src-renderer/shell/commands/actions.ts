@@ -1,7 +1,12 @@
 import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
 import { textSizeBounds, textSizes } from '../../../src-shared/domain/settings/settings-change';
 import type { ExportStore } from '../../features/export';
-import type { CompareStore, FishHealthStore, TimelineStore } from '../../features/fish-health';
+import type {
+  CompareStore,
+  FishHealthStore,
+  StatisticsStore,
+  TimelineStore,
+} from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
 import type { SessionStore } from '../../features/session';
 import type { SettingsStore } from '../../features/settings';
@@ -18,6 +23,7 @@ import { goToRegion } from './follow-docks.svelte';
 
 export interface Stores {
   readonly fishHealth: FishHealthStore;
+  readonly figures: Pick<StatisticsStore, 'view'>;
   readonly exporting: ExportStore;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
@@ -158,7 +164,15 @@ export function commandsOf(stores: Stores): Commands {
       void ownFiles.add(settings.current.language);
     },
     filter: () => frame.openLeft('filter'),
+    'my-sites': () => {
+      fishHealth.soughtGroup = 'sites';
+      frame.openLeft('filter');
+    },
     figures: () => frame.openBottom('figures'),
+    outbreaks: () => {
+      stores.figures.view = 'events';
+      frame.openBottom('figures');
+    },
     compare: () => frame.openBottom('compare'),
     contacts: () => frame.openBottom('contacts'),
     'track-events': () => frame.openBottom('tracks'),

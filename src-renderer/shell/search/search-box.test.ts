@@ -93,3 +93,13 @@ describe('a hit', () => {
     expect(frame.topmost).toBeNull();
   });
 });
+
+it.each([
+  ['escapes', 'events'],
+  ['utbrudd og rømminger', 'events'],
+])('leads from “%s” to their own view of the statistics', async (text, view) => {
+  const { box, figures, frame } = await open();
+  await fireEvent.input(box, { target: { value: text } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  await vi.waitFor(() => expect([figures.view, frame.bottomTab]).toEqual([view, 'figures']));
+});

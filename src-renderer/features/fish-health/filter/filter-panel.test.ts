@@ -237,3 +237,12 @@ it('a dropped file is read into the field, where it can still be looked at', asy
   await tick();
   expect(screen.getByTestId<HTMLTextAreaElement>('filter-sites-text').value).toBe('1\n2');
 });
+
+it('opens the list of sites where that is what was sought, and no other group', async () => {
+  const { fishHealth } = await open();
+  fishHealth.soughtGroup = 'sites';
+  flushSync();
+  expect(screen.getByTestId<HTMLDetailsElement>('filter-group-sites').open).toBe(true);
+  expect(screen.getByTestId<HTMLDetailsElement>('filter-group-place').open).toBe(false);
+  await expect.poll(() => fishHealth.soughtGroup).toBeNull();
+});

@@ -222,9 +222,27 @@ describe('what was typed', () => {
     ['norwegian sea', 'place Norskehavet'],
     ['hva skjedde denne uken', 'command week-news'],
     ['what is new', 'command week-news'],
+    ['digest', 'command week-news'],
+    ["what's new since i last looked", 'command week-news'],
+    ['hva er nytt siden sist', 'command week-news'],
+    ['escaped fish', 'command outbreaks'],
+    ['nye utbrudd', 'command outbreaks'],
+    ['rømminger', 'command outbreaks'],
+    ['my sites', 'command my-sites'],
+    ['mine lokaliteter', 'command my-sites'],
+    ['lokalitetsliste', 'command my-sites'],
   ])('may be shortened, or be called otherwise: %s', (text, wanted) =>
     expect(ask(text, inputs).hits.map(said)[0]).toBe(wanted),
   );
+
+  it.each(['my sites', 'show my farms', 'mine anlegg'])('are the lists that have a name: %s', (text) => {
+    const list = { name: 'Customers', filter: { sites: [11089] } };
+    const saved = [list, { name: 'Western fjords', filter: { municipalityNo: '46' } }];
+    const kinds = ask(text, { ...inputs, saved }).hits.map((hit) =>
+      hit.kind === 'saved-filter' ? hit.saved : said(hit),
+    );
+    expect(kinds.slice(0, 2)).toEqual([list, 'command my-sites']);
+  });
 
   it.each(['hello world', 'hei på deg', 'the quick brown fox', 'asdf qwer', 'god morgen', 'bla bla'])(
     'and means nothing here filters by nothing: %s',

@@ -27,6 +27,7 @@ import {
   guideSynonyms,
   layerSynonyms,
   leads,
+  ownLists,
   placeSynonyms,
   type SettingRow,
   settingSynonyms,
@@ -218,9 +219,11 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
+  const lists = ownLists.has(foldText(led.text)) ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
     ...usual.exact,
     ...led.exact,
+    ...lists.map((saved): Hit => ({ kind: 'saved-filter', saved })),
     ...placesCalled(led.text, inputs.places),
     ...(isSurePhrase ? asFilter : []),
     ...grouped(things.filter(isNear)),

@@ -360,7 +360,11 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   filter:
     'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
-    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag escapes escaped fish rømming rømminger rømt fisk rømte new outbreaks list nye utbrudd utbruddsliste',
+    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
+  outbreaks:
+    'escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
+  'my-sites':
+    'my sites my farms my own sites own list of sites site list list paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder',
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
@@ -543,6 +547,13 @@ export const placeSynonyms: Readonly<Record<string, string>> = {
   Göteborg: 'gothenburg',
   Varangerhalvøya: 'varanger peninsula',
 };
+
+/** What a person calls the lists of sites that have a name among the saved filters. */
+export const ownLists: ReadonlySet<string> = new Set(
+  'my sites|my farms|my own sites|own sites|my list|my lists|my site list|mine lokaliteter|mine anlegg|egne lokaliteter|egne anlegg|min liste|mine lister|mine egne lokaliteter'.split(
+    '|',
+  ),
+);
 
 export const guideLeads =
   'where can i|where do i|hvor kan jeg|hvor finner jeg|what is|hva er|hva betyr|korleis|how|how do i|how to|how can i|guide|help|instructions|manual|tutorial|hvordan|hvordan gjør jeg|hvordan kan jeg|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning|do|jeg|man|my|can|kan';
