@@ -52,6 +52,7 @@ import type { YearsStore } from './timeline/years.svelte';
 import { type Outside, WeekFeed } from './week/week-feed.svelte';
 import { WeekRecord } from './week/week-record.svelte';
 import { sortRows, type WeekSort } from './table/week-sort';
+import { untilIdle } from '../../lib/idle';
 
 /** Which of its looks a panel of the week has. `stale`: an older copy, because the service did not answer now. */
 export type WeekLook = 'loading' | 'failed' | 'empty' | 'stale' | 'ready';
@@ -60,7 +61,7 @@ export type DiseaseKind = 'pd' | 'isa' | 'other';
 
 const outsideOfWindow: Outside = {
   ...outsideOfBrowser,
-  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve())),
+  idle: () => untilIdle(),
   onNetwork: (listener) => addEventListener('online', listener),
 };
 const isThreeOfFour = ({ fact, least, weeks }: HistoryCondition): boolean =>

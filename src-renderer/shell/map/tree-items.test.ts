@@ -169,7 +169,7 @@ describe('what is of another time than the week on the screen', () => {
     expect(withTimeMark(old, periodOf(isoWeek(2026, 44), newest))).toBe(old);
   });
 
-  it('is said in one sentence with both times, unless it is hidden', async () => {
+  it('is said in one sentence with its time, unless it is hidden', async () => {
     let stores: Stores | undefined;
     render(FakeWindow, {
       props: {
@@ -182,8 +182,8 @@ describe('what is of another time than the week on the screen', () => {
     });
     void stores?.fishHealth.goTo(isoWeek(2022, 30));
     await tick();
-    expect(screen.getByTestId('other-times').textContent).toBe(
-      'The map is of week 30, 2022 (25 – 31 Jul). Faded, as of another time: gear (3 Nov 2026 – 26 Nov 2026).',
+    expect(screen.getByTestId('other-times').textContent.trim()).toBe(
+      'Faded, as not of this week: gear (3 Nov 2026 – 26 Nov 2026).',
     );
     stores?.layerTree.reconcile([gear]);
     stores?.layerTree.toggle('gear');

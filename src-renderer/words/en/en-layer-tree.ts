@@ -46,9 +46,9 @@ export const enLayerTree = (f: Format) => {
       inView: (value: number, of: number) => `${f.count(value)} of ${f.count(of)} in view`,
       inViewAll: (value: number) => `all ${f.count(value)} in view`,
       otherTime: 'another time: faded',
-      /** `week` with its year, `dates` are its days; each layer with the time that it is of. */
-      otherTimes: (week: string, dates: string, layers: readonly { title: string; time: string }[]) =>
-        `The map is of ${week.toLowerCase()} (${dates}). Faded, as of another time: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
+      /** Each layer with the time that it is of. */
+      otherTimes: (layers: readonly { title: string; time: string }[]) =>
+        `Faded, as not of this week: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
       loading: 'Fetching',
       gone: 'No longer offered',
       failed: 'Failed',

@@ -42,8 +42,8 @@ export const nbLayerTree = (f: Format): ReturnType<typeof enLayerTree> => ({
     inView: (value, of) => `${f.count(value)} av ${f.count(of)} i utsnittet`,
     inViewAll: (value) => `alle ${f.count(value)} i utsnittet`,
     otherTime: 'annen tid: nedtonet',
-    otherTimes: (week, dates, layers) =>
-      `Kartet viser ${week.toLowerCase()} (${dates}). Nedtonet, fra en annen tid: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
+    otherTimes: (layers) =>
+      `Nedtonet, siden det ikke er fra denne uken: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
     loading: 'Henter',
     gone: 'Tilbys ikke lenger',
     failed: 'Mislyktes',

@@ -10,6 +10,7 @@ import { DigestFeed } from './digest-feed.svelte';
 import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
+import { untilIdle } from '../../../lib/idle';
 
 export const figureViews = ['week', 'year', 'groups', 'national', 'events'] as const;
 export type FigureView = (typeof figureViews)[number];
@@ -26,7 +27,7 @@ const restMs = 600;
 
 const outsideOfWindow: FiguresOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),
+  idle: () => untilIdle(500),
 };
 
 /** The tab "Statistics": what of it is looked at, and what is counted for it. */

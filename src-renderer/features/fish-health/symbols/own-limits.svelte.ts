@@ -2,7 +2,7 @@ import type { OwnLimits as OwnLimitsBook } from '../../../../src-shared/domain/f
 import { ownLimits, type YearOfLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Client } from '../../../bridge';
-import { untilIdle } from '../timeline/years.svelte';
+import { untilRest } from '../../../lib/idle';
 
 /** The sites' own limits, of the years whose download is kept. Read from main; the service is not asked. */
 export class OwnLimits {
@@ -59,7 +59,7 @@ export class OwnLimits {
     await this.#read(newest);
     if (turn === this.#turn) this.#changed();
     for (const year of rest) {
-      await untilIdle();
+      await untilRest();
       if (turn === this.#turn) await this.#read(year);
     }
     if (turn === this.#turn && rest.length > 0) this.#changed();

@@ -36,6 +36,7 @@ import {
   type WeekNumbers,
   weeksUpTo,
 } from './timeline-values';
+import { untilIdle } from '../../../lib/idle';
 
 export interface TimelineOutside extends FilteredOutside {
   readonly frame: (callback: (nowMs: number) => void) => void;
@@ -59,7 +60,7 @@ export interface WeekText {
 const over = liceStates.indexOf('over');
 const outsideOfWindow: TimelineOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  idle: () => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2000 })),
+  idle: () => untilIdle(2000),
   elapsed: () => performance.now(),
   frame: (callback) => void requestAnimationFrame(callback),
 };

@@ -8,12 +8,13 @@ import type { ReportYears } from '../../../../src-shared/domain/weeks/year-answe
 import { reportSeries, type WeekSeries, weekSeries } from '../../../../src-shared/domain/weeks/week-series';
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Client } from '../../../bridge';
+import { untilRest } from '../../../lib/idle';
 import { Lru } from '../../../lib/lru';
 
 /** What the store takes from outside, so that a test decides it. */
 export interface YearsOutside {
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves when the window has nothing better to do. */
+  /** Resolves when the window has nothing better to do, and the person rests: a year keeps the data process from a week's answer. */
   readonly idle: () => Promise<void>;
 }
 
@@ -34,16 +35,9 @@ const followMs = 2000;
 /** Weeks that were lifted out of their year lately, with the very same arrays for who asks again. */
 const liftedWeeks = 16;
 
-/** Resolves when the window has nothing better to do. */
-export const untilIdle = (): Promise<void> =>
-  new Promise((resolve) =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(() => resolve(), { timeout: 2000 })
-      : resolve(),
-  );
 const outsideOfWindow: YearsOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  idle: untilIdle,
+  idle: untilRest,
 };
 
 /** All kept weeks as columns in memory, a chunk for each ISO year, with their figures. Nothing here asks the service. */

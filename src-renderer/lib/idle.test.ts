@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilRest } from './idle';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const press = (): void => void dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+
+it('waits until a person who steps has stopped, and not for one who looks', async () => {
+  press();
+  const rested = vi.fn();
+  void untilRest().then(rested);
+  for (let step = 0; step < 5; step++) {
+    await vi.advanceTimersByTimeAsync(500);
+    press();
+  }
+  expect(rested).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(rested).toHaveBeenCalledOnce();
+  void untilRest().then(rested);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(rested).toHaveBeenCalledTimes(2);
+});
+
+it('waits for ten seconds at most, however long a key is held', async () => {
+  const rested = vi.fn();
+  void untilRest().then(rested);
+  press();
+  await vi.advanceTimersByTimeAsync(0);
+  for (let step = 0; step < 95; step++) {
+    press();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(rested).not.toHaveBeenCalled();
+  for (let step = 0; step < 10; step++) {
+    press();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(rested).toHaveBeenCalledOnce();
+});
