@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { post, session } from '@kartbord/sample-service/testing';
+import { get, post, session } from '@kartbord/sample-service/testing';
 import { openHouse } from './house';
 import { runOn } from './run-on';
 
@@ -73,5 +73,46 @@ describe('outbreaks and escapes, counted from raw answers alone', () => {
     // An outbreak that only one side has is never without a reason.
     for (const one of rows)
       if (one['inCountry'] !== 'true' || one['inSites'] !== 'true') expect(one['why']).not.toBe('');
+  });
+});
+
+describe('zones, read from raw answers alone', () => {
+  it('are the ISA control area that the service filters by, with who entered and left, and the kind of zone by the detail', async () => {
+    const { service, work, home } = await openHouse();
+    const token = (await session(service)).access_token;
+    const ask = async <T>(path: string, body: unknown): Promise<T> =>
+      (await (await post(service, token, `/v2/geodata/fishhealth/locality/${path}`, JSON.stringify(body))).json()) as T; // prettier-ignore
+    const inside = async (week: number): Promise<Set<number>> =>
+      new Set(
+        (await ask<Site[]>(`2026/${week}`, { insideIlaControlArea: true })).map((one) => one.locality.no),
+      );
+    const [then, now] = [await inside(44), await inside(45)];
+    const listed = (await ask<Site[]>('2026/45', {})).map((one) => one.locality.no);
+    const site = Math.min(...now);
+    const path = join(home, 'zones.csv');
+    const lines = [
+      ['fetch', 'localities', '--weeks', '2026-W45..2026-W45', '--details', '--locality', String(site)],
+      ['export', 'zones', '--week', '2026-W45', '--out', path],
+    ];
+    for (const argv of lines)
+      expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+    const rows = cellsOf(path);
+    expect(rows.map((one) => Number(one['localityNo'])).toSorted()).toEqual(listed.toSorted());
+    const of = (zone: string): number[] =>
+      rows.filter((one) => one['isa'] === zone).map((one) => Number(one['localityNo']));
+    const kinds = ['protection', 'surveillance', 'control-area'].flatMap(of);
+    expect(kinds.toSorted()).toEqual([...now].toSorted());
+    const changed = (how: string): number[] =>
+      rows.filter((one) => one['isaChange'] === how).map((one) => Number(one['localityNo']));
+    expect(changed('entered')).toEqual(listed.filter((no) => now.has(no) && !then.has(no)));
+    expect(changed('left')).toEqual(listed.filter((no) => then.has(no) && !now.has(no)));
+    const detail = await get(service, token, `/v2/geodata/fishhealth/locality/${site}/2026/45`);
+    const { controlAreas } = (await detail.json()) as {
+      controlAreas: { diseaseName: string; type: string }[];
+    };
+    const ofIsa = controlAreas.filter(({ diseaseName }) => diseaseName === 'INFEKSIOES_LAKSEANEMI');
+    expect(of(ofIsa.some(({ type }) => type === 'ProtectionZone') ? 'protection' : 'surveillance')).toEqual([
+      site,
+    ]);
   });
 });

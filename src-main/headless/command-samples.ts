@@ -117,6 +117,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export statistics': { needs: ['week', 'out'] },
   'export national': { needs: ['week', 'out'] },
   'export outbreaks': { needs: ['years', 'out'] },
+  'export zones': { needs: ['years', 'out'] },
   'export locality-detail': { needs: ['locality', 'week', 'out'] },
   'export register': { needs: ['week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },

@@ -235,6 +235,16 @@ const commandTable = {
     endings: csv,
     examples: ['--week 2026-W40 --out outbreaks.csv', '--years 2026 --county 46 --out outbreaks.xlsx'],
   },
+  'export zones': {
+    options: ['week', 'weeks', 'years', 'limits', ...filter, ...layer],
+    needs: [['week', 'weeks', 'years'], needsOut],
+    exclusive: [...weekOrWeeks, ['week', 'years'], ['weeks', 'years']],
+    endings: csv,
+    examples: [
+      '--week 2026-W40 --out zones.csv',
+      '--weeks 2026-W30..2026-W40 --sites list.txt --out zones.gpkg',
+    ],
+  },
   'export locality-detail': {
     options: ['locality', 'week', 'weeks', ...layer],
     needs: [['locality'], needsWeek, needsOut],

@@ -170,6 +170,7 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   ],
   national: [{ kind: 'national', week, filter: { municipalityNo: '4601' } }],
   outbreaks: [{ kind: 'outbreaks', from, to: week, filter: {} }],
+  zones: [{ kind: 'zones', from, to: week, filter: { municipalityNo: '4601' } }],
   'locality-detail': [{ kind: 'locality-detail', localityNos: [first], from: week, to: week }],
   register: [{ kind: 'register', week, filter: { municipalityNo: '4601' } }],
   municipality: [{ kind: 'municipality', municipalityNos: ['4601'] }],
@@ -267,7 +268,7 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
       // Each writing reads all weeks of the year; of the country's numbers some have a place and some none, which the reader of FlatGeobuf refuses.
-      kind === 'year-figure' || kind === 'national' || kind === 'outbreaks'
+      kind === 'year-figure' || kind === 'national' || kind === 'outbreaks' || kind === 'zones'
         ? ['gpkg', 'xlsx']
         : exportFormats,
     ),
@@ -389,6 +390,7 @@ const commands: readonly Case[] = [
         'export municipality --municipality 4601 --out ~/municipality.csv --json',
         `export national ${ofWeek} --county 46 --out ~/national.csv --json`,
         `export outbreaks ${ofWeek} --out ~/outbreaks.csv --json`,
+        `export zones ${ofWeek} --municipality 4601 --out ~/zones.csv --json`,
         `export report --report lice ${ofWeek} --locality ${first} --out ~/report.csv --json`,
         `export report --report lice ${ofWeek} --check --locality ${first} --out ~/check.csv --json`,
         'export report --report lice --weeks 2026-W01..2026-W03 --out ~/report.csv --json',

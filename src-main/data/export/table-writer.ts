@@ -18,6 +18,7 @@ import { localityDetailTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
 import { registerTable } from '../tables/register';
 import { outbreaksTable } from '../tables/events/outbreaks';
+import { zonesTable } from '../tables/events/zones';
 import { nationalTable } from '../tables/national';
 import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -34,6 +35,7 @@ const makers: TableMakers = {
   figures: figuresTable,
   national: nationalTable,
   outbreaks: outbreaksTable,
+  zones: zonesTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,

@@ -8,6 +8,7 @@ import {
 } from '../../../src-shared/domain/export/table-selection';
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
+import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -167,8 +168,11 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
           ask: (...how) => fishHealth.ask('national', { week }, ...how),
         };
       yield { about: week, ask: (freshness, context) => fishHealth.weekStamp(week, freshness, context) };
-      const filter = 'filter' in what ? what.filter.service : undefined;
-      if (filter)
+      const asked = [
+        'filter' in what ? what.filter.service : undefined,
+        what.kind === 'zones' ? insideIla : undefined,
+      ];
+      for (const filter of asked.filter((one) => one !== undefined))
         yield {
           about: week,
           ask: (freshness, context) => fishHealth.ask('matching', { week, filter }, freshness, context),

@@ -131,16 +131,8 @@ const selections = {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'national', week: week.value, filter }) : week;
   },
-  'export outbreaks'(given, filter, language) {
-    if (given.years === undefined) {
-      const weeks = weeksOf(given, language);
-      return weeks.ok ? ok({ kind: 'outbreaks', ...weeks.value, filter }) : weeks;
-    }
-    const years = yearsOf(given, language);
-    if (!years.ok) return years;
-    const [first, last] = years.value;
-    return ok({ kind: 'outbreaks', from: isoWeek(first, 1), to: isoWeek(last, weeksInYear(last)), filter });
-  },
+  'export outbreaks': (given, filter, language) => ofWeeks('outbreaks', given, filter, language),
+  'export zones': (given, filter, language) => ofWeeks('zones', given, filter, language),
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -201,6 +193,23 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
   const text = weeks ?? week;
   if (text === undefined) return missing('--weeks 2026-W01..2026-W10', language);
   return weekRangeOf(text, language);
+}
+
+/** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
+function ofWeeks<K extends 'outbreaks' | 'zones'>(
+  kind: K,
+  given: TableGiven,
+  filter: WeekFilter,
+  language: Language,
+): Result<WeekRange & { readonly kind: K; readonly filter: WeekFilter }> {
+  if (given.years === undefined) {
+    const weeks = weeksOf(given, language);
+    return weeks.ok ? ok({ kind, ...weeks.value, filter }) : weeks;
+  }
+  const years = yearsOf(given, language);
+  if (!years.ok) return years;
+  const [first, last] = years.value;
+  return ok({ kind, from: isoWeek(first, 1), to: isoWeek(last, weeksInYear(last)), filter });
 }
 
 /** --years, or the year of --week; both included. */

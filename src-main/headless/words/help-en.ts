@@ -82,6 +82,10 @@ export const helpEn: HelpWords = {
       does: 'write new outbreaks of disease, and escapes, of a week or a year',
       more: 'Those of the national answers beside those of the lists and details of sites, with the reason where they differ. A week takes up to 3 requests, a year 53 for the national answers and those lists that are not stored.',
     },
+    'export zones': {
+      does: 'write which sites lie in ISA and PD zones, and which entered or left them',
+      more: 'A week takes up to 4 requests: its list, the one before, and the filter of the ISA control area for both. That filter does not tell protection from surveillance; this, and PD, are known for sites with stored details (kartbord fetch localities --details).',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',

@@ -82,6 +82,10 @@ export const helpNb: HelpWords = {
       does: 'skriv nye sykdomsutbrudd og rømminger for en uke eller et år',
       more: 'De nasjonale svarene ved siden av listene og detaljene om lokaliteter, med grunnen der de er ulike. En uke tar opptil 3 forespørsler, et år 53 for de nasjonale svarene og de ukelistene som ikke er lagret.',
     },
+    'export zones': {
+      does: 'skriv hvilke lokaliteter som ligger i ILA- og PD-soner, og hvilke som kom inn eller ut',
+      more: 'En uke tar opptil 4 forespørsler: ukelisten, listen for uken før, og filteret for ILA-kontrollområdet for begge. Filteret skiller ikke vernesone fra overvåkingssone; det, og PD, er kjent for lokaliteter med lagrede detaljer (kartbord fetch localities --details).',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',

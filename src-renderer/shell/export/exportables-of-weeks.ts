@@ -175,6 +175,7 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     add('national', names.national(week), { kind: 'national', week, filter }, filterText);
     const events = { kind: 'outbreaks', from: week, to: week, filter } as const;
     add('outbreaks', names.outbreaks(week), events, filterText);
+    add('zones', names.zones(week), { kind: 'zones', from: week, to: week, filter }, filterText);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

@@ -53,6 +53,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,
+        zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {
           'production-area': (week) => `Statistikk etter produksjonsområde ${week}`,

@@ -151,6 +151,15 @@ const tables = {
     weeks: ({ from, to }) => weeksFrom(addWeeks(from, -1), to),
     isOfAskedWeeks: true,
   }),
+  /** Zones of ISA and PD that the sites of weeks lie in. */
+  zones: record(v.strictObject({ kind: v.literal('zones'), from: week, to: week, filter }), {
+    fileName: { en: 'zones', nb: 'soner' },
+    fileStem: ({ from, to }) => (from === to ? from : `${from}-${to}`),
+    span: ({ from, to }) => [from, to],
+    // Who entered and left in the first week is known by the one before.
+    weeks: ({ from, to }) => weeksFrom(addWeeks(from, -1), to),
+    isOfAskedWeeks: true,
+  }),
   /** All that the service states of sites in weeks, member by member. */
   'locality-detail': record(
     v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
+import { localityNo } from '../../../../src-shared/domain/fish-health/locality';
+import { insideIla } from '../../../../src-shared/domain/fish-health/zones';
+import { localityWeekRequest } from '../../../api-client/fish-health/fish-health';
+import { matching } from '../../../api-client/fish-health/matching-localities';
+import { detail, type Json, row } from '../../../api-client/fixtures';
+import { made, recordsOf, tableHome, type TableHome } from '../testing';
+import { zonesTable } from './zones';
+
+let home: TableHome;
+beforeEach(() => (home = tableHome()));
+afterEach(() => home.end());
+
+const week = isoWeek(2026, 40);
+const before = addWeeks(week, -1);
+const site = (no: number): Json => row({ locality: { no, name: `Sted ${no}`, isOnLand: false } });
+const keepLists = async (nos: readonly number[]): Promise<void> => {
+  for (const of of [before, week]) await home.keepWeek(of, nos.map(site), 1_000);
+};
+const keepInside = (of: IsoWeek, nos: readonly number[]): Promise<void> => {
+  const asked = { week: of, filter: insideIla };
+  return home.keep('matching.keep', {
+    ...home.arrival(matching.request(asked), nos.map(site), 2_000),
+    ...asked,
+  });
+};
+const area = (diseaseName: string | null, type: string): Json => ({ diseaseName, type, regulation: null });
+const keepDetail = (of: IsoWeek, no: number, members: Json): Promise<void> =>
+  home.keep('locality.keep', {
+    ...home.arrival(localityWeekRequest(localityNo(no), of), detail({ locality: { no, name: 'Sted', isOnLand: false }, ...members }), 3_000), // prettier-ignore
+    localityNo: localityNo(no),
+    week: of,
+  });
+const table = () =>
+  made(
+    home.table(
+      zonesTable,
+      { kind: 'zones', from: week, to: week, filter: {} },
+      { provenance: { writtenAtMs: Date.UTC(2026, 9, 10) } as never },
+    ),
+  );
+const zonesOf = (no: number): unknown => {
+  const found = recordsOf(table()).find((one) => one['localityNo'] === no);
+  return found && [found['isa'], found['isaChange'], found['pd'], found['pdChange'], found['knownFrom']];
+};
+
+describe('the zones that sites lie in', () => {
+  it('are unknown, and not none, where nothing but the list of the week is kept', async () => {
+    await keepLists([1]);
+    expect(zonesOf(1)).toEqual([null, null, null, null, null]);
+    expect(table().facts.missing).toContain(`The ISA control area is not downloaded of: ${week}.`);
+  });
+
+  it('are the control area by the filter of the list, and what entered and left it since the week before', async () => {
+    await keepLists([1, 2, 3, 4]);
+    await keepInside(before, [1, 2]);
+    await keepInside(week, [2, 3]);
+    expect(zonesOf(1)).toEqual(['none', 'left', null, null, 'list']);
+    expect(zonesOf(2)).toEqual(['control-area', null, null, null, 'list']);
+    expect(zonesOf(3)).toEqual(['control-area', 'entered', null, null, 'list']);
+    expect(zonesOf(4)).toEqual(['none', null, null, null, 'list']);
+  });
+
+  it('have no change where the week before was not asked for', async () => {
+    await keepLists([1]);
+    await keepInside(week, [1]);
+    expect(zonesOf(1)).toEqual(['control-area', null, null, null, 'list']);
+  });
+
+  it('are the stricter of two by the detail of a site, each disease for itself', async () => {
+    await keepLists([1]);
+    await keepInside(week, [1]);
+    await keepDetail(before, 1, { controlAreas: [] });
+    await keepDetail(week, 1, {
+      controlAreas: [
+        area('INFEKSIOES_LAKSEANEMI', 'SurveillanceZone'),
+        area('INFEKSIOES_LAKSEANEMI', 'ProtectionZone'),
+        area('PANKREASSYKDOM', 'SurveillanceZone'),
+      ],
+    });
+    expect(zonesOf(1)).toEqual(['protection', 'entered', 'surveillance', 'entered', 'detail']);
+    expect(table().facts.missing[0]).toContain('known for 1 of 1 sites in weeks');
+  });
+
+  it('are the control area where the list has the site and its detail no zone', async () => {
+    await keepLists([1]);
+    await keepInside(week, [1]);
+    await keepDetail(week, 1, { controlAreas: [] });
+    expect(zonesOf(1)).toEqual(['control-area', null, 'none', null, 'detail']);
+  });
+
+  it('stay unknown where an area does not name its disease', async () => {
+    await keepLists([1]);
+    await keepDetail(week, 1, { controlAreas: [area(null, 'ProtectionZone')] });
+    expect(zonesOf(1)).toEqual([null, null, null, null, 'detail']);
+  });
+});

@@ -1,0 +1,45 @@
+import type { ServiceFilter } from '../filter/service-filter';
+import type { ControlArea, LocalityWeekDetail } from './locality';
+
+/** What the service's own filter of a week's list tells: inside the ISA control area, not in which of its zones. */
+export const insideIla: ServiceFilter = { insideIlaControlArea: true };
+
+export type ZoneOfSite = 'protection' | 'surveillance' | 'control-area' | 'none';
+
+/** Null: not known, which is not none. */
+export interface SiteZones {
+  readonly isa: ZoneOfSite | null;
+  readonly pd: ZoneOfSite | null;
+  /** The standing PD zone, as sent. */
+  readonly pdZone: string | null;
+  readonly regulations: readonly string[];
+}
+
+/** By the detail of a site: of two zones of one disease the stricter. */
+export function zonesOfSite(
+  { controlAreas, pdZone }: Pick<LocalityWeekDetail, 'controlAreas' | 'pdZone'>,
+  [isa, pd]: readonly [isa: string, pd: string],
+): SiteZones {
+  return {
+    isa: zoneOf(controlAreas, isa),
+    pd: zoneOf(controlAreas, pd),
+    pdZone: pdZone && (pdZone.id ?? 'none'),
+    regulations: [...new Set((controlAreas ?? []).flatMap(({ regulation }) => regulation?.no ?? []))],
+  };
+}
+
+function zoneOf(areas: readonly ControlArea[] | null, disease: string): ZoneOfSite | null {
+  if (!areas) return null;
+  const types = areas.filter(({ diseaseName }) => diseaseName === disease).map(({ type }) => type);
+  if (types.includes('ProtectionZone')) return 'protection';
+  if (types.includes('SurveillanceZone')) return 'surveillance';
+  if (types.length > 0) return 'control-area';
+  // One whose disease is not given may be of this one.
+  return areas.some(({ diseaseName }) => diseaseName === null) ? null : 'none';
+}
+
+/** Between two weeks that follow each other; null: none, or not known of both. */
+export function zoneChange(then: ZoneOfSite | null, now: ZoneOfSite | null): 'entered' | 'left' | null {
+  if (then === null || now === null || (then === 'none') === (now === 'none')) return null;
+  return then === 'none' ? 'entered' : 'left';
+}
