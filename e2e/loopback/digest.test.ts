@@ -38,6 +38,17 @@ it('a digest has the sites that raw answers show as newly over, weeks running, i
   for (const no of raw.get(45)?.keys() ?? [])
     if (isOver(45, no) && isOver(44, no)) own.push(`in-breach 45 ${no}`);
 
+  const inside = new Map<number, Set<number>>();
+  for (const week of [43, 44, 45]) {
+    const asked = await post(house.service, token, `/v2/geodata/fishhealth/locality/2026/${week}`, '{"insideIlaControlArea":true}'); // prettier-ignore
+    inside.set(week, new Set(((await asked.json()) as Site[]).map((site) => site.locality.no)));
+  }
+  for (const week of [44, 45])
+    for (const no of raw.get(week)?.keys() ?? []) {
+      const [was, is] = [week - 1, week].map((of) => inside.get(of)?.has(no));
+      if (was !== is) own.push(`${is ? 'entered' : 'left'}-zone ${week} ${no}`);
+    }
+
   await runOn(house.work, ['fetch', 'localities', '--weeks', '2026-W41..2026-W45'], 'general');
   const path = join(house.home, 'digest.csv');
   const argv = ['digest', '--since', '2026-W43', '--format', 'csv', '--out', path, '--language', 'en'];

@@ -74,10 +74,11 @@ interface Page {
 /** What could not be compared, in sentences. */
 export function missingSentences({ missing }: Digest, language: Language): readonly string[] {
   const words = digestWords[language];
-  const { weeks, escapes, arriving, revisions, undecided } = missing;
+  const { weeks, escapes, zones, arriving, revisions, undecided } = missing;
   return [
     ...(weeks.length > 0 ? [words.missingWeeks(weekRanges(weeks))] : []),
     ...(escapes.length > 0 ? [words.missingEscapes(weekRanges(escapes))] : []),
+    ...(zones.length > 0 ? [words.missingZones(weekRanges(zones))] : []),
     ...(arriving.length > 0 ? [words.arriving(weekRanges(arriving), arrivedAfterDays)] : []),
     ...(revisions > 0 ? [words.moreRevisions(revisions)] : []),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
@@ -148,6 +149,8 @@ function sentenceOf(line: DigestLine, language: Language): string {
     'closed-disease': named(words.diseases),
     treated: named(words.treated),
     escape: named({}),
+    'entered-zone': [],
+    'left-zone': [],
     'started-reporting': [],
     'stopped-reporting': [],
     revised: [words.revised(numberOr(liceBefore) ?? words.noCount, numberOr(lice) ?? words.noCount)],

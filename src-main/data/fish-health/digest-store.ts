@@ -2,6 +2,7 @@ import { addWeeks, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord
 import { filterResult, isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
 import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -12,6 +13,7 @@ import type { EngineOf } from '../calls';
 import { filterContext } from '../tables/filter-context';
 import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
+import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
 import { readYears } from './years';
 
@@ -107,6 +109,10 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
     isFiltered,
     isFromThen: thenBase !== undefined,
     escapes: (week) => keptAnswer('national', { week }, order, cache)?.value.value.escapes ?? null,
+    insideIsa: (week) => {
+      const answer = cachedMatching(cache, order, week, insideIla);
+      return answer && new Set(answer.localityNos);
+    },
   });
   const known = now(newest);
   if (!known) return fail('not-found', newest);

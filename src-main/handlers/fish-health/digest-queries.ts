@@ -2,6 +2,7 @@ import { addWeeks, type IsoWeek, newestCompleteWeek, weekStartMs } from '@kartbo
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { DigestAnswer, DigestSince } from '../../../src-shared/domain/weeks/digest';
+import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { ExportContext, AnswerParts, Freshness } from '../fetch-through-cache';
 import { isBulk, ownerOf } from '../fetch-through-cache';
@@ -63,6 +64,11 @@ export function createDigestQueries(parts: AnswerParts, fishHealth: FishHealthQu
       const of = week;
       type How = Parameters<FishHealthQueries['weekStamp']> extends [unknown, ...infer Rest] ? Rest : never;
       yield { about: of as string, ask: (...how: How) => fishHealth.weekStamp(of, ...how) };
+      if (of >= base)
+        yield {
+          about: of as string,
+          ask: (...how: How) => fishHealth.ask('matching', { week: of, filter: insideIla }, ...how),
+        };
       if (of > base)
         yield {
           about: of as string,

@@ -38,6 +38,7 @@ interface DigestWords {
   readonly missing: string;
   readonly missingWeeks: (weeks: string) => string;
   readonly missingEscapes: (weeks: string) => string;
+  readonly missingZones: (weeks: string) => string;
   readonly arriving: (weeks: string, days: number) => string;
   readonly moreRevisions: (count: number) => string;
   readonly undecided: (count: number) => string;
@@ -76,6 +77,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       'closed-disease': (lines) => `Disease closed (${lines})`,
       treated: (lines) => `Treated (${lines})`,
       escape: (lines) => `Escapes (${lines})`,
+      'entered-zone': (lines) => `Now in the ISA control area (${lines})`,
+      'left-zone': (lines) => `No longer in the ISA control area (${lines})`,
       'started-reporting': (lines) => `Started reporting (${lines})`,
       'stopped-reporting': (lines) => `Stopped reporting (${lines})`,
       revised: (lines) => `Revised numbers (${lines})`,
@@ -99,6 +102,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     missing: 'What is not known',
     missingWeeks: (weeks) => `Never fetched: ${weeks}.`,
     missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
+    missingZones: (weeks) => `Who entered or left the ISA control area is not known: ${weeks}.`,
     arriving: (weeks, days) =>
       `Reports still arrive, so that who stopped reporting is not known: ${weeks} (fetched before day ${days} after their Monday).`,
     moreRevisions: (count) => `Older weeks that were revised, too, and not compared: ${count}.`,
@@ -132,6 +136,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       'closed-disease': (lines) => `Sykdom avsluttet (${lines})`,
       treated: (lines) => `Behandlet (${lines})`,
       escape: (lines) => `Rømminger (${lines})`,
+      'entered-zone': (lines) => `Nå i kontrollområdet for ILA (${lines})`,
+      'left-zone': (lines) => `Ikke lenger i kontrollområdet for ILA (${lines})`,
       'started-reporting': (lines) => `Begynte å rapportere (${lines})`,
       'stopped-reporting': (lines) => `Sluttet å rapportere (${lines})`,
       revised: (lines) => `Endrede tall (${lines})`,
@@ -156,6 +162,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
     missingEscapes: (weeks) =>
       `Rømminger ikke kjent (ikke hentet, eller ikke oppgitt av tjenesten): ${weeks}.`,
+    missingZones: (weeks) =>
+      `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
     arriving: (weeks, days) =>
       `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
     moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,

@@ -6,10 +6,7 @@ import type { Failure } from '../../result';
 import { figureMaker } from './statistics';
 import { differenceRules, weekDifference } from './week-difference';
 
-/**
- * What is new in the weeks since a time, site by site. Zones are no part of it yet: they need a kind here, and a line of
- * `linesOf` for who entered and left one.
- */
+/** What is new in the weeks since a time, site by site. */
 export const digestKinds = [
   'over',
   'in-breach',
@@ -17,6 +14,8 @@ export const digestKinds = [
   'closed-disease',
   'treated',
   'escape',
+  'entered-zone',
+  'left-zone',
   'started-reporting',
   'stopped-reporting',
   'revised',
@@ -90,6 +89,8 @@ export interface Digest {
     readonly weeks: readonly IsoWeek[];
     /** Weeks whose escapes were never fetched. */
     readonly escapes: readonly IsoWeek[];
+    /** Weeks of which, or of the week before, it was never asked which sites lie in the ISA control area. */
+    readonly zones: readonly IsoWeek[];
     /** Weeks of which reports still arrive: who stopped reporting is not known. */
     readonly arriving: readonly IsoWeek[];
     /** Weeks that were revised, too, and were not compared. */
@@ -131,6 +132,8 @@ interface DigestParts {
   readonly isFiltered: boolean;
   /** Null: never fetched. */
   readonly escapes: (week: IsoWeek) => readonly Escape[] | null;
+  /** Sites in the ISA control area; null: never asked. */
+  readonly insideIsa: (week: IsoWeek) => ReadonlySet<number> | null;
 }
 
 /** Two weeks after its Monday 98 % of the reports of a week are there (facts.md 9): before, a missing one is not news. */
@@ -141,10 +144,11 @@ export const mostWeeksRunning = 52;
 export function digestLines(parts: DigestParts): {
   readonly lines: readonly DigestLine[];
   readonly revisions: readonly WeekRevision[];
-  readonly missing: Pick<Digest['missing'], 'weeks' | 'escapes' | 'arriving'>;
+  readonly missing: Pick<Digest['missing'], 'weeks' | 'escapes' | 'zones' | 'arriving'>;
 } {
   const { base, newest, now, then, isFromThen } = parts;
-  const missing = { weeks: [] as IsoWeek[], escapes: [] as IsoWeek[], arriving: [] as IsoWeek[] };
+  const none: readonly IsoWeek[] = [];
+  const missing = { weeks: [...none], escapes: [...none], zones: [...none], arriving: [...none] };
   const lines: DigestLine[] = [];
   // The week before the one of then was still arriving, too.
   const first = addWeeks(base, isFromThen ? -1 : 1);
@@ -168,6 +172,9 @@ export function digestLines(parts: DigestParts): {
     const escapes = parts.escapes(week);
     if (escapes) lines.push(...escapeLines(escapes, week, known.columns, parts));
     else missing.escapes.push(week);
+    const [earlierZone, is] = [addWeeks(week, -1), week].map(parts.insideIsa);
+    if (earlierZone && is) lines.push(...zoneLines(earlierZone, is, known.columns, parts));
+    else missing.zones.push(week);
   }
   if (newest > base || parts.revised.includes(newest)) lines.push(...breachLines(parts));
   const revisions = parts.revised.flatMap((week) => {
@@ -279,6 +286,17 @@ function escapeLines(
       const line = lineOf('escape', columns, row, { detail: species });
       return { ...line, week, localityNo, name: line.name ?? localityName };
     });
+}
+
+function zoneLines(
+  was: ReadonlySet<number>,
+  is: ReadonlySet<number>,
+  columns: LocalityWeekColumns,
+  { isShown }: DigestParts,
+): DigestLine[] {
+  return Array.from(columns.localityNo, (no, row) => ({ no, row }))
+    .filter(({ no }) => was.has(no) !== is.has(no) && isShown(no as LocalityNo))
+    .map(({ no, row }) => lineOf(is.has(no) ? 'entered-zone' : 'left-zone', columns, row));
 }
 
 /** Sites at or over their limit in the newest week and in the one before: a week without a count ends it, one not fetched too. */

@@ -241,7 +241,7 @@ describe('what is new since a time', () => {
                 arrived: 1,
               },
             ],
-      missing: { weeks: [], escapes: [week], arriving: [], revisions: 0, undecided: 0 },
+      missing: { weeks: [], escapes: [week], zones: [], arriving: [], revisions: 0, undecided: 0 },
     },
     failures: [],
   });
