@@ -1,5 +1,9 @@
 import type { TimeRange } from '../../src-shared/domain/units/time-range';
+import type { LayerLook } from '../../src-shared/domain/map-layers/layer-tree';
 import type { LayerSpec } from '../map/spec';
+
+/** Of what is of another time than the cursor: there, and not as if it were of that. */
+export const fadedLook: LayerLook = { opacity: 0.35, blend: 'normal' };
 
 const treeItemKinds = [
   'basemap',
@@ -32,6 +36,9 @@ export interface TreeItem {
   readonly span: TimeRange | null;
   /** That time is not the week's on the screen: it is drawn faded. */
   readonly isOfOtherTime?: true;
+  /** How many of it are of another time, where not all are, and their time; their specs have `fadedLook`. */
+  readonly ofOtherTime?: number;
+  readonly otherSpan?: TimeRange | null;
   /** How many of it are in the view, of how many; null where it cannot be counted. */
   readonly inView: number | null;
   readonly of: number | null;

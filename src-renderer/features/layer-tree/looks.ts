@@ -1,4 +1,5 @@
 import type { LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
+import { fadedLook } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';
 import { type Entries, entryOf, groupsAround } from './tree-rules';
 
@@ -27,15 +28,15 @@ export class Looks {
     return look;
   }
 
-  /** The look of what is of another time than the week on the screen: there, and not as if it were of that. */
   faded(look: LayerLook): LayerLook {
-    const faded = this.#faded.get(look) ?? { ...look, opacity: look.opacity * 0.35 };
+    const faded = this.#faded.get(look) ?? { ...look, opacity: look.opacity * fadedLook.opacity };
     this.#faded.set(look, faded);
     return faded;
   }
 
-  /** The spec with its look; the very same for the same two. */
-  dressed(spec: LayerSpec, look: LayerLook): LayerSpec {
+  /** The spec with its look, over one that it has already; the very same for the same two. */
+  dressed(spec: LayerSpec, worn: LayerLook): LayerSpec {
+    const look = spec.look?.opacity === fadedLook.opacity ? this.faded(worn) : worn;
     const known = this.#dressed.get(spec);
     if (known?.look === look) return known;
     const dressed = { ...spec, look };

@@ -140,6 +140,8 @@ describe('the time that a layer is of', () => {
     expect(spanWords(format, { fromMs: noon, toMs: noon + 3_600_000 })).toBe(
       'Wed 18 Nov 2026 12:00 UTC – Wed 18 Nov 2026 13:00 UTC',
     );
+    const week = { fromMs: Date.UTC(2026, 10, 2), toMs: Date.UTC(2026, 10, 9) - 1 };
+    expect(spanWords(format, week)).toBe('2 Nov 2026 – 8 Nov 2026');
     expect(spanWords(format, { fromMs: noon, toMs: noon + 6 * 86_400_000 })).toBe(
       '18 Nov 2026 – 24 Nov 2026',
     );

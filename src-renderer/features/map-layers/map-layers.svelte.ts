@@ -28,7 +28,7 @@ import {
   systemOf,
   timeBeside,
 } from './shown-layer';
-import { shownTime } from './time-words';
+import { nearestTime, shownTime } from './time-words';
 
 type StoredLayers = NonNullable<Workspace['layers']>;
 type StoredLayer = StoredLayers[number];
@@ -155,20 +155,36 @@ export class MapLayersStore {
     this.#change('layer-replaced', this.#titleOf(id), all);
   }
 
-  /** Null: what the server shows by itself. Steps that follow each other are one change. */
   /** Of each shown layer, ms since 1970: the times that it can be had of, and the one that it is of. */
   readonly timesOfShown: readonly {
     readonly id: string;
+    readonly title: string;
     readonly times: readonly number[];
     readonly shownMs: number | null;
   }[] = $derived.by(() =>
     this.shown.map((shown) => ({
       id: shown.id,
+      title: shown.title,
       times: (shown.offered?.times ?? []).flatMap((text) => timeMsOf(text) ?? []),
       shownMs: shownTime(shown)?.fromMs ?? null,
     })),
   );
 
+  /** The time of a layer that is, or lies nearest to, a moment; nothing where it has none. */
+  goTo(id: string, atMs: number): void {
+    const time = nearestTime(this.of(id)?.offered?.times ?? [], atMs);
+    if (time !== undefined) this.setTime(id, time);
+  }
+
+  /** Whether a layer has no time between the one that it is of and a moment. */
+  isBeside(id: string, atMs: number): boolean {
+    const layer = this.timesOfShown.find((one) => one.id === id);
+    const shownMs = layer?.shownMs ?? atMs;
+    const [least, most] = [Math.min(shownMs, atMs), Math.max(shownMs, atMs)];
+    return !layer?.times.some((time) => time >= least && time <= most && time !== shownMs);
+  }
+
+  /** Null: what the server shows by itself. Steps that follow each other are one change. */
   setTime(id: string, time: string | null): void {
     this.#changeOne(id, { time }, 'layer-time', `layer-time ${id}`);
   }

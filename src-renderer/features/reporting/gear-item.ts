@@ -1,11 +1,12 @@
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { sameToolId } from '../../../src-shared/domain/gear/gear-item';
 import { isEditable } from '../../../src-shared/domain/gear/gear-report';
-import type { TreeItem } from '../../lib/tree-item';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import { fadedLook, type TreeItem } from '../../lib/tree-item';
 import type { LayerSpec, ViewState } from '../../map/spec';
 import type { Words } from '../../words/en';
 import { type ActPlace, actsSpec, gearDraftLayerId, gearSpecs } from './gear-layers';
-import { firstPosition, type GearRow, gearRows, isOverdueRow, isSameGear } from './gear-rows';
+import { firstPosition, type GearRow, gearRows, isOfPeriod, isOverdueRow, isSameGear } from './gear-rows';
 import { gearShapes, isGearLayer, rowOfHit } from './gear-shapes';
 import type { ReportingStore, SelectedGear } from './reporting.svelte';
 
@@ -17,6 +18,8 @@ export interface GearInputs {
   readonly nowMs: number;
   readonly overdueDays: number;
   readonly extent: ViewState['extent'] | null;
+  /** What the map is of. */
+  readonly period: TimeRange;
 }
 
 /** Of the row in the tree. */
@@ -41,7 +44,8 @@ export function gearItem(store: ReportingStore, inputs: GearInputs): TreeItem | 
   const specs = specsOf(store, inputs);
   if (rows.length === 0 && specs.length === 0) return null;
   const why = lists?.stamp.staleBecause ?? listsFailure?.code ?? null;
-  const times = rows.flatMap(({ tool }) => tool.setupMs ?? []);
+  const others = rows.filter((row) => !isOfPeriod(row, inputs.period));
+  const areAllOther = others.length > 0 && others.length === rows.length;
   return {
     id: gearItemId,
     kind: 'gear',
@@ -50,10 +54,18 @@ export function gearItem(store: ReportingStore, inputs: GearInputs): TreeItem | 
     state: why === null ? 'shown' : lists ? 'stale' : 'failed',
     said: why === null ? null : inputs.words.failures[why].what,
     fetchedAtMs: lists?.stamp.fetchedAtMs ?? null,
-    span: times.length > 0 ? { fromMs: least(times), toMs: most(times) } : null,
+    span: spanOf(rows),
+    ...(areAllOther ? { isOfOtherTime: true } : {}),
+    ...(others.length > 0 && !areAllOther ? { ofOtherTime: others.length, otherSpan: spanOf(others) } : {}),
     inView: inputs.extent && countIn(rows, inputs.extent),
     of: rows.length,
   };
+}
+
+/** When it was set, from the first to the last; null where that is not given. */
+function spanOf(rows: readonly GearRow[]): TimeRange | null {
+  const times = rows.flatMap(({ tool }) => tool.setupMs ?? []);
+  return times.length > 0 ? { fromMs: least(times), toMs: most(times) } : null;
 }
 
 // Not spread over Math.min: lists may be longer than a call takes arguments.
@@ -77,19 +89,23 @@ function specsOf(store: ReportingStore, inputs: GearInputs): readonly LayerSpec[
 }
 
 function listsPart(store: ReportingStore, inputs: GearInputs, before: Made | undefined): Made {
-  const { theme, words, nowMs, overdueDays } = inputs;
+  const { theme, words, nowMs, overdueDays, period } = inputs;
   const lists = store.lists?.lists;
   if (!lists) return again(before, [], () => []);
-  const shapes = gearShapes(lists);
+  const shapes = gearShapes(lists, (row) => !isOfPeriod(row, period));
+  const [now, other] = shapes;
+  const rows = [...now.rows, ...other.rows];
   const isOverdue = (row: GearRow): boolean => isOverdueRow(row, nowMs, overdueDays);
   // The clock goes on; only another set of overdue ones is another picture.
-  const overdue = shapes.rows.map((row) => (isOverdue(row) ? '1' : '0')).join('');
-  const selected = selectedRow(store, shapes.rows);
-  return again(before, [shapes, theme, words, overdue, selected], () =>
-    shapes.count === 0
-      ? []
-      : gearSpecs(shapes, { theme, words, isOverdue, isSelected: (row) => row === selected }),
-  );
+  const overdue = rows.map((row) => (isOverdue(row) ? '1' : '0')).join('');
+  const selected = selectedRow(store, rows);
+  const look = { theme, words, isOverdue, isSelected: (row: GearRow) => row === selected };
+  // Where all of it is of another time, the whole row of the tree is faded.
+  const otherLook = now.count > 0 ? fadedLook : undefined;
+  return again(before, [shapes, theme, words, overdue, selected], () => [
+    ...(other.count > 0 ? gearSpecs(other, { ...look, look: otherLook }) : []),
+    ...(now.count > 0 ? gearSpecs(now, look) : []),
+  ]);
 }
 
 /** What is looked at, or the tool that the open draft is of. */
@@ -128,7 +144,7 @@ function again(before: Made | undefined, of: readonly unknown[], make: () => rea
 
 /** What of the gear lies there; null: none of it. */
 export function gearOfHit({ lists }: ReportingStore, layerId: string, key: number): SelectedGear | null {
-  const row = lists && isGearLayer(layerId) ? rowOfHit(gearShapes(lists.lists), layerId, key) : undefined;
+  const row = lists && isGearLayer(layerId) ? rowOfHit(lists.lists, layerId, key) : undefined;
   return row?.selected ?? null;
 }
 

@@ -1,10 +1,11 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
+import type { LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type LayerSpec, type PinsSpec } from '../../map/spec';
 import type { Words } from '../../words/en';
 import { gearInks, gearSigns, gearSymbols } from './gear-look';
 import type { GearRow } from './gear-rows';
-import { gearLayerId, type GearShapes } from './gear-shapes';
+import type { GearShapes } from './gear-shapes';
 import { gearAmount, gearTypeName } from './gear-type';
 
 /** The open draft, which can be dragged, and acts on their way. */
@@ -15,6 +16,8 @@ export interface GearLook {
   readonly words: Words;
   readonly isOverdue: (row: GearRow) => boolean;
   readonly isSelected: (row: GearRow) => boolean;
+  /** Left out: as it is. */
+  readonly look?: LayerLook | undefined;
 }
 
 /** What stands beside a mark at close zoom: a state that is not the plain one, too. */
@@ -27,6 +30,7 @@ function labelOf(words: Words, row: GearRow): string {
 /** From the bottom up: lines of each look, and all marks above them. */
 export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpec[] {
   const { theme, words, isOverdue, isSelected } = look;
+  const worn = look.look ? { look: look.look } : {};
   const inks = gearInks(theme);
   const selected = shapes.rows.findIndex(isSelected);
   const selectedRow = shapes.rows[selected];
@@ -36,6 +40,7 @@ export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpe
   const lines = shapes.lines.map(({ layerId, type, state, shapes: columns, rows }): LayerSpec => {
     const place = selectedRow ? rows.indexOf(selectedRow) : -1;
     return {
+      ...worn,
       kind: 'shapes',
       id: layerId,
       shapes: columns,
@@ -54,8 +59,9 @@ export function gearSpecs(shapes: GearShapes, look: GearLook): readonly LayerSpe
   return [
     ...lines,
     {
+      ...worn,
       kind: 'marks',
-      id: gearLayerId,
+      id: shapes.layerId,
       count: shapes.count,
       lon: shapes.lon,
       lat: shapes.lat,

@@ -6,6 +6,7 @@ import {
   type GearLists,
   type GearReport,
 } from '../../../src-shared/domain/gear/gear-item';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { SelectedGear } from './reporting.svelte';
 
 export const gearStates = ['confirmed', 'pending', 'failed'] as const;
@@ -73,6 +74,10 @@ export function isOverdueRow({ state, tool, report }: GearRow, nowMs: number, ov
     (state === 'confirmed' || (state === 'pending' && report?.kind === 'deployed'));
   return isInSea && isOverdue(tool.setupMs, nowMs, overdueDays);
 }
+
+/** Whether it was in the sea for a moment of a period, or is not known not to have been. */
+export const isOfPeriod = ({ tool: { setupMs, removedMs } }: GearRow, { fromMs, toMs }: TimeRange): boolean =>
+  (setupMs === null || setupMs <= toMs) && (removedMs === null || removedMs >= fromMs);
 
 const dayMs = 86_400_000;
 

@@ -14,7 +14,7 @@ import { gearFields } from './gear-fields';
 import { gearInks, gearSymbols } from './gear-look';
 import { lineMetres } from './gear-place';
 import { retrievals } from './gear-retrieval';
-import { ageDays, filteredGear, gearRows, isOverdueRow, rowOf } from './gear-rows';
+import { ageDays, filteredGear, gearRows, isOfPeriod, isOverdueRow, rowOf } from './gear-rows';
 import { gearShapes, rowOfHit } from './gear-shapes';
 import { gearSteps } from './gear-steps';
 import { gearAmount, gearTypeName } from './gear-type';
@@ -92,6 +92,20 @@ describe('the rows of the lists', () => {
       filteredGear(rows, { states, isOverdueOnly }, overdue).length;
     expect([count([], false), count(['pending', 'failed'], false), count([], true)]).toEqual([6, 3, 1]);
     expect(count(['failed'], true)).toBe(0);
+  });
+});
+
+describe('the time of gear', () => {
+  it('is from when it was set until it is taken up, or still goes on; what is not known is of any time', () => {
+    const of = (setupMs: number | null, removedMs: number | null = null): boolean =>
+      isOfPeriod(gearRows(listsOf({ confirmed: [madeUpGearItem(1, { setupMs, removedMs })] }))[0]!, {
+        fromMs: daysAgo(9),
+        toMs: daysAgo(3),
+      });
+    expect([of(daysAgo(20)), of(daysAgo(3)), of(null)]).toEqual([true, true, true]);
+    expect([of(daysAgo(2)), of(daysAgo(20), daysAgo(10)), of(daysAgo(20), daysAgo(9))]).toEqual([
+      ...[false, false, true],
+    ]);
   });
 });
 
@@ -250,7 +264,7 @@ describe('the way of a report', () => {
 });
 
 describe('the shapes on the map', () => {
-  const shapes = gearShapes(madeUpLists);
+  const [shapes] = gearShapes(madeUpLists);
 
   it('are a mark for each record with a place, another at the end of a line, and the lines', () => {
     expect(shapes.rows).toHaveLength(5);
@@ -261,7 +275,7 @@ describe('the shapes on the map', () => {
     const [, whole] = shapes.lines;
     expect([...whole!.shapes.positionStart]).toEqual([0, 3]);
     expect([...whole!.shapes.lonLat]).toEqual([5.3, 61, 5.4, 61, 5.4, 61.1]);
-    expect(gearShapes(madeUpLists)).toBe(shapes);
+    expect(gearShapes(madeUpLists)[0]).toBe(shapes);
   });
 
   it('are broken lines for what is pending, from the first position to the last', () => {
@@ -274,10 +288,10 @@ describe('the shapes on the map', () => {
 
   it('know the record of a hit, at either end of a line and on it', () => {
     const drifter = rows[2];
-    expect(rowOfHit(shapes, 'gear', 2 * shapes.rows.indexOf(drifter!))).toBe(drifter);
-    expect(rowOfHit(shapes, 'gear', 2 * shapes.rows.indexOf(drifter!) + 1)).toBe(drifter);
-    expect(rowOfHit(shapes, 'gear lines other confirmed', 0)).toBe(drifter);
-    expect(rowOfHit(shapes, 'sites', 0)).toBeUndefined();
+    expect(rowOfHit(madeUpLists, 'gear', 2 * shapes.rows.indexOf(drifter!))).toBe(drifter);
+    expect(rowOfHit(madeUpLists, 'gear', 2 * shapes.rows.indexOf(drifter!) + 1)).toBe(drifter);
+    expect(rowOfHit(madeUpLists, 'gear lines other confirmed', 0)).toBe(drifter);
+    expect(rowOfHit(madeUpLists, 'sites', 0)).toBeUndefined();
   });
 
   it.each(['day', 'dusk', 'night'] as const)('stand out from sea and land at 3:1 or more: %s', (theme) => {

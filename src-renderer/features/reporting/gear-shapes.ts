@@ -16,6 +16,8 @@ interface GearLines {
 
 /** What of the lists lies on the map: a mark where each begins, one where a line ends, and the lines between. */
 export interface GearShapes {
+  /** Of its marks. */
+  readonly layerId: string;
   /** Those with a place. Mark `2 i` is where row i begins, `2 i + 1` where its line ends. */
   readonly rows: readonly GearRow[];
   readonly count: number;
@@ -26,21 +28,34 @@ export interface GearShapes {
   readonly lines: readonly GearLines[];
 }
 
-export const gearLayerId = 'gear';
-const linesPrefix = 'gear lines ';
+const [gearLayerId, otherGearLayerId] = ['gear', 'gear of another time'] as const;
 
-const known = new WeakMap<GearLists, GearShapes>();
+/** What is of the time of the cursor, and what is not. */
+export type GearOnMap = readonly [now: GearShapes, other: GearShapes];
 
-/** The very same for the same lists. */
-export function gearShapes(lists: GearLists): GearShapes {
+const known = new WeakMap<GearLists, { readonly others: string; readonly shapes: GearOnMap }>();
+
+/** The very same for the same lists while the same of it is of another time. */
+export function gearShapes(
+  lists: GearLists,
+  isOfOtherTime: (row: GearRow) => boolean = () => false,
+): GearOnMap {
+  const rows = gearRows(lists).filter(({ tool }) => positionsOf(tool).length > 0);
+  const isOther = rows.map(isOfOtherTime);
+  const others = isOther.join();
   const before = known.get(lists);
-  if (before) return before;
-  const made = shapesOf(gearRows(lists).filter(({ tool }) => positionsOf(tool).length > 0));
-  known.set(lists, made);
-  return made;
+  if (before?.others === others) return before.shapes;
+  const part = (layerId: string, isOfOther: boolean): GearShapes =>
+    shapesOf(
+      rows.filter((_, index) => isOther[index] === isOfOther),
+      layerId,
+    );
+  const shapes: GearOnMap = [part(gearLayerId, false), part(otherGearLayerId, true)];
+  known.set(lists, { others, shapes });
+  return shapes;
 }
 
-function shapesOf(rows: readonly GearRow[]): GearShapes {
+function shapesOf(rows: readonly GearRow[], layerId: string): GearShapes {
   const marks = rows.flatMap(({ tool, state }, index) => {
     const places = positionsOf(tool);
     const type = gearClassOf(tool.typeCode);
@@ -49,17 +64,18 @@ function shapesOf(rows: readonly GearRow[]): GearShapes {
     return [first, { at: places.at(-1), key: 2 * index + 1, symbol: symbolNo(type, 'end') }];
   });
   return {
+    layerId,
     rows,
     count: marks.length,
     lon: Float64Array.from(marks, ({ at }) => at?.[0] ?? NaN),
     lat: Float64Array.from(marks, ({ at }) => at?.[1] ?? NaN),
     key: Int32Array.from(marks, ({ key }) => key),
     symbol: Uint8Array.from(marks, ({ symbol }) => symbol),
-    lines: gearClasses.flatMap((type) => gearStates.flatMap((state) => linesOf(rows, type, state))),
+    lines: gearClasses.flatMap((type) => gearStates.flatMap((state) => linesOf(rows, layerId, type, state))),
   };
 }
 
-function linesOf(all: readonly GearRow[], type: GearClass, state: GearState): GearLines[] {
+function linesOf(all: readonly GearRow[], marksId: string, type: GearClass, state: GearState): GearLines[] {
   const rows = all.filter(
     (row) =>
       row.state === state && gearClassOf(row.tool.typeCode) === type && positionsOf(row.tool).length > 1,
@@ -67,7 +83,7 @@ function linesOf(all: readonly GearRow[], type: GearClass, state: GearState): Ge
   if (rows.length === 0) return [];
   const lines = rows.map(({ tool }) => positionsOf(tool));
   const parts = lines.map((line) => (state === 'confirmed' ? [line] : dashes(line)));
-  return [{ layerId: `${linesPrefix}${type} ${state}`, type, state, shapes: columnsOf(parts), rows }];
+  return [{ layerId: `${marksId} lines ${type} ${state}`, type, state, shapes: columnsOf(parts), rows }];
 }
 
 /** Lines, each of parts, as columns. */
@@ -103,11 +119,15 @@ function dashes(line: readonly LonLat[]): readonly (readonly LonLat[])[] {
   });
 }
 
-/** The row of a hit; undefined where the layer is not of these. */
-export function rowOfHit(shapes: GearShapes, layerId: string, key: number): GearRow | undefined {
-  if (layerId === gearLayerId) return shapes.rows[key >> 1];
-  return shapes.lines.find((lines) => lines.layerId === layerId)?.rows[key];
+/** The row of a hit on what was last put on the map of the lists; undefined where the layer is not of these. */
+export function rowOfHit(lists: GearLists, layerId: string, key: number): GearRow | undefined {
+  for (const part of known.get(lists)?.shapes ?? []) {
+    if (layerId === part.layerId) return part.rows[key >> 1];
+    const lines = part.lines.find((one) => one.layerId === layerId);
+    if (lines) return lines.rows[key];
+  }
+  return undefined;
 }
 
 export const isGearLayer = (layerId: string): boolean =>
-  layerId === gearLayerId || layerId.startsWith(linesPrefix);
+  [gearLayerId, otherGearLayerId].some((id) => layerId === id || layerId.startsWith(`${id} lines `));

@@ -19,7 +19,7 @@ import {
   toolIdOf,
 } from './made-up-gear';
 import type { SettingsStore } from '../settings';
-import type { MarksSpec, ShapesSpec } from '../../map/spec';
+import type { LayerSpec, MarksSpec, ShapesSpec } from '../../map/spec';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
@@ -287,6 +287,7 @@ describe('the gear on the map', () => {
     nowMs: gearNowMs,
     overdueDays: 7,
     extent: [5, 60, 5.35, 62],
+    period: { fromMs: daysAgo(5), toMs: Infinity },
   } as const;
 
   it('is a row of the tree with its age, its span, and how much of it is in the view', async () => {
@@ -297,6 +298,26 @@ describe('the gear on the map', () => {
     ]);
     expect([item.inView, item.of]).toEqual([3, 6]);
     expect(item.span).toEqual({ fromMs: daysAgo(20), toMs: daysAgo(2) });
+  });
+
+  it('is faded, and counted, where it was not set yet at the time of the map, and is clicked all the same', async () => {
+    const { store } = await open();
+    const period = { fromMs: daysAgo(9), toMs: daysAgo(3) };
+    const item = gearItem(store, { ...inputs, period })!;
+    expect([item.isOfOtherTime, item.ofOtherTime, item.otherSpan]).toEqual([
+      ...[undefined, 3, { fromMs: daysAgo(2), toMs: daysAgo(2) }],
+    ]);
+    const marks = item.specs.filter((spec): spec is MarksSpec & LayerSpec => spec.kind === 'marks');
+    expect(marks.map(({ look, labels }) => [look?.opacity, labels[0]])).toEqual([
+      [0.35, 'Nets, 1,200 m'],
+      [undefined, 'Crab pots, 40 pots'],
+    ]);
+    pickGear(store, marks[0]!.id, marks[0]!.key[0]!);
+    expect(store.selected).toEqual({ kind: 'tool', toolId: toolIdOf(1) });
+    const early = gearItem(store, { ...inputs, period: { fromMs: daysAgo(900), toMs: daysAgo(893) } })!;
+    expect([early.isOfOtherTime, early.ofOtherTime]).toEqual([undefined, 5]);
+    const now = gearItem(store, inputs)!;
+    expect([now.ofOtherTime, now.specs.every(({ look }) => look === undefined)]).toEqual([undefined, true]);
   });
 
   it('is nothing where there is nothing', async () => {

@@ -32,6 +32,7 @@ import {
   basemapItem,
   itemsOfContacts,
   itemsOfTracks,
+  momentOf,
   periodOf,
   type InView,
   sameRows,
@@ -142,6 +143,14 @@ export class MapStack {
     });
   });
 
+  readonly #cursor = $derived.by(() => {
+    const { fishHealth, instant, mapLayers } = this.#stores;
+    return {
+      period: periodOf(fishHealth.week, fishHealth.newestComplete),
+      atMs: instant.atMs,
+      isBeside: (id: string, atMs: number) => mapLayers.isBeside(id, atMs),
+    };
+  });
   readonly #gear = $derived.by(() => {
     const { reporting, settings, speech, clock } = this.#stores;
     return gearItem(reporting, {
@@ -150,6 +159,7 @@ export class MapStack {
       nowMs: clock.nowMs,
       overdueDays: settings.current.overdueDays,
       extent: this.#extent,
+      period: momentOf(this.#cursor, clock.nowMs),
     });
   });
   readonly #drawings = $derived.by(() => {
@@ -180,9 +190,8 @@ export class MapStack {
   ]);
   /** The rows of the tree as they lie unless a person wants it otherwise, the topmost first. */
   readonly items: readonly TreeItem[] = $derived.by(() => {
-    const { week, newestComplete } = this.#stores.fishHealth;
-    const period = periodOf(week, newestComplete);
-    return this.#items.map((item) => withTimeMark(item, period));
+    const { nowMs } = this.#stores.clock;
+    return this.#items.map((item) => withTimeMark(item, this.#cursor, nowMs));
   });
   #rowsBefore: readonly TreeItem[] = [];
   /** The same for what reads no layers: another array only where a row says something else. */

@@ -10,6 +10,8 @@ import {
 } from '../../features/contacts/made-up-contacts';
 import { loadedWeek } from '../../features/fish-health/week/loaded-week';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import type { TimeRange } from '../../../src-shared/domain/units/time-range';
+import type { TreeItem } from '../../lib/tree-item';
 import type { VesselsStore } from '../../features/vessels';
 import { madeUpAnswer } from '../../features/vessels/made-up-vessels';
 import type { LayerSpec } from '../../map/spec';
@@ -24,6 +26,7 @@ import { labelsBeside } from './week-marks';
 import { madeUpItem } from '../../features/layer-tree/made-up-items';
 import {
   basemapItem,
+  type CursorTime,
   itemsOfContacts,
   itemsOfTracks,
   periodOf,
@@ -150,23 +153,44 @@ describe('the rows', () => {
 describe('what is of another time than the week on the screen', () => {
   const newest = isoWeek(2026, 45);
   const november = { fromMs: Date.UTC(2026, 10, 3), toMs: Date.UTC(2026, 10, 26) };
-  const gear = madeUpItem('gear', { span: november });
+  const tracks = madeUpItem('tracks', { span: november });
+  const nowMs = Date.UTC(2026, 10, 26);
+  const cursorOf = (period: TimeRange, atMs: number | null = null, isBeside = true): CursorTime => ({
+    period,
+    atMs,
+    isBeside: () => isBeside,
+  });
+  const marked = (item: TreeItem, ...cursor: Parameters<typeof cursorOf>): TreeItem =>
+    withTimeMark(item, cursorOf(...cursor), nowMs);
 
   it('is marked, the very same item each time, and all else is as it was', () => {
     const period = periodOf(isoWeek(2022, 30), newest);
-    expect(withTimeMark(gear, period)).toEqual({ ...gear, isOfOtherTime: true });
-    expect(withTimeMark(gear, period)).toBe(withTimeMark(gear, period));
+    expect(marked(tracks, period)).toEqual({ ...tracks, isOfOtherTime: true });
+    expect(marked(tracks, period)).toBe(marked(tracks, period));
     const others = [madeUpItem('week', { span: november }), madeUpItem('file'), madeUpItem('wms a b')];
-    for (const item of others) expect(withTimeMark(item, period)).toBe(item);
+    for (const item of others) expect(marked(item, period)).toBe(item);
+  });
+
+  it('is by an instant what does not have it: tracks and a forecast by their span, a layer by its times', () => {
+    const period = periodOf(newest, newest);
+    const early = november.fromMs - 1;
+    const isOther = (kind: string, ...rest: [number, boolean?]): boolean =>
+      marked(madeUpItem(kind, { span: november }), period, ...rest).isOfOtherTime === true;
+    expect(['tracks', 'forecast'].map((kind) => isOther(kind, november.fromMs))).toEqual([false, false]);
+    expect(['tracks', 'forecast'].map((kind) => isOther(kind, early))).toEqual([true, true]);
+    // What is newest stands for what is to come; a forecast says how far it goes.
+    expect(['tracks', 'forecast'].map((kind) => isOther(kind, nowMs + 1))).toEqual([false, true]);
+    expect([isOther('wms a b', early, true), isOther('wms a b', early, false)]).toEqual([false, true]);
+    expect(isOther('wms a b', november.toMs, false)).toBe(false);
   });
 
   it('is nothing that has a moment in the days of the week, and nothing of now or to come beside the newest complete week', () => {
-    expect(withTimeMark(gear, periodOf(isoWeek(2026, 46), newest))).toBe(gear);
-    expect(withTimeMark(gear, periodOf(newest, newest))).toBe(gear);
-    expect(withTimeMark(gear, periodOf(isoWeek(2026, 44), newest)).isOfOtherTime).toBe(true);
+    expect(marked(tracks, periodOf(isoWeek(2026, 46), newest))).toBe(tracks);
+    expect(marked(tracks, periodOf(newest, newest))).toBe(tracks);
+    expect(marked(tracks, periodOf(isoWeek(2026, 44), newest)).isOfOtherTime).toBe(true);
     const old = madeUpItem('wms a b', { span: { fromMs: weekStartMs(isoWeek(2026, 44)), toMs: weekStartMs(newest) - 1 } }); // prettier-ignore
-    expect(withTimeMark(old, periodOf(newest, newest)).isOfOtherTime).toBe(true);
-    expect(withTimeMark(old, periodOf(isoWeek(2026, 44), newest))).toBe(old);
+    expect(marked(old, periodOf(newest, newest)).isOfOtherTime).toBe(true);
+    expect(marked(old, periodOf(isoWeek(2026, 44), newest))).toBe(old);
   });
 
   it('is said in one sentence with its time, unless it is hidden', async () => {
@@ -176,17 +200,31 @@ describe('what is of another time than the week on the screen', () => {
         client: createFakeClient({ 'settings.read': () => fail('offline', '') }),
         nowMs: Date.UTC(2026, 10, 26),
         part: OtherTimes as Component<never>,
-        props: { rows: [withTimeMark(gear, periodOf(isoWeek(2022, 30), newest)), madeUpItem('week')] },
+        props: {
+          rows: [
+            madeUpItem('gear', { span: november, isOfOtherTime: true }),
+            madeUpItem('file', {
+              of: 30,
+              ofOtherTime: 12,
+              otherSpan: { ...november, toMs: november.fromMs },
+            }),
+            madeUpItem('week'),
+          ],
+        },
         onstores: (given: Stores) => (stores = given),
       },
     });
     void stores?.fishHealth.goTo(isoWeek(2022, 30));
     await tick();
     expect(screen.getByTestId('other-times').textContent.trim()).toBe(
-      'Faded, as not of this week: gear (3 Nov 2026 – 26 Nov 2026).',
+      'Faded, as not of this week: gear (3 Nov 2026 – 26 Nov 2026), file (12 of 30, Tue 3 Nov 2026 00:00 UTC).',
     );
-    stores?.layerTree.reconcile([gear]);
+    stores?.instant.point(Date.UTC(2022, 6, 26, 13));
+    await tick();
+    expect(screen.getByTestId('other-times').textContent).toContain('as not of Tue 26 Jul 2022 13:00');
+    stores?.layerTree.reconcile([madeUpItem('gear'), madeUpItem('file')]);
     stores?.layerTree.toggle('gear');
+    stores?.layerTree.toggle('file');
     await tick();
     expect(screen.queryByTestId('other-times')).toBeNull();
   });

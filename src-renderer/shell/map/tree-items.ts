@@ -12,8 +12,17 @@ type Specs = readonly LayerSpec[];
 
 const weekMs = 7 * 86_400_000;
 
-/** What has a time of its own, whichever week is on the screen. */
-const timed: ReadonlySet<TreeItemKind> = new Set(['tracks', 'forecast', 'gear', 'wms']);
+/** What has a time of its own, whichever week is on the screen; gear is marked by the time of each. */
+const timed: ReadonlySet<TreeItemKind> = new Set(['tracks', 'forecast', 'wms']);
+
+/** What the map is of, and what of it a finer cursor is at. */
+export interface CursorTime {
+  readonly period: TimeRange;
+  /** The instant of the cursor, ms since 1970; null: all of the period. */
+  readonly atMs: number | null;
+  /** Whether a layer has no time between the one that it is of and a moment. */
+  readonly isBeside: (layerId: string, atMs: number) => boolean;
+}
 
 /** What the map with a week is of: its days; the newest complete week and those after it stand for now and what is to come. */
 export function periodOf(week: IsoWeek, newestComplete: IsoWeek): TimeRange {
@@ -24,13 +33,32 @@ export function periodOf(week: IsoWeek, newestComplete: IsoWeek): TimeRange {
 
 const marked = new WeakMap<TreeItem, TreeItem>();
 
-/** The very item where its time meets the period or is not known, else the same one marked. */
-export function withTimeMark(item: TreeItem, { fromMs, toMs }: TimeRange): TreeItem {
-  const { kind, span } = item;
-  if (!timed.has(kind) || !span || (span.fromMs <= toMs && span.toMs >= fromMs)) return item;
+/** The part of what the map is of that something is held against: of the past, the instant; what is to come has what is newest. */
+export function momentOf({ period, atMs }: Omit<CursorTime, 'isBeside'>, nowMs: number): TimeRange {
+  return atMs === null || atMs > nowMs ? period : { fromMs: atMs, toMs: atMs };
+}
+
+/** The very item where its time is that of the cursor or is not known, else the same one marked. */
+export function withTimeMark(item: TreeItem, cursor: CursorTime, nowMs: number): TreeItem {
+  const { id, kind, span } = item;
+  if (!timed.has(kind) || !span || isOfCursor(id, kind, span, cursor, nowMs)) return item;
   const known = marked.get(item) ?? { ...item, isOfOtherTime: true };
   marked.set(item, known);
   return known;
+}
+
+function isOfCursor(
+  id: string,
+  kind: TreeItemKind,
+  span: TimeRange,
+  cursor: CursorTime,
+  nowMs: number,
+): boolean {
+  const { period, atMs, isBeside } = cursor;
+  const meets = ({ fromMs, toMs }: TimeRange): boolean => span.fromMs <= toMs && span.toMs >= fromMs;
+  if (kind === 'tracks') return meets(momentOf(cursor, nowMs));
+  if (atMs === null || kind !== 'wms') return meets(atMs === null ? period : { fromMs: atMs, toMs: atMs });
+  return meets({ fromMs: atMs, toMs: atMs }) || (meets(period) && isBeside(id, atMs));
 }
 
 /** How many of how many are in the view. */
@@ -127,10 +155,16 @@ export function sameRows(before: readonly TreeItem[], now: readonly TreeItem[]):
 
 function isSameRow(before: TreeItem | undefined, now: TreeItem): boolean {
   if (!before || before === now) return before === now;
-  const [{ specs: _, span, ...rest }, { specs: __, span: spanNow, ...restNow }] = [before, now];
-  const isSameSpan = span?.fromMs === spanNow?.fromMs && span?.toMs === spanNow?.toMs;
-  const members = Object.entries(restNow) as [keyof typeof rest, unknown][];
-  return isSameSpan && members.every(([member, value]) => Object.is(rest[member], value));
+  const { specs: _, span, otherSpan, ...rest } = before;
+  const { specs: __, span: spanNow, otherSpan: otherNow, ...restNow } = now;
+  const isSame = (one: TreeItem['span'] | undefined, other: TreeItem['span'] | undefined): boolean =>
+    one?.fromMs === other?.fromMs && one?.toMs === other?.toMs;
+  const members = new Set([...Object.keys(rest), ...Object.keys(restNow)]) as Set<keyof typeof rest>;
+  return (
+    isSame(span, spanNow) &&
+    isSame(otherSpan, otherNow) &&
+    [...members].every((member) => Object.is(rest[member], restNow[member]))
+  );
 }
 
 const isWithin = ([west, south, east, north]: Extent, lon: number, lat: number): boolean =>

@@ -46,9 +46,12 @@ export const enLayerTree = (f: Format) => {
       inView: (value: number, of: number) => `${f.count(value)} of ${f.count(of)} in view`,
       inViewAll: (value: number) => `all ${f.count(value)} in view`,
       otherTime: 'another time: faded',
-      /** Each layer with the time that it is of. */
-      otherTimes: (layers: readonly { title: string; time: string }[]) =>
-        `Faded, as not of this week: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
+      someOtherTime: (value: number, of: number) =>
+        `${f.count(value)} of ${f.count(of)} of another time: faded`,
+      ofAll: (value: number, of: number) => `${f.count(value)} of ${f.count(of)}`,
+      /** Each layer with the time that it is of; `moment`: what it is not of, null for the week. */
+      otherTimes: (layers: readonly { title: string; time: string }[], moment: string | null) =>
+        `Faded, as not of ${moment ?? 'this week'}: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
       loading: 'Fetching',
       gone: 'No longer offered',
       failed: 'Failed',

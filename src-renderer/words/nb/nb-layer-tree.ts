@@ -42,8 +42,10 @@ export const nbLayerTree = (f: Format): ReturnType<typeof enLayerTree> => ({
     inView: (value, of) => `${f.count(value)} av ${f.count(of)} i utsnittet`,
     inViewAll: (value) => `alle ${f.count(value)} i utsnittet`,
     otherTime: 'annen tid: nedtonet',
-    otherTimes: (layers) =>
-      `Nedtonet, siden det ikke er fra denne uken: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
+    someOtherTime: (value, of) => `${f.count(value)} av ${f.count(of)} fra en annen tid: nedtonet`,
+    ofAll: (value, of) => `${f.count(value)} av ${f.count(of)}`,
+    otherTimes: (layers, moment) =>
+      `Nedtonet, siden det ikke er fra ${moment ?? 'denne uken'}: ${layers.map(({ title, time }) => `${title} (${time})`).join(', ')}.`,
     loading: 'Henter',
     gone: 'Tilbys ikke lenger',
     failed: 'Mislyktes',
