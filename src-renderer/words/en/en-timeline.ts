@@ -25,7 +25,7 @@ export const enTimeline = (f: Format) => {
       barsLabel: 'Weeks from 2012 to now',
       zoomIn: 'Zoom in on time',
       zoomOut: 'Zoom out in time',
-      hint: 'Drag to go through time. The wheel or a pinch zooms, from years to hours; Shift and wheel, or the wheel to the side, goes through time. Alt and drag chooses a span, a double click shows all years.',
+      hint: 'Drag to go through time. The wheel or a pinch zooms, from years to hours; Shift and wheel, or the wheel to the side, goes through time. Alt and drag chooses a span, a double click shows all years. A step of a forecast or a time of a layer is chosen by a click on its mark; among hours, Page Up and Page Down go from one to the next.',
       measure: 'What the bars are',
       measures: {
         over: 'At or over the limit',

@@ -26,7 +26,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       barsLabel: 'Uker fra 2012 til nå',
       zoomIn: 'Zoom inn i tid',
       zoomOut: 'Zoom ut i tid',
-      hint: 'Dra for å gå gjennom tiden. Hjulet eller knipebevegelse zoomer, fra år til timer; Skift og hjul, eller hjulet sidelengs, går gjennom tiden. Alt og dra velger et tidsrom, dobbeltklikk viser alle år.',
+      hint: 'Dra for å gå gjennom tiden. Hjulet eller knipebevegelse zoomer, fra år til timer; Skift og hjul, eller hjulet sidelengs, går gjennom tiden. Alt og dra velger et tidsrom, dobbeltklikk viser alle år. Et klikk på et merke velger tidspunktet i varselet eller kartlaget; blant timer går Page Up og Page Down fra det ene til det neste.',
       measure: 'Hva søylene viser',
       measures: {
         over: 'På eller over grensen',

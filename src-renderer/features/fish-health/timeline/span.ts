@@ -10,7 +10,7 @@ export interface Span {
 }
 
 const hourMs = 3_600_000;
-const weekMs = 168 * hourMs;
+export const weekMs = 168 * hourMs;
 
 /** Six hours. */
 const leastWeeks = 6 / 168;

@@ -1,24 +1,26 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { fail } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { Stores } from '../../../shell/stores';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
+import { instantIndex } from './span';
+import type { Stops } from './stops';
 import Timeline from './Timeline.svelte';
 
 const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 18, 12);
 
-function open(): Pick<Stores, 'fishHealth' | 'timeline' | 'instant'> {
+function open(stops: readonly Stops[] = []): Pick<Stores, 'fishHealth' | 'timeline' | 'instant'> {
   let stores: Stores | undefined;
   render(FakeWindow, {
     props: {
       client: createFakeClient({ 'fishHealth.week': () => fail('offline', '') }),
       nowMs,
       part: Timeline as Component<never>,
-      props: { scale: 'clipped', onscale: () => {} },
+      props: { scale: 'clipped', onscale: () => {}, stops },
       onstores: (given: Stores) => (stores = given),
     },
   });
@@ -31,6 +33,28 @@ const press = (key: string, more: KeyboardEventInit = {}): Promise<boolean> =>
 
 async function see(width: string): Promise<void> {
   await fireEvent.change(screen.getByTestId('timeline-span'), { target: { value: width } });
+}
+
+/** CSS px. */
+const width = 700;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  HTMLElement.prototype.setPointerCapture = () => {};
+});
+
+const at = (x: number, more: PointerEventInit = {}): PointerEventInit => ({
+  pointerId: 1,
+  button: 0,
+  clientX: x,
+  bubbles: true,
+  ...more,
+});
+
+async function click(x: number, more: PointerEventInit = {}): Promise<void> {
+  const bars = screen.getByTestId('week-bars');
+  await fireEvent.pointerDown(bars, at(x, more));
+  await fireEvent.pointerUp(bars, at(x, more));
 }
 
 describe('the time bar', () => {
@@ -72,5 +96,76 @@ describe('the time bar', () => {
     void fishHealth.stepWeeks(-1);
     await tick();
     expect(instant.atMs).toBeNull();
+  });
+
+  it('zooms from all years to hours by the wheel, and by two fingers, which leave the cursor where it was', async () => {
+    const { fishHealth, timeline, instant } = open();
+    const bars = screen.getByTestId('week-bars');
+    const hours = (): number => (timeline.span.to - timeline.span.from) * 168;
+    const wheel = (deltaY: number): boolean => {
+      const event = new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true });
+      return bars.dispatchEvent(Object.defineProperty(event, 'clientX', { value: 600 }));
+    };
+    for (let n = 0; n < 60; n++) wheel(-240);
+    await tick();
+    expect([hours(), timeline.isFine]).toEqual([expect.closeTo(6), true]);
+    for (let n = 0; n < 60; n++) wheel(240);
+    await tick();
+    expect(timeline.width).toBe('all');
+
+    const { week } = fishHealth;
+    const touch = (pointerId: number, x: number): PointerEventInit =>
+      at(x, { pointerId, pointerType: 'touch' });
+    for (let n = 0; n < 12; n++) {
+      await fireEvent.pointerDown(bars, touch(1, 300));
+      await fireEvent.pointerDown(bars, touch(2, 320));
+      await fireEvent.pointerMove(bars, touch(1, 250));
+      await fireEvent.pointerMove(bars, touch(2, 370));
+      await fireEvent.pointerUp(bars, touch(1, 250));
+      await fireEvent.pointerUp(bars, touch(2, 370));
+    }
+    expect(hours()).toBeCloseTo(6);
+    expect([fishHealth.week, instant.atMs]).toEqual([week, null]);
+  });
+
+  it('goes to a step of a forecast or a time of a layer by a click near it and by Page Down, and has the layer show it', async () => {
+    const shown: number[] = [];
+    const [first, second] = [nowMs + 3 * hourMs, nowMs + 9 * hourMs];
+    const { timeline, instant } = open([
+      { label: 'Forecast', times: [first, second] },
+      { label: 'Ice', times: [second], choose: (timeMs) => shown.push(timeMs) },
+    ]);
+    timeline.see({ from: instantIndex(nowMs), to: instantIndex(nowMs + 14 * hourMs) });
+    await tick();
+    // 50 px are an hour.
+    await click(155);
+    expect([instant.atMs, shown]).toEqual([first, []]);
+    await press('PageDown');
+    expect([instant.atMs, shown]).toEqual([second, [second]]);
+    expect(screen.getByTestId('week-bars').textContent).toContain('Forecast · Ice');
+    await press('PageUp');
+    await click(446);
+    expect([instant.atMs, shown]).toEqual([second, [second, second]]);
+    await click(480);
+    expect([instant.atMs, shown]).toEqual([nowMs + 9.5 * hourMs + 300_000, [second, second]]);
+  });
+
+  it('has a layer of years show a time by a press on its mark, and leaves it for a week beside', async () => {
+    const shown: number[] = [];
+    const timeMs = weekStartMs(isoWeek(2022, 30));
+    const { fishHealth, timeline, instant } = open([
+      { label: 'Forecast', times: [timeMs + 1] },
+      { label: 'Ice', times: [timeMs], choose: (one) => shown.push(one) },
+    ]);
+    const middle = instantIndex(timeMs);
+    timeline.see({ from: middle - 35, to: middle + 35 });
+    await tick();
+    // From the foot, which is the top here.
+    await click(352, { clientY: -60 });
+    expect([fishHealth.week, shown]).toEqual([isoWeek(2022, 30), []]);
+    await click(346, { clientY: -20 });
+    expect([fishHealth.week, shown, instant.atMs]).toEqual([isoWeek(2022, 30), [timeMs], null]);
+    await click(300, { clientY: -20 });
+    expect([fishHealth.week, shown]).toEqual([isoWeek(2022, 25), [timeMs]]);
   });
 });
