@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { Did } from '../../../src-shared/domain/workspace/history-step';
-import type { Blend, LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
+import type { Blend, LayerLook, TreeEntry } from '../../../src-shared/domain/map-layers/layer-tree';
 import { type History, type Turn, turnTo } from '../../lib/history.svelte';
 import type { TreeItem } from '../../lib/tree-item';
 import type { LayerSpec } from '../../map/spec';
@@ -40,6 +40,7 @@ export class LayerTreeStore {
   #beforeAlone: { readonly id: string; readonly entries: Entries } | null = null;
   #drag = 0;
   readonly #names = new LayerNames();
+  #items: readonly TreeItem[] = [];
 
   constructor(history: History) {
     this.#history = history;
@@ -67,6 +68,7 @@ export class LayerTreeStore {
 
   /** Gives layers that are new their place; those that are gone lose theirs. `items`: as they lie by default, topmost first. */
   reconcile(items: readonly TreeItem[]): void {
+    this.#items = items;
     this.#names.learn(items);
     this.#entries = this.#comings.complete(this.#comings.follow(this.#entries, items), items);
   }
@@ -86,6 +88,12 @@ export class LayerTreeStore {
   /** With its groups': 0 where it or one of them is hidden. */
   lookOf(id: string): LayerLook {
     return this.#looks.of(this.#entries, id);
+  }
+
+  /** The row and the layer as they are; a group has no layer. */
+  rowOf(id: string): { readonly entry: TreeEntry; readonly item: TreeItem | null } | null {
+    const entry = entryOf(this.#entries, id);
+    return entry ? { entry, item: this.#items.find((item) => item.id === id) ?? null } : null;
   }
 
   isOpened(id: string): boolean {
@@ -199,7 +207,7 @@ export class LayerTreeStore {
   }
 
   /** Takes a group away with the layers in it; those that cannot be removed lie where it lay. */
-  removeGroup(id: string, items: readonly TreeItem[]): void {
+  removeGroup(id: string, items: readonly TreeItem[] = this.#items): void {
     const inside = branch(this.#entries, id);
     const groups = inside.filter(({ kind }) => kind === 'group');
     // From the inside: what lies deeper falls into the group around it first.

@@ -8,8 +8,9 @@ import { parsePosition } from '../../../src-shared/domain/units/coordinates';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { type MadeUpSite, madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import { MadeUpItems, madeUpItem } from '../../features/layer-tree/made-up-items';
 import { tracksLayerId } from '../../features/vessels';
-import type { MarkHit } from '../../map/spec';
+import type { LayerSpec, MarkHit } from '../../map/spec';
 import type { Stores } from '../stores';
 import FakeWindow from '../testing/FakeWindow.svelte';
 import MenuHost from './MenuHost.svelte';
@@ -92,6 +93,8 @@ describe('what a menu is of', () => {
     ]);
     expect(of('<i data-tool-id="a"></i>')).toEqual([{ kind: 'gear', gear: { kind: 'tool', toolId: 'a' } }]);
     expect(of('<i data-drawing-id="d"></i>')).toEqual([{ kind: 'drawing', id: 'd' }]);
+    expect(of('<i data-layer-id="wms s a"></i>')).toEqual([{ kind: 'layer', id: 'wms s a' }]);
+    expect(of('<i data-file-id="a" data-feature="3"></i>')).toEqual([{ kind: 'feature', id: 'a', row: 3 }]);
     expect(of('<i data-lon-lat="5.3,60.4"></i>')).toEqual([place]);
     expect(of('<i data-lon-lat="here"></i>')).toEqual([]);
   });
@@ -212,6 +215,65 @@ describe('the menu of a vessel', () => {
     await openMenu(vessel);
     await choose('mmsi');
     await vi.waitFor(() => expect(copied).toEqual(['257000101']));
+  });
+});
+
+describe('the menu of a row of the layers', () => {
+  const open = async (id: string, stores: Stores): Promise<void> => {
+    stores.frame.menu = { things: [{ kind: 'layer', id }], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+  };
+
+  it('hides and shows it, shows it alone, opens its details, moves it and takes it off the map', async () => {
+    const stores = await openWindow();
+    const { layerTree } = stores;
+    const made = new MadeUpItems('wms s a', 'week', 'basemap');
+    layerTree.reconcile(made.items);
+    const order = (): readonly string[] => layerTree.entries.map(({ id }) => id);
+    const act = async (id: string, what: string): Promise<void> => {
+      await open(id, stores);
+      await choose(what);
+    };
+    await act('wms s a', 'toggle');
+    expect(layerTree.lookOf('wms s a').opacity).toBe(0);
+    await act('wms s a', 'alone');
+    expect([layerTree.isAlone('wms s a'), layerTree.lookOf('week').opacity]).toEqual([true, 0]);
+    await act('wms s a', 'alone');
+    await act('wms s a', 'details');
+    expect(layerTree.isOpened('wms s a')).toBe(true);
+    expect(order()).toEqual(['week', 'wms s a', 'basemap']);
+    await act('wms s a', 'up');
+    expect(order()).toEqual(['wms s a', 'week', 'basemap']);
+    await act('wms s a', 'remove');
+    expect([order(), made.items.length]).toEqual([['week', 'basemap'], 2]);
+    await open('basemap', stores);
+    for (const id of ['alone', 'up', 'remove']) expect(screen.queryByTestId(`menu-${id}`)).toBeNull();
+  });
+
+  it('zooms to what has places, dissolves a group, and is none of a row that is gone', async () => {
+    const stores = await openWindow();
+    const { board, layerTree } = stores;
+    const pins: LayerSpec = {
+      kind: 'pins',
+      id: 'file 1',
+      halo: '#fff',
+      pins: [
+        { key: 0, at: [5, 60], shape: 'drop', colour: '#000', label: null, towards: null },
+        { key: 1, at: [6, 62], shape: 'drop', colour: '#000', label: null, towards: null },
+      ],
+    };
+    layerTree.reconcile([madeUpItem('file 1', { specs: [pins] }), madeUpItem('basemap')]);
+    const fit = vi.spyOn(board, 'fit');
+    await open('file 1', stores);
+    await choose('zoom');
+    expect(fit).toHaveBeenCalledWith([5, 60, 6, 62]);
+    const group = layerTree.group(['file 1'], 'Zones')!;
+    await open(group, stores);
+    expect(screen.getByTestId('menu-name').textContent).toContain('Zones');
+    await choose('ungroup');
+    expect(layerTree.rowOf(group)).toBeNull();
+    stores.frame.menu = { things: [{ kind: 'layer', id: group }, place], at: [0, 0] };
+    expect((await screen.findByTestId('thing-menu')).dataset['kind']).toBe('place');
   });
 });
 

@@ -13,9 +13,11 @@ import {
   rowOf,
 } from '../../features/reporting';
 import { listed, toSave } from '../../features/vessels';
-import type { LonLat } from '../../map/spec';
+import { timeBeside } from '../../features/map-layers';
+import type { LayerSpec, LonLat, ViewState } from '../../map/spec';
 import type { enMenu } from '../../words/en/en-menu';
 import { askLayers } from '../map/ask-layers';
+import { boxOf } from '../map/board.svelte';
 import type { Stores } from '../stores';
 import type { Thing, ThingKind } from './things';
 
@@ -237,6 +239,66 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     };
   },
 
+  layer({ id }, { board, layerTree, mapLayers, speech }, said) {
+    const row = layerTree.rowOf(id);
+    if (!row) return null;
+    const { entry, item } = row;
+    const { words } = speech;
+    const isBasemap = item?.kind === 'basemap';
+    const isOpen = entry.kind === 'group' ? entry.isOpen : layerTree.isOpened(id);
+    const unfold = (): void => {
+      if (entry.kind === 'group') layerTree.unfold(id, !isOpen);
+      else layerTree.open(id, !isOpen);
+    };
+    const shown = mapLayers.of(id);
+    const extent = shown?.offered?.bounds ?? (item && extentOf(item.specs));
+    const name = item?.title ?? (entry.kind === 'group' ? entry.title : id);
+    const step = (to: 'next' | 'previous', by: -1 | 1): MenuItem | null =>
+      shown && timeBeside(shown, by) !== undefined
+        ? run(to, words.mapLayers[`${to}Time`], () => mapLayers.step(id, by))
+        : null;
+    const { remove } = item ?? {};
+    return {
+      name,
+      note: shown ? mapLayers.servers.hostOf(shown.server) : '',
+      groups: [
+        group(
+          run('toggle', entry.isVisible ? said.layer.hide : said.layer.show, () => layerTree.toggle(id)),
+          isBasemap
+            ? null
+            : run('alone', layerTree.isAlone(id) ? words.layerTree.notAlone : said.layer.alone, () =>
+                layerTree.alone(id),
+              ),
+          extent ? run('zoom', said.zoom, () => board.fit(extent)) : null,
+          run('details', isOpen ? said.layer.close : said.layer.details, unfold),
+        ),
+        group(
+          step('previous', -1),
+          step('next', 1),
+          shown && shown.time !== null
+            ? run('own-time', words.mapLayers.ownTime, () => mapLayers.setTime(id, null))
+            : null,
+          shown ? run('again', said.vessel.again, () => void mapLayers.refresh(id)) : null,
+        ),
+        group(
+          isBasemap ? null : run('up', said.layer.up, () => layerTree.step(id, 'up')),
+          isBasemap ? null : run('down', said.layer.down, () => layerTree.step(id, 'down')),
+          entry.kind === 'group' ? run('ungroup', said.layer.ungroup, () => layerTree.ungroup(id)) : null,
+          entry.kind === 'group'
+            ? run('remove', said.layer.removeGroup, () => layerTree.removeGroup(id))
+            : item && remove
+              ? run('remove', said.layer.remove, () => layerTree.remove(item))
+              : null,
+        ),
+        copies(
+          said,
+          copy('name', name, said.site.name),
+          shown ? copy('layer', shown.name, said.layer.id) : null,
+        ),
+      ],
+    };
+  },
+
   place({ at }, stores, said) {
     const { board, drawings, forecast, frame, reporting, speech } = stores;
     const [lon, lat] = at;
@@ -277,6 +339,25 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
 /** A link has two decimals of it. */
 const viewZoom = (zoom: number | undefined): { readonly zoom?: number } =>
   zoom === undefined ? {} : { zoom: Math.round(zoom * 100) / 100 };
+
+/** Of what has places of its own; null where nothing of it has. */
+function extentOf(specs: readonly LayerSpec[]): ViewState['extent'] | null {
+  const places = specs.flatMap((spec): readonly LonLat[] => {
+    if (spec.kind === 'pins') return spec.pins.map(({ at }) => at);
+    if (spec.kind === 'shapes') return pairsOf(spec.shapes.lonLat);
+    if (spec.kind !== 'marks') return [];
+    const rows = spec.rows ?? Array.from({ length: spec.count }, (_, row) => row);
+    return Array.from(rows, (row): LonLat => [spec.lon[row] ?? NaN, spec.lat[row] ?? NaN]);
+  });
+  const drawn = places.filter(([lon, lat]) => Number.isFinite(lon + lat));
+  return drawn.length === 0 ? null : boxOf(drawn);
+}
+
+const pairsOf = (lonLat: Float64Array): readonly LonLat[] =>
+  Array.from({ length: lonLat.length / 2 }, (_, at): LonLat => [
+    lonLat[2 * at] ?? NaN,
+    lonLat[2 * at + 1] ?? NaN,
+  ]);
 
 const run = (id: string, label: string, does: () => void): MenuItem => ({ id, label, does: { run: does } });
 const copy = (id: string, text: string, note: string): MenuItem => ({

@@ -8,9 +8,10 @@ import type { Selected } from '../../lib/selection.svelte';
 import type { LonLat, MarkHit } from '../../map/spec';
 import { pointedAt } from '../map/placing';
 
-/** What a menu can be asked of. A place is one of the map. */
-export type ThingKind = 'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'place';
-export type Thing = Extract<Selected, { readonly kind: ThingKind }>;
+/** What a menu can be asked of. A place is one of the map; a layer is a row of the tree, also a group. */
+export type ThingKind = 'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'layer' | 'place';
+export type Thing =
+  Extract<Selected, { readonly kind: ThingKind }> | { readonly kind: 'layer'; readonly id: string };
 
 /** A menu that is open: of what, the likeliest first, and where, CSS px of the window. */
 export interface OpenMenu {
@@ -59,6 +60,8 @@ const readers: Readonly<Record<string, (text: string, all: DOMStringMap) => Thin
   toolId: (toolId, { changeId }) => (changeId ? null : { kind: 'gear', gear: { kind: 'tool', toolId } }),
   changeId: (changeId) => ({ kind: 'gear', gear: { kind: 'report', changeId } }),
   drawingId: (id) => ({ kind: 'drawing', id }),
+  feature: (row, { fileId }) => (fileId ? { kind: 'feature', id: fileId, row: Number(row) } : null),
+  layerId: (id) => ({ kind: 'layer', id }),
   lonLat(text) {
     const [lon = NaN, lat = NaN] = text.split(',').map(Number);
     return Number.isFinite(lon + lat) ? { kind: 'place', at: [lon, lat] } : null;
