@@ -121,6 +121,7 @@ export const enLocalityYear = (f: Format) => {
       },
       showTable: 'Show as table',
       hideTable: 'Hide the table',
+      wholeTable: (weeks: number) => `Show all weeks (${f.count(weeks)})`,
       table: 'Weeks of this site, newest first',
       columns: {
         week: 'Week',

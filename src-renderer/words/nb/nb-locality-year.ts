@@ -120,6 +120,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       },
       showTable: 'Vis som tabell',
       hideTable: 'Skjul tabellen',
+      wholeTable: (weeks) => `Vis alle uker (${f.count(weeks)})`,
       table: 'Lokalitetens uker, nyeste først',
       columns: {
         week: 'Uke',

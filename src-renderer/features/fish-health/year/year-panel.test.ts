@@ -165,6 +165,18 @@ describe('the weeks of a site', () => {
     ]);
   });
 
+  it('are in the table a year and a week of them, and all once they are asked for; the dock alone scrolls', async () => {
+    await open();
+    await fireEvent.click(screen.getByTestId('year-table-toggle'));
+    const bodies = (): number => screen.getByTestId('year-table').querySelectorAll('tbody').length;
+    expect(bodies()).toBe(53);
+    await fireEvent.click(screen.getByText(words.wholeTable(99)));
+    expect([bodies(), screen.queryByTestId('year-table-whole')]).toEqual([99, null]);
+    const panel = screen.getByTestId('locality-year');
+    for (let one = screen.getByTestId('year-table').parentElement; one !== panel; one = one!.parentElement)
+      expect(getComputedStyle(one!).overflowY).not.toBe('auto');
+  });
+
   it('say of each part its age, or why it is not here, and ask again for that part alone', async () => {
     const { client, hear } = await open({ isSilent: true });
     expect(screen.getByTestId('part-diseases').textContent).toContain('Fetched');
