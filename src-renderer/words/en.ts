@@ -357,6 +357,9 @@ export const en = (f: Format) => {
       } satisfies Record<LiceState, string>,
       toggleHint: 'Click to show or hide; Alt-click to show only this',
       total: 'All sites of the week',
+      /** With a filter: how many of a class it shows, of how many. */
+      shownOf: (shown: number, of: number) => `${f.count(shown)} of ${f.count(of)}`,
+      scope: 'Counts: what the filter shows, of all sites',
       streak: 'Over in 3 of the last 4 weeks',
       streakUnknown: (weeks: string) => `At least; not loaded: ${weeks}`,
       diseases: 'Disease',

@@ -355,6 +355,8 @@ export const nb = (f: Format): Words => {
       },
       toggleHint: 'Klikk for å vise eller skjule; Alt-klikk for å vise bare denne',
       total: 'Alle lokaliteter i uken',
+      shownOf: (shown, of) => `${f.count(shown)} av ${f.count(of)}`,
+      scope: 'Tallene: det filteret viser, av alle lokaliteter',
       streak: 'Over i 3 av de siste 4 ukene',
       streakUnknown: (weeks) => `Minst; ikke hentet: ${weeks}`,
       diseases: 'Sykdom',

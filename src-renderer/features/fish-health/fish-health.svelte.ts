@@ -110,6 +110,13 @@ export class FishHealthStore {
     return week && this.#contexts.resultOf(week, this.#filter);
   });
   readonly rows: Int32Array = $derived(this.result?.rows ?? noRows);
+  /** What it would show with all classes of the legend; null where it asks for nothing else. */
+  readonly legendRows: Int32Array | null = $derived.by(() => {
+    const { states, ...rest } = this.#filter;
+    const week = this.feed.shown;
+    if (!week || !isFiltering(rest)) return null;
+    return states ? this.#contexts.workOut(week, rest).rows : this.rows;
+  });
   readonly sortedRows: Int32Array = $derived.by(() => {
     const week = this.feed.shown;
     return week ? sortRows(week, this.rows, this.sort) : noRows;

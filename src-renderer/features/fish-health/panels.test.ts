@@ -106,6 +106,27 @@ describe('the legend', () => {
     expect([fishHealth.isFiltering, streak.getAttribute('aria-pressed')]).toEqual([false, 'false']);
   });
 
+  it('counts what the filter shows, of all, whichever classes are hidden in it, and says so', async () => {
+    const { fishHealth } = await open(LegendPanel, { theme: 'day' });
+    const counts = (): readonly (string | undefined)[] =>
+      ['legend-over', 'legend-pd', 'legend-streak'].map((id) =>
+        screen.getByTestId(id).querySelector('.count')?.textContent.trim(),
+      );
+    expect(counts()).toEqual(['1', '1', '1']);
+    expect(screen.queryByTestId('legend-scope')).toBeNull();
+    fishHealth.setFilter({ text: String(sites[0]!.no) });
+    await tick();
+    const [over, pd, streak] = counts();
+    expect([over, pd, streak].every((text) => /^[01] of [01]$/.test(text ?? ''))).toBe(true);
+    expect(screen.getByTestId('legend-total').textContent.trim()).toBe(`1 of ${sites.length}`);
+    expect(screen.getByTestId('legend-scope')).toBeTruthy();
+    await fireEvent.click(within(screen.getByTestId('legend-over')).getByRole('checkbox'));
+    expect(counts()).toEqual([over, pd, streak]);
+    fishHealth.setFilter({ states: ['zero'] });
+    await tick();
+    expect(screen.queryByTestId('legend-scope')).toBeNull();
+  });
+
   it('names the limit in force with its number, and of how many sites their own is known', async () => {
     await open(LegendPanel, { theme: 'day' });
     const note = screen.getByTestId('limit-note').textContent;

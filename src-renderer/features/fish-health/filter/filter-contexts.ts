@@ -85,6 +85,11 @@ export class FilterContexts {
     return result;
   }
 
+  /** The same of a filter that is not the window's. */
+  workOut({ week, columns, states, version }: LoadedWeek, filter: WeekFilter): FilterResult {
+    return filterResult(columns, states, filter, this.of(week, filter, version && 'past'));
+  }
+
   /** Which sites of a week were over the limit in three of the four weeks that end with it. */
   threeOfFour(week: LoadedWeek): HistoryAnswer {
     const ofLoaded = ({ columns, states }: LoadedWeek): WeekFacts => overFacts(columns, states);

@@ -21,8 +21,8 @@ import type { IsoWeek } from '@kartbord/common/week';
 import { weekStates } from '../../../../src-shared/domain/filter/week-filter';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
 
-/** Numbers of a week over all its sites, whatever the filter shows. Each has its denominator beside it. */
-interface WeekCounts {
+/** Numbers of a week over all its sites, or some of them. Each has its denominator beside it. */
+export interface WeekCounts {
   readonly total: number;
   /** Sum to `total`. */
   readonly states: Readonly<Record<LiceState, number>>;
@@ -66,12 +66,24 @@ export function isTreated(flags: number): boolean {
   return (flags & anyTreatment) !== 0;
 }
 
-function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Limits): WeekCounts {
+/** The same of some of its rows. */
+export function countRows({ columns, states, limits }: LoadedWeek, rows: Int32Array): WeekCounts {
+  return countWeek(columns, states, limits, rows);
+}
+
+function countWeek(
+  columns: LocalityWeekColumns,
+  states: Uint8Array,
+  limits: Limits,
+  rows: Int32Array | null = null,
+): WeekCounts {
   const limitOf = limitOfRows(columns, limits);
   const byState = new Array<number>(liceStates.length).fill(0);
   const diseases = { pd: 0, isa: 0, other: 0 };
   let [atLimit, treated, reported, active, activeReported, withoutPosition] = [0, 0, 0, 0, 0, 0];
-  for (let row = 0; row < columns.count; row++) {
+  const total = rows?.length ?? columns.count;
+  for (let at = 0; at < total; at++) {
+    const row = rows?.[at] ?? at;
     const state = states[row] ?? 0;
     byState[state] = (byState[state] ?? 0) + 1;
     if (isAtLimit(columns.adultFemaleLice[row] ?? NaN, limitOf(row))) atLimit++;
@@ -89,13 +101,13 @@ function countWeek(columns: LocalityWeekColumns, states: Uint8Array, limits: Lim
     if (Number.isNaN(columns.lon[row] ?? NaN) || Number.isNaN(columns.lat[row] ?? NaN)) withoutPosition++;
   }
   return {
-    total: columns.count,
+    total,
     states: Object.fromEntries(liceStates.map((state, index) => [state, byState[index] ?? 0])) as Record<
       LiceState,
       number
     >,
     atLimit,
-    ownLimits: ownLimitsKnown(columns, null, limits),
+    ownLimits: ownLimitsKnown(columns, rows, limits),
     diseases,
     treated: isStatedOf(anyTreatment, unstatedTreatments(columns.week, columns.flags)) ? treated : null,
     reported,
