@@ -210,6 +210,8 @@ export interface PinsSpec {
   readonly id: string;
   readonly pins: readonly Pin[];
   readonly halo: string;
+  /** Drawn over it by another layer: labels keep clear of them. */
+  readonly signs?: readonly Arrow[];
 }
 
 export interface Pin {

@@ -1,5 +1,6 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mercatorOf } from '@kartbord/common/mercator';
 import type { LonLat } from './spec';
 import { Camera, createView, viewState } from './view';
 
@@ -58,6 +59,17 @@ describe('the view of the map', () => {
     const [x = 0, y = 0] = view.getState().center;
     const [to, from] = [view.getCenter() ?? [], view.getResolution() ?? 1];
     expect([(x - (to[0] ?? 0)) / from, (y - (to[1] ?? 0)) / from].map(Math.round)).toEqual([100, -100]);
+  });
+
+  it('gives what is fitted three quarters of what panels leave, however little that is', () => {
+    const [west, south, east, north] = [4, 60, 7, 62];
+    const heightIn = (roomPx: number): number => {
+      const view = createView({ centre: [15, 65], zoom: 5 });
+      new Camera(view, true).fit([west, south, east, north], [84, 64, 56, 40], [1440, roomPx]);
+      const [[, top], [, bottom]] = [mercatorOf([west, north]), mercatorOf([west, south])];
+      return (top - bottom) / (view.getResolution() ?? 1);
+    };
+    expect([900, 560, 200].map((roomPx) => Math.round(heightIn(roomPx)))).toEqual([760, 420, 150]);
   });
 
   it('says where a move ends while it is under way', () => {

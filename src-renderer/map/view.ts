@@ -102,7 +102,7 @@ export class Camera {
     this.#end();
     this.#view.fit([...boxToScreen(box)], {
       size: [...size],
-      padding: [...paddingPx],
+      padding: within(paddingPx, size),
       maxZoom: 13,
     });
   }
@@ -130,4 +130,11 @@ export class Camera {
     this.#target = null;
     this.#view.cancelAnimations();
   }
+}
+
+/** Three quarters each way are for what is fitted, however little room panels leave it. */
+function within([top, right, bottom, left]: Edges, [width = 0, height = 0]: readonly number[]): number[] {
+  const share = (padding: number, room: number): number => Math.min(1, room / 4 / Math.max(1, padding));
+  const [across, along] = [share(left + right, width), share(top + bottom, height)];
+  return [top * along, right * across, bottom * along, left * across];
 }

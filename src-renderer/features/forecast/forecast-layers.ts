@@ -66,7 +66,7 @@ export function forecastSpecs(places: readonly ShownPlace[], look: SignsLook): r
   const pins = places.flatMap((place, index) => pinsOf(place, index, look));
   const arrows = places.flatMap((place, index) => arrowsOf(place, index, look));
   return [
-    { kind: 'pins', id: forecastLayerId, pins, halo },
+    { kind: 'pins', id: forecastLayerId, pins, halo, signs: arrows },
     ...(arrows.length > 0
       ? [{ kind: 'arrows', id: forecastSignsId, arrows, halo } satisfies ArrowsSpec]
       : []),

@@ -2,9 +2,8 @@ import { arrowTo, barbFrom, barbShaft } from '../../../../src-shared/domain/unit
 import { northAt } from '../../projection';
 import type { Arrow, ArrowsSpec } from '../../spec';
 import type { Box } from '../box-grid';
-import type { MarkFrame } from './mark-frame';
+import { type MarkFrame, pinPixel } from './mark-frame';
 import { placeLabels } from './mark-labels';
-import { pinPixel } from './pins-painter';
 
 type Place = readonly [x: number, y: number];
 
@@ -112,7 +111,7 @@ function paintLabels(
 }
 
 /** What a sign covers with its feathers, CSS px. */
-function inkOf(arrow: Arrow, frame: MarkFrame): Box {
+export function inkOf(arrow: Arrow, frame: MarkFrame): Box {
   const ends = endsOf(arrow, frame);
   const aside = arrow.sign === 'from' ? arrow.length * 0.55 : arrow.length * 0.25;
   const [xs, ys] = [ends.map(([x]) => x), ends.map(([, y]) => y)];

@@ -1,4 +1,5 @@
-import { adornment } from '../../spec';
+import { toScreen } from '../../projection';
+import { adornment, type LonLat } from '../../spec';
 
 /** The view that marks are drawn for. */
 export interface MarkFrame {
@@ -11,6 +12,18 @@ export interface MarkFrame {
   readonly resolution: number;
   /** Metres of Web Mercator. */
   readonly centre: readonly [number, number];
+}
+
+/** A place in device px. */
+export function pinPixel(
+  at: LonLat,
+  { width, height, pixelRatio, resolution, centre }: MarkFrame,
+): readonly [x: number, y: number] {
+  const [x, y] = toScreen(at);
+  return [
+    (width / 2 + (x - centre[0]) / resolution) * pixelRatio,
+    (height / 2 - (y - centre[1]) / resolution) * pixelRatio,
+  ];
 }
 
 /** The part of a frame's width that a layer is drawn in, whole device px; all of it where the layer says nothing. */

@@ -1,6 +1,5 @@
 import type { OutlineSpec } from '../../spec';
-import type { MarkFrame } from './mark-frame';
-import { pinPixel } from './pins-painter';
+import { type MarkFrame, pinPixel } from './mark-frame';
 
 /** The edge of an area on a canvas of the frame's size: a line with a halo, and its corners. */
 export function paintOutline(

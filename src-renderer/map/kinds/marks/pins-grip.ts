@@ -1,7 +1,6 @@
 import type { KindGrip } from '../../kind';
 import type { Pin, PinsSpec } from '../../spec';
-import type { MarkFrame } from './mark-frame';
-import { pinPixel } from './pins-painter';
+import { type MarkFrame, pinPixel } from './mark-frame';
 
 /** CSS px from a drop's tip, which is its place, up to the middle of its head. */
 const headPx = 10;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toScreen } from '../../projection';
-import type { Pin, PinsSpec } from '../../spec';
-import type { MarkFrame } from './mark-frame';
-import { paintPins, pinPixel } from './pins-painter';
+import type { Arrow, Pin, PinsSpec } from '../../spec';
+import { type MarkFrame, pinPixel } from './mark-frame';
+import { paintPins } from './pins-painter';
 
 const frame: MarkFrame = {
   width: 800,
@@ -43,6 +43,38 @@ function recorder() {
   });
   return { context: context as unknown as CanvasRenderingContext2D, drawn };
 }
+
+describe('the label of a pin', () => {
+  it('keeps clear of the signs that are drawn over it', () => {
+    const labelled = spec(pin({ label: 'Waves' }));
+    const textAt = (...signs: Arrow[]): string | undefined => {
+      const { context, drawn } = recorder();
+      paintPins(context, { ...labelled, signs }, frame);
+      return drawn.find((text) => text.startsWith('#aa0000 Waves'));
+    };
+    const barb: Arrow = {
+      key: 0,
+      at: [5, 60],
+      offset: [36, -10],
+      sign: 'from',
+      degrees: 90,
+      speedMs: 12,
+      length: 26,
+      colour: '#000000',
+      label: null,
+    };
+    expect(textAt()).toBe('#aa0000 Waves at 822,600');
+    expect(textAt(barb)).toBe('#aa0000 Waves at 718,600');
+  });
+
+  it('is left out of what belongs to a place where it has no room, and never of the place', () => {
+    const { context, drawn } = recorder();
+    const square = pin({ shape: 'square', label: 'Waves', towards: [5, 60] });
+    paintPins(context, spec(square, square, ...Array<Pin>(12).fill(square), pin({ label: 'Place' })), frame);
+    const labels = drawn.filter((text) => / at /.test(text)).map((text) => text.split(' ')[1]);
+    expect(labels).toEqual(['Place', ...Array<string>(3).fill('Waves')]);
+  });
+});
 
 describe('a pin', () => {
   it('stands where its place is on the screen, north up', () => {

@@ -1,7 +1,7 @@
-import { toScreen } from '../../projection';
 import type { LonLat, Pin, PinsSpec } from '../../spec';
 import type { Box } from '../box-grid';
-import type { MarkFrame } from './mark-frame';
+import { inkOf } from './arrows-painter';
+import { type MarkFrame, pinPixel } from './mark-frame';
 
 const font = (pixelRatio: number): string => `600 ${11 * pixelRatio}px 'Inter Variable', 'Inter', sans-serif`;
 
@@ -10,25 +10,13 @@ const reach = 7;
 const gap = 4;
 const lineHeight = 14;
 
-/** A place in device px. */
-export function pinPixel(
-  at: LonLat,
-  { width, height, pixelRatio, resolution, centre }: MarkFrame,
-): readonly [x: number, y: number] {
-  const [x, y] = toScreen(at);
-  return [
-    (width / 2 + (x - centre[0]) / resolution) * pixelRatio,
-    (height / 2 - (y - centre[1]) / resolution) * pixelRatio,
-  ];
-}
-
 /**
  * Draws pins on a canvas of the frame's size: the lines that join them first, then signs, then labels, each with a halo
  * so that it stands out from land and sea. Returns what signs and labels cover, device px.
  */
 export function paintPins(
   context: CanvasRenderingContext2D,
-  { pins, halo }: PinsSpec,
+  { pins, halo, signs = [] }: PinsSpec,
   frame: MarkFrame,
 ): readonly Box[] {
   const ratio = frame.pixelRatio;
@@ -38,9 +26,17 @@ export function paintPins(
   const covered = pins.map((pin) => paintSign(context, pin, halo, frame));
   context.font = font(ratio);
   context.textBaseline = 'middle';
-  for (const pin of pins) {
+  const taken = signs.map((sign): Box => {
+    const { minX, minY, maxX, maxY } = inkOf(sign, frame);
+    return { minX: minX * ratio, minY: minY * ratio, maxX: maxX * ratio, maxY: maxY * ratio };
+  });
+  // What is asked about is named before what belongs to it, which has no name where there is no room.
+  for (const pin of [...pins].sort((a, b) => Number(a.towards !== null) - Number(b.towards !== null))) {
     if (pin.label === null) continue;
-    const box = labelBox(context, pin.label, pinPixel(pin.at, frame), ratio, covered);
+    const at = pinPixel(pin.at, frame);
+    const free = labelBox(context, pin.label, at, ratio, [...covered, ...taken]);
+    const box = free ?? (pin.towards ? null : labelBox(context, pin.label, at, ratio, []));
+    if (!box) continue;
     const middle = (box.minY + box.maxY) / 2;
     context.lineWidth = 3.5 * ratio;
     context.strokeStyle = halo;
@@ -122,14 +118,14 @@ const outline: Readonly<Record<Pin['shape'], Outline>> = {
   },
 };
 
-/** Right of the sign, left, below or above it: the first that covers nothing drawn before; else to the right. */
+/** Right of the sign, left, below or above it, then at its corners: the first that covers nothing drawn before. */
 function labelBox(
   context: CanvasRenderingContext2D,
   label: string,
   [x, y]: readonly [number, number],
   ratio: number,
   covered: readonly Box[],
-): Box {
+): Box | undefined {
   const width = context.measureText(label).width;
   const [away, high] = [(reach + gap) * ratio, lineHeight * ratio];
   const boxAt = (minX: number, minY: number): Box => ({
@@ -138,17 +134,19 @@ function labelBox(
     maxX: minX + width,
     maxY: minY + high,
   });
-  const right = boxAt(x + away, y - high / 2);
+  const [left, right] = [x - away - width, x + away];
+  const [above, beside, below] = [y - away - high, y - high / 2, y + away];
   const places = [
-    right,
-    boxAt(x - away - width, y - high / 2),
-    boxAt(x - width / 2, y + away),
-    boxAt(x - width / 2, y - away - high),
+    boxAt(right, beside),
+    boxAt(left, beside),
+    boxAt(x - width / 2, below),
+    boxAt(x - width / 2, above),
+    ...[below, above].flatMap((top) => [boxAt(right, top), boxAt(left, top)]),
   ];
   const isFree = (box: Box): boolean =>
     covered.every(
       (other) =>
         box.minX > other.maxX || box.maxX < other.minX || box.minY > other.maxY || box.maxY < other.minY,
     );
-  return places.find(isFree) ?? right;
+  return places.find(isFree);
 }
