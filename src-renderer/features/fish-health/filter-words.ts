@@ -13,8 +13,12 @@ export interface FilterPart {
 }
 
 /** The filter in words, for its chip and for what an export says of itself; empty where nothing is filtered. */
-export function filterWords(words: Words, filter: WeekFilter): string {
-  return filterParts(words, filter)
+export function filterWords(
+  words: Words,
+  filter: WeekFilter,
+  municipalityName?: (no: string) => string | null,
+): string {
+  return filterParts(words, filter, municipalityName)
     .map(({ text }) => text)
     .join(' · ');
 }

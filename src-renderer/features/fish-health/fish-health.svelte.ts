@@ -148,6 +148,12 @@ export class FishHealthStore {
     return failure !== null || shown.answer.stamp.staleBecause !== undefined ? 'stale' : 'ready';
   });
 
+  /** Of the shown week; null where none of its sites lies there. */
+  readonly municipalityName = (no: string): string | null => {
+    const columns = this.feed.shown?.columns;
+    return columns?.municipality[columns.municipalityNo.indexOf(no)] ?? null;
+  };
+
   constructor(
     client: Client,
     years: YearsStore,
