@@ -575,6 +575,8 @@ export const contract = {
   ),
   /** A figure as it will be, as a PNG of few px; of an animation its first picture. Nothing is written. */
   'figure.preview': call<Uint8Array>()(figureOrder),
+  /** Bytes of the file that an order makes: drawn and thrown away; of an animation by its first pictures. */
+  'figure.size': call<number>()(figureOrder),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 

@@ -49,6 +49,7 @@ const nobody: Handlers = {
   'export.layers': unused,
   'figure.export': unused,
   'figure.preview': unused,
+  'figure.size': unused,
   'connection.list': unused,
   'connection.choose': unused,
   'connection.save': unused,

@@ -14,7 +14,10 @@ import type { Work } from '../work';
 
 export type ExportHandlers = Pick<
   Handlers,
-  Extract<keyof Handlers, `export.${string}` | `case.${string}`> | 'figure.export' | 'figure.preview'
+  | Extract<keyof Handlers, `export.${string}` | `case.${string}`>
+  | 'figure.export'
+  | 'figure.preview'
+  | 'figure.size'
 >;
 
 /** A window knows a written file by its receipt, never by its path (house.md, section 3). */
@@ -58,6 +61,7 @@ export function exportHandlers(
       ...figures,
     }),
     'figure.preview': figures['figure.preview'],
+    'figure.size': figures['figure.size'],
     async 'export.rows'({ what, isFetching }, { signal, progress }) {
       if (isFetching) {
         const prepared = await work.tables.prepare(what, 'usual', { signal, progress });

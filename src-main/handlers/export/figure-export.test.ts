@@ -112,6 +112,28 @@ describe('a figure from the window', () => {
     expect(suggested).toEqual([]);
   });
 
+  it('is as large as it is drawn, and of an animation as its first pictures say of all; nothing is written', async () => {
+    const asked: FigureOrder[] = [];
+    const { suggested, make, chosen, handlers } = setUp((of, ...rest) => {
+      asked.push(of);
+      return sheet(of, ...rest);
+    });
+    const size = async (of: FigureOrder): Promise<unknown> => {
+      const answer = await handlers['figure.size'](of, calling);
+      return answer.ok && answer.value;
+    };
+    const measured = await size(order);
+    expect(suggested).toEqual([]);
+    await make(order);
+    expect(measured).toBe(readFileSync(chosen.path ?? '').length);
+    const year = { by: 'weeks', from: isoWeek(2026, 1), to: isoWeek(2026, 40), perSecond: 1 } as const;
+    expect(await size({ ...frames, frames: year })).toBe(10 * 2 * png.length);
+    expect(asked.at(-1)?.frames).toMatchObject({ from: '2026-W01', to: '2026-W04' });
+    const hours = { by: 'time', fromMs: 0, toMs: 36e5 * 9, stepMs: 36e5, perSecond: 1 } as const;
+    expect(await size({ ...frames, frames: hours })).toBe((10 / 4) * 2 * png.length);
+    expect(asked.at(-1)?.frames).toMatchObject({ toMs: 36e5 * 3 });
+  });
+
   it('is a folder of numbered pictures with the recipe beside them, there only when all are', async () => {
     const { on, chosen, make } = setUp();
     const made = await make(frames);

@@ -6,7 +6,9 @@ import {
   figurePixels,
   type FigureReceipt,
   figureTrouble,
+  framesOf,
 } from '../../../src-shared/domain/figure/figure-order';
+import { addWeeks } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
 import type { Handlers } from '../../ipc/router';
@@ -29,12 +31,27 @@ export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Pro
 export function figureExportHandler(
   save: SaveDialogs,
   draw: DrawOrder,
-): Pick<Handlers, 'figure.export' | 'figure.preview'> {
+): Pick<Handlers, 'figure.export' | 'figure.preview' | 'figure.size'> {
   return {
     'figure.preview': async (order, { signal }) => {
       const drawn = await draw(previewOrder(order), { signal, progress: () => {} });
       if (!drawn.ok) return drawn;
       return drawn.value.bytes ? ok(drawn.value.bytes) : fail('bug', 'a preview without a picture');
+    },
+    'figure.size': async (order, { signal }) => {
+      let bytes = 0;
+      const sample = sampleOrder(order);
+      const drawn = await draw(sample, {
+        signal,
+        progress: () => {},
+        onFrame(_, png) {
+          bytes += png.length;
+          return Promise.resolve(ok(null));
+        },
+      });
+      if (!drawn.ok) return drawn;
+      const [all, drawnOf] = [order, sample].map((one) => framesOf(one)?.length ?? 1);
+      return ok(Math.round(((drawn.value.bytes?.length ?? bytes) * (all ?? 1)) / (drawnOf ?? 1)));
     },
     'figure.export': async (order, { signal, progress, windowId }) => {
       const trouble = figureTrouble(order);
@@ -59,6 +76,20 @@ function previewOrder(order: FigureOrder): FigureOrder {
   const dpi = Math.min(150, Math.max(72, (previewPx * 25.4) / Math.max(widthMm, heightMm)));
   const week = frames?.by === 'weeks' ? frames.from : workspace.week;
   return { ...order, format: 'png', dpi, frames: null, workspace: { ...workspace, week } };
+}
+
+/** Pictures by which the size of all is known: those of a film are small beside its first. */
+const mostSampled = 4;
+
+function sampleOrder(order: FigureOrder): FigureOrder {
+  const { frames } = order;
+  if (frames?.by === 'weeks') {
+    const last = addWeeks(frames.from, mostSampled - 1);
+    return { ...order, frames: { ...frames, to: last < frames.to ? last : frames.to } };
+  }
+  if (frames?.by !== 'time') return order;
+  const toMs = Math.min(frames.toMs, frames.fromMs + (mostSampled - 1) * frames.stepMs);
+  return { ...order, frames: { ...frames, toMs } };
 }
 
 export interface WrittenFigure extends Omit<FigureReceipt, 'receiptId' | 'fileName'> {

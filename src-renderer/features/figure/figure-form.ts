@@ -4,6 +4,7 @@ import {
   type FigureProjection,
   figureTrouble,
   hasUsualInset,
+  isMoving,
   isOnInset,
   type FigureSize,
   usualProjection,
@@ -118,8 +119,7 @@ export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | For
   const isSize = (mm: number | undefined): mm is number => mm !== undefined && mm >= 20 && mm <= 1_200;
   if (!isSize(widthMm) || !isSize(heightMm)) return 'numbers';
   if (dpi === undefined || !(dpi >= 72 && dpi <= 600)) return 'numbers';
-  const isMoving = form.format === 'webm' || form.format === 'frames';
-  const frames = isMoving ? framesOfForm(form) : null;
+  const frames = isMoving(form.format) ? framesOfForm(form) : null;
   if (frames === 'wrong') return 'no-frames';
   const { workspace, language } = inputs;
   const order: FigureOrder = {

@@ -9,6 +9,9 @@ import type { Client } from '../../bridge';
 import { AskFirst } from '../../lib/ask-first.svelte';
 import { type FigureForm, firstForm } from './figure-form';
 
+/** What a preview is of: the picture is the same in each format, and of few px. */
+const lookOf = (order: FigureOrder): string => JSON.stringify({ ...order, format: null, dpi: null });
+
 /** Figures of what the map shows: from the choice of size and parts to the written file. */
 export class FigureStore {
   readonly asking = new AskFirst();
@@ -22,6 +25,9 @@ export class FigureStore {
   #revealFailed = $state(false);
   #preview = $state.raw<{ readonly of: string; readonly url: string } | null>(null);
   #isPreviewing = $state(false);
+  /** Bytes of the files that orders make, by the order. */
+  #sizes = $state.raw<Readonly<Record<string, number>>>({});
+  #measuring: AbortController | null = null;
 
   constructor(client: Client) {
     this.#client = client;
@@ -51,9 +57,22 @@ export class FigureStore {
     return this.#isPreviewing;
   }
 
-  /** The address of the picture that was drawn of this order; null: of another, or none. */
+  /** The address of the picture that was drawn of this order, in whatever format and density; null: of another, or none. */
   previewOf(order: FigureOrder): string | null {
-    return this.#preview?.of === JSON.stringify(order) ? this.#preview.url : null;
+    return this.#preview?.of === lookOf(order) ? this.#preview.url : null;
+  }
+
+  /** Bytes of its file, of an animation about; null: not measured. */
+  sizeOf(order: FigureOrder): number | null {
+    return this.#sizes[JSON.stringify(order)] ?? null;
+  }
+
+  /** Draws the file of an order to know its size. One at a time, the last wish. */
+  async measure(order: FigureOrder): Promise<void> {
+    this.#measuring?.abort();
+    const { signal } = (this.#measuring = new AbortController());
+    const result = await this.#client.call('figure.size', order, { signal });
+    if (result.ok) this.#sizes = { ...this.#sizes, [JSON.stringify(order)]: result.value };
   }
 
   /** Draws the figure itself, in few px. */
@@ -66,7 +85,7 @@ export class FigureStore {
     if (!result.ok) return;
     if (this.#preview) URL.revokeObjectURL(this.#preview.url);
     const url = URL.createObjectURL(new Blob([new Uint8Array(result.value)], { type: 'image/png' }));
-    this.#preview = { of: JSON.stringify(order), url };
+    this.#preview = { of: lookOf(order), url };
   }
 
   choose(change: Partial<FigureForm>): void {
@@ -76,6 +95,7 @@ export class FigureStore {
   /** Asks for a file, and draws into it. Closing the file dialog, or cancelling, is nothing to tell of. */
   async make(order: FigureOrder): Promise<void> {
     if (this.#isRunning) return;
+    this.#measuring?.abort();
     this.dismiss();
     this.#isRunning = true;
     const { signal } = (this.#abort = new AbortController());

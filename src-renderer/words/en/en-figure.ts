@@ -66,7 +66,13 @@ export const enFigure = (f: Format) => ({
     inset: 'Inset map',
     theme: 'Colours',
     format: 'Format',
-    formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Video (WebM)', frames: 'PNG for each step' },
+    formats: {
+      png: 'PNG',
+      svg: 'SVG',
+      pdf: 'PDF',
+      webm: 'Video (WebM)',
+      frames: 'PNG for each step',
+    },
     formatHints: {
       png: 'One picture.',
       svg: 'All as vectors: ground, marks, drawings and text. With tracks or layers of map servers the ground is a picture that has them.',
@@ -94,6 +100,8 @@ export const enFigure = (f: Format) => ({
     pixels: (width: number, height: number) => `${f.count(width)} × ${f.count(height)} px`,
     millimetres: (width: number, height: number) => `${f.quantity(width)} × ${f.quantity(height)} mm`,
     pictures: (count: number) => `${f.count(count)} ${count === 1 ? 'picture' : 'pictures'}`,
+    about: (size: string) => `about ${size}`,
+    fileSize: (size: string) => `File: about ${size}.`,
     lasts: (time: string) => `${time} long`,
     troubles: {
       'too-large': 'Too large: at most 45 million px, 16,000 on a side. Use fewer dots per inch.',

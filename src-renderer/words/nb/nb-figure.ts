@@ -64,7 +64,13 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     inset: 'Oversiktskart',
     theme: 'Farger',
     format: 'Format',
-    formats: { png: 'PNG', svg: 'SVG', pdf: 'PDF', webm: 'Film (WebM)', frames: 'PNG for hvert steg' },
+    formats: {
+      png: 'PNG',
+      svg: 'SVG',
+      pdf: 'PDF',
+      webm: 'Film (WebM)',
+      frames: 'PNG for hvert steg',
+    },
     formatHints: {
       png: 'Ett bilde.',
       svg: 'Alt som vektorer: bakgrunnskart, merker, tegninger og tekst. Med spor eller lag fra kartservere er bakgrunnen et bilde som har dem med.',
@@ -92,6 +98,8 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     pixels: (width: number, height: number) => `${f.count(width)} × ${f.count(height)} px`,
     millimetres: (width: number, height: number) => `${f.quantity(width)} × ${f.quantity(height)} mm`,
     pictures: (count: number) => `${f.count(count)} ${count === 1 ? 'bilde' : 'bilder'}`,
+    about: (size) => `omtrent ${size}`,
+    fileSize: (size) => `Fil: omtrent ${size}.`,
     lasts: (time: string) => `${time} lang`,
     troubles: {
       'too-large': 'For stort: høyst 45 millioner px, 16 000 på en side. Bruk færre punkter per tomme.',

@@ -8,6 +8,10 @@ import { workspace } from '../workspace/workspace';
 export const figureFormats = ['png', 'svg', 'pdf', 'webm', 'frames'] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
+/** One file of many pictures. */
+export const isFilm = (format: FigureFormat): format is 'webm' => format === 'webm';
+export const isMoving = (format: FigureFormat): boolean => isFilm(format) || format === 'frames';
+
 /** UTM 33 is how maps of all of Norway are drawn; Web Mercator is the window's own. */
 export const figureProjections = ['EPSG:25833', 'EPSG:3857'] as const;
 export type FigureProjection = (typeof figureProjections)[number];
@@ -219,8 +223,7 @@ export function figureTrouble(
   const { width, height } = figurePixels(order);
   if (width * height > mostFigurePixels.all || Math.max(width, height) > mostFigurePixels.side)
     return 'too-large';
-  const isMoving = order.format === 'webm' || order.format === 'frames';
-  if (!isMoving) return null;
+  if (!isMoving(order.format)) return null;
   const count = framesOf(order)?.length ?? 0;
   return count === 0 ? 'no-frames' : count > mostFrames ? 'too-many' : null;
 }
