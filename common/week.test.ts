@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addWeeks,
+  completeFromMs,
   isoWeek,
   type IsoWeek,
   newestCompleteWeek,
@@ -116,4 +117,6 @@ it('is in the new year on 1 January 2026, and in the old one on 1 January 2027',
 
 it('takes the week two before the current one for the newest complete week', () => {
   expect(newestCompleteWeek(Date.UTC(2027, 0, 6))).toBe('2026-W52');
+  expect(newestCompleteWeek(completeFromMs(isoWeek(2026, 52)))).toBe('2026-W52');
+  expect(newestCompleteWeek(completeFromMs(isoWeek(2026, 52)) - 1)).toBe('2026-W51');
 });

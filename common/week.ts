@@ -78,10 +78,13 @@ export function weeksBetween(from: IsoWeek, to: IsoWeek): number {
   return Math.round((weekStartMs(to) - weekStartMs(from)) / weekMs);
 }
 
-/**
- * The newest week that is complete in practice: two weeks before the current one. Of the active sites 5 % have
- * reported in the current week, 88 % after one week, 98 % after two (facts.md, section 9).
- */
+/** So many weeks after it began a week is complete in practice: by then 98 % of the active sites have reported (facts.md 15.3). */
+export const completeAfterWeeks = 2;
+
+/** From when on the week is complete in practice, ms since 1970. */
+export const completeFromMs = (week: IsoWeek): number => weekStartMs(week) + completeAfterWeeks * weekMs;
+
+/** The newest week that is complete in practice. */
 export function newestCompleteWeek(nowMs: number): IsoWeek {
-  return addWeeks(weekOf(nowMs), -2);
+  return addWeeks(weekOf(nowMs), -completeAfterWeeks);
 }

@@ -90,6 +90,11 @@ const at = (days: number): Partial<WeekAnswer['stamp']> => ({
 });
 const note = (): string => screen.getByTestId('completeness').textContent.replace(/\s+/g, ' ');
 
+/** Four of five, as in the weakest of the finished weeks. */
+const whole = [1, 2, 3, 4, 5].map((no) => ({ no, reported: no < 5, fallow: false }));
+const rule =
+  'A week is complete 2 weeks after it began: by then 98% of the active sites have usually reported';
+
 describe('the completeness of a week', () => {
   it('names both numbers, the age, what other weeks had at this age, and from how many', async () => {
     const others = { weeks: 12, least: 0.04, median: 0.06, most: 0.09 };
@@ -114,15 +119,22 @@ describe('the completeness of a week', () => {
   );
 
   it('that has settled is compared with nothing', async () => {
-    await open(LegendPanel, { theme: 'day' }, { stamp: at(9.5 * 7) });
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(9.5 * 7), sites: whole });
     expect(note()).toContain('8 weeks after the week ended. Active');
-    expect(note()).toContain('By then nearly all reports are in.');
+    expect(note()).toContain(rule);
   });
 
-  it('that is the newest complete one is not said to be still coming in', async () => {
-    await open(LegendPanel, { theme: 'day' }, { stamp: at(15) });
-    expect(note()).toContain('By then nearly all reports are in.');
+  it('that is complete states the rule, which the button for the newest one states, too', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(14), sites: whole });
+    expect(note()).toContain(`${rule}. Corrections can still come.`);
     expect(note()).not.toContain('still arriving');
+    expect(en(formatOf('en')).weekBar.newestHint).toBe(rule);
+  });
+
+  it('that is old enough, with fewer reports than any finished week ever had, is not called complete', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(15) });
+    expect(note()).toContain('No finished week since 2012 had so few: reports of this week are missing.');
+    expect(note()).not.toContain('A week is complete');
   });
 
   it('that was fetched while reports came in is never called settled, however long ago that was', async () => {

@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { SiteColumnId } from '../../src-shared/domain/fish-health/site-columns';
+import { completeWeekRule } from '../../src-shared/domain/fish-health/completeness';
 import type { LiceState } from '../../src-shared/domain/fish-health/lice-state';
 import type { FailureCode } from '../../src-shared/result';
 import { enCodes } from './en/en-codes';
@@ -316,7 +317,7 @@ export const en = (f: Format) => {
       previous: 'Previous week',
       next: 'Next week',
       newest: 'Newest complete',
-      newestHint: 'Two weeks ago: by then 98% of the active sites have usually reported',
+      newestHint: `A week is ${completeWeekRule.en}`,
       pick: 'Go to week',
       pickPlaceholder: '2026-W40',
       pickWrong: 'Not a week between 2012 and now. Write 2026-W40, 40 2026 or 40.',

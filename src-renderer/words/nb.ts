@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { completeWeekRule } from '../../src-shared/domain/fish-health/completeness';
 import type { Words } from './en';
 import type { Format } from './format';
 import { nbCodes } from './nb/nb-codes';
@@ -314,7 +315,7 @@ export const nb = (f: Format): Words => {
       previous: 'Forrige uke',
       next: 'Neste uke',
       newest: 'Nyeste komplette',
-      newestHint: 'To uker tilbake: da har vanligvis 98 % av de aktive lokalitetene rapportert',
+      newestHint: `En uke er ${completeWeekRule.nb}`,
       pick: 'Gå til uke',
       pickPlaceholder: '2026-W40',
       pickWrong: 'Ikke en uke fra 2012 til nå. Skriv 2026-W40, 40 2026 eller 40.',

@@ -1,4 +1,5 @@
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
+import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
@@ -338,7 +339,12 @@ export const helpEn: HelpWords = {
       ],
     },
     'export windows': { as: ['FORM', 'ics or csv, for stdout or a file with another ending'] },
-    'export map': { week: ['WEEK', 'the week of the sites (default: the newest complete one)'] },
+    'export map': {
+      week: [
+        'WEEK',
+        `the week of the sites (default: the newest complete one; a week is ${completeWeekRule.en})`,
+      ],
+    },
     'export municipality': { municipality: ['LIST', 'four digits each: 4601,4602'] },
     'export locality-detail': { locality: ['LIST', 'site numbers: 12345,12346'] },
     'export report': { locality: ['NUMBER', 'only this site: 12345'] },

@@ -1,4 +1,5 @@
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
+import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
@@ -354,7 +355,12 @@ export const helpNb: HelpWords = {
       ],
     },
     'export windows': { as: ['FORM', 'ics eller csv, for stdout eller en fil med en annen endelse'] },
-    'export map': { week: ['UKE', 'uken for lokalitetene (standard: den nyeste komplette)'] },
+    'export map': {
+      week: [
+        'UKE',
+        `uken for lokalitetene (standard: den nyeste komplette; en uke er ${completeWeekRule.nb})`,
+      ],
+    },
     'export municipality': { municipality: ['LISTE', 'fire sifre hver: 4601,4602'] },
     'export locality-detail': { locality: ['LISTE', 'lokalitetsnumre: 12345,12346'] },
     'export report': { locality: ['NUMMER', 'bare denne lokaliteten: 12345'] },

@@ -250,6 +250,14 @@ describe('the page of requests', () => {
     expect(rows.map((row) => row.dataset['failed'])).toEqual(['true', 'true']);
   });
 
+  it('says over a list of requests that the list stays here, and not that nothing is sent', async () => {
+    await open('requests', client);
+    await screen.findAllByTestId('request');
+    const said = screen.getByTestId('request-ledger').textContent;
+    expect(said).toContain('newest first. This log stays on your computer.');
+    expect(said).not.toMatch(/\bsent\b/);
+  });
+
   it('says what holds a host, why, and for how long', async () => {
     await open('requests', client);
     expect((await screen.findByTestId('queue-held')).textContent).toBe(

@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -34,7 +35,8 @@ export const enHonesty = (f: Format) => {
           : `No other week is stored from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
       fetchedEarly: 'Fetched while its reports were still arriving',
       arriving: 'Reports were still arriving then: the picture will change.',
-      settled: 'By then nearly all reports are in. Corrections can still come.',
+      settled: `A week is ${completeWeekRule.en}. Corrections can still come.`,
+      tooFew: 'No finished week since 2012 had so few: reports of this week are missing.',
     },
 
     versions: {

@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enHonesty } from '../en/en-honesty';
+import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;
@@ -34,7 +35,8 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
           : `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for ${counted(weeks, 'uke', 'uker')} etter er ${share}.`,
       fetchedEarly: 'Hentet mens rapportene fortsatt kom inn',
       arriving: 'Rapportene kom fortsatt inn da: bildet vil endre seg.',
-      settled: 'Da er nesten alle rapporter inne. Rettelser kan fortsatt komme.',
+      settled: `En uke er ${completeWeekRule.nb}. Rettelser kan fortsatt komme.`,
+      tooFew: 'Ingen ferdig uke siden 2012 hadde så få: rapporter for uken mangler.',
     },
 
     versions: {

@@ -1,6 +1,7 @@
 import { flagOf } from './lice-state';
 import { localityFlag } from './locality';
-import { type IsoWeek, weekOf, weeksBetween, weekStartMs } from '@kartbord/common/week';
+import type { Language } from '../settings/settings';
+import { completeAfterWeeks, type IsoWeek, weekOf, weeksBetween, weekStartMs } from '@kartbord/common/week';
 
 /** How complete a weekly report is, and how complete others were at the same age. Weeks of different age are never compared. */
 
@@ -70,6 +71,16 @@ export const settledAfterDays = 28;
 
 /** Shares published for 0, 1, 2 and 3 weeks after a week (facts.md 9). */
 const published = [0.05, 0.88, 0.98, 0.99];
+
+/** The share that usually has reported once a week is complete, 0 to 1. */
+const completeShare = published[completeAfterWeeks] ?? 1;
+/** When a week is complete, wherever the window or the command line says so. Without a full stop. */
+export const completeWeekRule: Readonly<Record<Language, string>> = {
+  en: `complete ${completeAfterWeeks} weeks after it began: by then ${Math.round(completeShare * 100)}% of the active sites have usually reported`,
+  nb: `komplett ${completeAfterWeeks} uker etter at den begynte: da har vanligvis ${Math.round(completeShare * 100)} % av de aktive lokalitetene rapportert`,
+};
+/** The lowest share of any finished week since 2012, 0 to 1 (facts.md 15.3: 2013-W21). */
+export const leastFinishedShare = 0.768;
 
 /** The published share for a week that many weeks old, 0 to 1; null where none is published. */
 export function publishedShare(week: IsoWeek, atMs: number): number | null {

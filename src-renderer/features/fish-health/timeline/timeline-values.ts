@@ -1,7 +1,7 @@
 import { diseaseMarks } from '../../../../src-shared/domain/fish-health/disease';
 import { isAtLimit, limitOfRows } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
-import { addWeeks, firstYear, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
+import { addWeeks, completeFromMs, firstYear, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import {
   anyTreatment,
   isStatedOf,
@@ -57,9 +57,9 @@ export function weeksUpTo(last: IsoWeek): readonly IsoWeek[] {
   return (lastWeeks = weeks);
 }
 
-/** Two weeks after a week's end nearly all that will come has come (`newestCompleteWeek`). */
+/** It was given before the week was complete. */
 export const isFreshAnswer = (week: IsoWeek, fetchedAtMs: number): boolean =>
-  fetchedAtMs < weekStartMs(week) + 14 * 86_400_000;
+  fetchedAtMs < completeFromMs(week);
 
 export function numbersOf(series: WeekSeries, at: number): WeekNumbers {
   const number = (column: Int32Array | Float64Array): number => column[at] ?? NaN;
