@@ -1,3 +1,4 @@
+import { diseaseVersionFrom } from '../../../src-shared/domain/fish-health/disease';
 import { localityColumn } from '../../export/locality-columns';
 import type { TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell, type YearTable, yearTable } from './year-lists';
@@ -19,7 +20,7 @@ const make: YearTable<'diseases'> = {
     {
       name: 'version',
       type: 'integer',
-      about: '1: cases until 2020-W44, 2: after it, 3: after 2024-W49; they fill different columns.',
+      about: `1: cases before ${diseaseVersionFrom[2]}, 2: from it on, 3: from ${diseaseVersionFrom[3]} on; they fill different columns.`,
     },
     { name: 'closureType', type: 'string', about: 'Why it was closed; only of version 3.' },
     {

@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { diseaseVersionFrom } from '../../../src-shared/domain/fish-health/disease';
 import type { Format } from '../format';
 import { ofYearParts, ofYearTables } from '../year-part-words';
 
@@ -57,9 +58,9 @@ export const enLocalityYear = (f: Format) => {
       cases: (value: number) => counted(value, 'case', 'cases'),
       recordVersion: (version: number) => `Version ${version} record`,
       recordVersions: {
-        '1': 'until week 44, 2020: one date, which is the suspicion’s or the diagnosis’s by the status',
-        '2': 'from week 45, 2020: a date each for suspicion, diagnosis and closure',
-        '3': 'after week 49, 2024: also when the site was emptied and why the case was closed',
+        '1': `before ${week(diseaseVersionFrom[2])}: one date, which is the suspicion’s or the diagnosis’s by the status`,
+        '2': `from ${week(diseaseVersionFrom[2])}: a date each for suspicion, diagnosis and closure`,
+        '3': `from ${week(diseaseVersionFrom[3])}: also when the site was emptied and why the case was closed`,
       } as Readonly<Record<string, string>>,
       reportVersion: (version: number) => `Version ${version} report`,
       reportVersions: {

@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { diseaseVersionFrom } from '../../../src-shared/domain/fish-health/disease';
 import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Format } from '../format';
 
@@ -103,10 +104,10 @@ export const enTimeline = (f: Format) => {
           'From week 17, 2023 no weekly list names cleaner fish: no information, not “none”',
         'medicinal-not-sent':
           'From week 47, 2024 a weekly list in which no site has medicine is no information, not “none”',
-        'disease-version-2': 'From week 45, 2020 diseases come in version 2',
+        'disease-version-2': `From ${week(diseaseVersionFrom[2]).toLowerCase()} diseases come in version 2`,
         'treatments-version-2':
           'From 2024 treatments come in version 2, with kinds named: not comparable with before',
-        'disease-version-3': 'From week 50, 2024 diseases come in version 3',
+        'disease-version-3': `From ${week(diseaseVersionFrom[3]).toLowerCase()} diseases come in version 3`,
       },
       play: 'Play',
       pause: 'Stop playing',

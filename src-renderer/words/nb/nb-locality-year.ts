@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { diseaseVersionFrom } from '../../../src-shared/domain/fish-health/disease';
 import type { enLocalityYear } from '../en/en-locality-year';
 import type { Format } from '../format';
 import { ofYearParts, ofYearTables } from '../year-part-words';
@@ -55,9 +56,9 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       cases: (value) => counted(value, 'tilfelle', 'tilfeller'),
       recordVersion: (version) => `Oppføring versjon ${version}`,
       recordVersions: {
-        '1': 'til uke 44, 2020: én dato, som etter status er mistankens eller påvisningens',
-        '2': 'fra uke 45, 2020: egne datoer for mistanke, påvisning og avslutning',
-        '3': 'etter uke 49, 2024: også når lokaliteten ble tømt og hvorfor tilfellet ble avsluttet',
+        '1': `før ${week(diseaseVersionFrom[2])}: én dato, som etter status er mistankens eller påvisningens`,
+        '2': `fra ${week(diseaseVersionFrom[2])}: egne datoer for mistanke, påvisning og avslutning`,
+        '3': `fra ${week(diseaseVersionFrom[3])}: også når lokaliteten ble tømt og hvorfor tilfellet ble avsluttet`,
       },
       reportVersion: (version) => `Rapport versjon ${version}`,
       reportVersions: {

@@ -1,4 +1,5 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import { diseaseVersionFrom } from '../../../src-shared/domain/fish-health/disease';
 import type { enTimeline } from '../en/en-timeline';
 import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Format } from '../format';
@@ -100,10 +101,10 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
           'Fra uke 17, 2023 nevner ingen ukeliste rensefisk: ingen opplysning, ikke «ingen»',
         'medicinal-not-sent':
           'Fra uke 47, 2024 er en ukeliste der ingen lokalitet har legemiddel, ingen opplysning, ikke «ingen»',
-        'disease-version-2': 'Fra uke 45, 2020 kommer sykdommer i versjon 2',
+        'disease-version-2': `Fra ${week(diseaseVersionFrom[2]).toLowerCase()} kommer sykdommer i versjon 2`,
         'treatments-version-2':
           'Fra 2024 kommer behandlinger i versjon 2, med skille mellom typene: kan ikke sammenlignes med før',
-        'disease-version-3': 'Fra uke 50, 2024 kommer sykdommer i versjon 3',
+        'disease-version-3': `Fra ${week(diseaseVersionFrom[3]).toLowerCase()} kommer sykdommer i versjon 3`,
       },
       play: 'Spill av',
       pause: 'Stopp avspillingen',

@@ -1,6 +1,11 @@
+import { isoWeek } from '@kartbord/common/week';
+
+/** The first week whose diseases come in version 2 and in version 3 (interface.md, Versioning 4; facts.md 9). */
+export const diseaseVersionFrom = { 2: isoWeek(2020, 45), 3: isoWeek(2024, 50) } as const;
+
 /** One disease case of a locality: versions 1, 2 and 3 of the service in one shape (interface.md, disease entry table). */
 export interface DiseaseCase {
-  /** 1: until 2020-W44, 2: after it, 3: after 2024-W49 (facts.md, section 9). */
+  /** 1, 2 or 3, by the week (`diseaseVersionFrom`). */
   readonly version: number | null;
   /** The service's own name, such as PANKREASSYKDOM. */
   readonly name: string | null;

@@ -1,4 +1,5 @@
 import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
+import { diseaseVersionFrom } from '../fish-health/disease';
 
 /** A stretch of weeks in which a series of the service cannot be compared with the rest of it. */
 interface Break {
@@ -39,7 +40,7 @@ export const seriesBreaks = [
   {
     what: 'disease-version-2',
     series: 'disease',
-    from: isoWeek(2020, 45),
+    from: diseaseVersionFrom[2],
     until: null,
     why: 'new-form',
     source: 'interface.md, Versioning 4; version 1 goes to week 44 (facts.md 9)',
@@ -71,7 +72,7 @@ export const seriesBreaks = [
   {
     what: 'disease-version-3',
     series: 'disease',
-    from: isoWeek(2024, 50),
+    from: diseaseVersionFrom[3],
     until: null,
     why: 'new-form',
     source: 'interface.md, Versioning 4: after week 49',
