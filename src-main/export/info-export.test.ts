@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,7 @@ const what = (...records: readonly InfoRecord[]): InfoExport => ({
 async function written(
   as: 'csv' | 'geojson',
   of: InfoExport,
-): Promise<{ text: string; beside: () => unknown }> {
+): Promise<{ text: string; beside: (ending?: string) => unknown }> {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-info-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, `here.${as}`);
@@ -45,7 +46,7 @@ async function written(
   expect(result).toMatchObject({ ok: true });
   return {
     text: readFileSync(path, 'utf8'),
-    beside: () => JSON.parse(readFileSync(`${path}-metadata.json`, 'utf8')) as unknown,
+    beside: (ending = '-metadata.json') => JSON.parse(readFileSync(`${path}${ending}`, 'utf8')) as unknown,
   };
 }
 
@@ -74,7 +75,12 @@ describe('what map servers said of places, as a file', () => {
   });
 
   it('is GeoJSON of points with the values as the server gave them', async () => {
-    const { text } = await written('geojson', what(record, { ...record, features: [] }));
+    const { text, beside } = await written('geojson', what(record, { ...record, features: [] }));
+    expect(beside('.provenance.json')).toMatchObject({
+      file: 'here.geojson',
+      sha256: createHash('sha256').update(text).digest('hex'),
+      layers: [{ rows: 2, service: 'Prøve' }],
+    });
     expect(JSON.parse(text)).toMatchObject({
       type: 'FeatureCollection',
       provenance: { service: 'Prøve' },

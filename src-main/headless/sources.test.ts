@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,8 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CacheReport } from '../data/messages';
 import { type HandlersHarness, harnessNow, json, unplugged } from '../handlers/testing';
 import { aisRecords } from '../api-client/vessels/ais-fixtures';
-import { row } from '../api-client/fixtures';
+import { row, silentRow } from '../api-client/fixtures';
+import { listsAnswer } from '../api-client/gear/gear-fixtures';
 import { currentStep, waveStep, windStep } from '../api-client/sea/forecast-fixtures';
 import { png } from '../api-client/map-layers/wms-fixtures';
 import { exitCode } from './exit-codes';
@@ -31,6 +33,61 @@ const featuresOf = (file: string): unknown[] =>
 beforeEach(() => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
   return () => random.mockRestore();
+});
+
+/** A service with an answer for each kind of thing that is exported; a name that a spreadsheet would run is in each. */
+function answeringAll(): HandlersHarness {
+  const on = servingAll(({ path }) => {
+    if (path.includes('/tracks/')) return json(aisRecords(5, Date.UTC(2026, 10, 20)));
+    if (path.includes('fishingfacilitychanges')) return json(listsAnswer());
+    if (path.includes('wave')) return json([waveStep()]);
+    if (path.includes('wind')) return json([windStep()]);
+    if (path.includes('seacurrent')) return json([currentStep()]);
+    return json([row({ locality: { no: 12345, name: '=1+1', isOnLand: false } }), silentRow(2)]);
+  });
+  return on;
+}
+const exportedKinds = [
+  'localities --week 2026-W40',
+  'tracks --as lines --mmsi 257000001',
+  'positions --mmsi 257000001',
+  'forecast --at 5.1,60.1',
+  'gear',
+  'history --week 2026-W40',
+  'statistics --week 2026-W40',
+];
+
+describe('what lies beside a file', () => {
+  it.each(exportedKinds)(
+    'export %s as plain GeoJSON is FILE.provenance.json with its digest',
+    async (kind) => {
+      const on = answeringAll();
+      await run('export localities --week 2026-W40 --out -', { on });
+      const file = fileOf('out.geojson');
+      expect(await run(`export ${kind} --out ${file}`, { on })).toMatchObject({ code: 0 });
+      const said = JSON.parse(readFileSync(`${file}.provenance.json`, 'utf8')) as unknown;
+      expect(said).toMatchObject({
+        kind: 'kartbord provenance',
+        file: 'out.geojson',
+        format: 'geojson',
+        sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
+        layers: [{ rows: featuresOf(file).length, attribution: expect.any(String) as unknown }],
+      });
+    },
+  );
+
+  it.each(exportedKinds.flatMap((kind) => ['csv', 'csv-excel'].map((format) => [kind, format] as const)))(
+    'export %s as %s says how a text is kept from running, by which it can be told what was given',
+    async (kind, format) => {
+      const on = answeringAll();
+      await run('export localities --week 2026-W40 --out -', { on });
+      const file = fileOf('out.csv');
+      expect(await run(`export ${kind} --format ${format} --out ${file}`, { on })).toMatchObject({ code: 0 });
+      expect(readFileSync(`${file}.provenance.json`, 'utf8')).toContain(
+        'take one away to have what was given',
+      );
+    },
+  );
 });
 
 describe('an export of forecasts of which something is not there', () => {

@@ -209,6 +209,11 @@ describe('the file of an own file', () => {
         source: { sha256: file.sha256 },
       },
     });
+    expect(JSON.parse(readFileSync(`${path}.provenance.json`, 'utf8'))).toMatchObject({
+      file: 'ut.geojson',
+      sha256: written.ok && written.value.sha256,
+      layers: [{ rows: 3, source: { sha256: file.sha256 } }],
+    });
   });
 
   it('says what its places were read as, and that the person exchanged them', async () => {
