@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { aisRecords } from '../api-client/vessels/ais-fixtures';
-import { liceReport, row, silentRow } from '../api-client/fixtures';
+import { detail, liceReport, row, silentRow } from '../api-client/fixtures';
+import { gearRecord, listsAnswer } from '../api-client/gear/gear-fixtures';
 import { waveStep } from '../api-client/sea/forecast-fixtures';
 import { harness, type HandlersHarness, json } from '../handlers/testing';
 import { exitCode } from './exit-codes';
@@ -129,3 +130,54 @@ it.each(['geojson', 'gpkg', 'csv'])(
     );
   },
 );
+
+const visitsOf = (no: string): readonly object[] => [
+  { localityNo: Number(no), year: 2026, week: 40, weekIsAnalyzed: true, vesselVisits: [{ mmsi: 'ukjent' }] },
+];
+
+/** A service that gives in each answer something that cannot be used. */
+const badEverywhere = (): HandlersHarness =>
+  servingAll(({ path }) => {
+    const [, no = ''] = /locality\/(\d{5})/.exec(path) ?? [];
+    if (path.includes('/disease/')) return json(['PD', { version: 3, name: 'PANKREASSYKDOM' }]);
+    if (path.includes('liceMedicationEvents'))
+      return json({ localityNo: Number(no), year: 2026, data: [{ week: 99 }] });
+    if (path.includes('/vessel/')) return json(path.endsWith('2026') ? visitsOf(no) : visitsOf(no)[0]);
+    if (path.includes('/municipality/')) return json(['x', { municipalityNumber: '4601', year: 2025 }]);
+    if (path.includes('/tracks/'))
+      return json([...aisRecords(5, Date.UTC(2026, 10, 20)), { mmsi: 257000001, msgtime: 'never' }]);
+    if (path.includes('fishingfacilitychanges'))
+      return json(listsAnswer({ confirmed_tools: [gearRecord(), gearRecord({ toolId: 7 })] }));
+    if (no !== '')
+      return json(
+        detail({ productionArea: 'fire', farmedFishEscapes: [{ species: 5, date: '2026-09-30T00:00:00Z' }] }),
+      );
+    if (/fishhealth\/2026\/\d+$/.test(path))
+      return json({ diseaseStatistics: [{ name: 'PD', count: 'mange' }] });
+    return json(week);
+  });
+
+it.each([
+  ['disease --locality 12345 --years 2026', 'diseases[] (left out)'],
+  ['treatments --locality 12345 --years 2026', 'data.week (left out)'],
+  ['visits --locality 12345 --years 2026', 'vesselVisits.mmsi (left out)'],
+  ['contacts --locality 12345 --week 2026-W40', 'vesselVisits.mmsi (left out)'],
+  ['week-difference --week 2026-W40', 'liceReport.seaTemperature'],
+  ['national --week 2026-W40', 'diseaseStatistics.count'],
+  ['outbreaks --week 2026-W40', 'farmedFishEscapes.species'],
+  ['register --week 2026-W40', 'productionArea'],
+  ['municipality --municipality 4601', '[] (left out)'],
+  ['track-events --part gaps --mmsi 257000001', 'left out'],
+])('what is dropped is said of the table %s', async (what, path) => {
+  const on = badEverywhere();
+  for (const line of [
+    'locality-detail --locality 12345 --week 2026-W40',
+    'visits --locality 12345 --years 2026',
+  ])
+    await run(`export ${line} --out -`, { on });
+  for (const ending of ['csv', 'xlsx']) await expectSaid(`export ${what}`, on, [path], ending);
+});
+
+it.each(['gpkg', 'geojson'])('what is dropped of gear is said in .%s', async (ending) => {
+  await expectSaid('export gear', badEverywhere(), ['toolId (left out)'], ending);
+});

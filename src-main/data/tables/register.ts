@@ -1,4 +1,5 @@
 import { given, type LocalityWeekDetail, localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { type Dropped, joinedCounts } from '../../../src-shared/domain/export/dropped';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import { localityColumn, lonLatColumns } from '../../export/locality-columns';
@@ -157,11 +158,15 @@ export const registerTable: TurningMaker<'register'> = function* ({ week, filter
   const rows = found.value.rows ?? Int32Array.from({ length: of.count }, (_, at) => at);
   const lines: (readonly Cell[])[] = [];
   const times = [fetchedAtMs];
+  const dropped: (readonly Dropped[])[] = [];
   for (const row of rows) {
     yield;
     const no = localityNo(of.localityNo[row] ?? 0);
     const kept = keptAnswer('locality', { localityNo: no, week }, order, cache);
-    if (kept) times.push(kept.fetchedAtMs);
+    if (kept) {
+      times.push(kept.fetchedAtMs);
+      dropped.push(kept.dropped);
+    }
     lines.push([
       ...[no, week, of.name[row] ?? null, given(of.lon[row]), given(of.lat[row])],
       ...[of.municipalityNo[row] ?? null, of.municipality[row] ?? null],
@@ -188,6 +193,7 @@ export const registerTable: TurningMaker<'register'> = function* ({ week, filter
         ...undecided.sentences,
       ],
       undecided: undecided.rows,
+      dropped: joinedCounts(dropped),
     },
   });
 };

@@ -114,7 +114,9 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
     for (const no of details.get(week) ?? []) {
       yield;
       const kept = keptAnswer('locality', { localityNo: localityNo(no), week }, order, cache);
-      if (kept) ofSites.set(no, kept.value.detail.escapes);
+      if (!kept) continue;
+      ofSites.set(no, kept.value.detail.escapes);
+      dropped.push(kept.dropped.filter(({ path }) => path.startsWith('farmedFishEscapes')));
     }
     evidence.push({
       week,
