@@ -153,13 +153,16 @@ const signInApi = (...examples: CommandRule['examples']): CommandRule => ({
 });
 
 const years = (what: string): CommandRule => ({
-  options: ['locality', 'years', 'week', ...layer],
-  needs: [['locality'], ['years', 'week'], needsOut],
-  exclusive: [['week', 'years']],
+  options: ['locality', 'sites', 'years', 'week', ...layer],
+  needs: [['locality', 'sites'], ['years', 'week'], needsOut],
+  exclusive: [
+    ['locality', 'sites'],
+    ['week', 'years'],
+  ],
   endings: csv,
   examples: [
     `--locality 12345 --years 2025..2026 --out ${what}.csv`,
-    `--locality 12345,12346 --years 2026 --each locality --out ${what}.xlsx`,
+    `--sites "My sites" --years 2026 --each locality --out ${what}.xlsx`,
   ],
 });
 
@@ -246,13 +249,13 @@ const commandTable = {
     ],
   },
   'export locality-detail': {
-    options: ['locality', 'week', 'weeks', ...layer],
-    needs: [['locality'], needsWeek, needsOut],
-    exclusive: weekOrWeeks,
+    options: ['locality', 'sites', 'week', 'weeks', ...layer],
+    needs: [['locality', 'sites'], needsWeek, needsOut],
+    exclusive: [['locality', 'sites'], ...weekOrWeeks],
     endings: csv,
     examples: [
       '--locality 12345 --week 2026-W40 --out site.csv',
-      '--locality 12345,12346 --weeks 2026-W30..2026-W40 --out sites.xlsx',
+      '--sites sites.csv --weeks 2026-W30..2026-W40 --out sites.xlsx',
     ],
   },
   'export register': {

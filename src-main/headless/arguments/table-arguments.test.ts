@@ -28,6 +28,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'disease', localityNos: [12345], fromYear: 2021, toYear: 2021 },
     ],
     [
+      'export treatments --sites 12345,12346 --years 2026 --out f.csv',
+      { kind: 'treatments', localityNos: [12345, 12346], fromYear: 2026, toYear: 2026 },
+    ],
+    [
+      'export locality-detail --sites 12345,12346 --week 2026-W40 --out f.csv',
+      { kind: 'locality-detail', localityNos: [12345, 12346], from: '2026-W40', to: '2026-W40' },
+    ],
+    [
       'export visits --locality 12345 --years 2025..2026 --out f.csv',
       { kind: 'visits', localityNos: [12345], fromYear: 2025, toYear: 2026 },
     ],

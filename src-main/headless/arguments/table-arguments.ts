@@ -81,15 +81,26 @@ type Select = (given: TableGiven, filter: WeekFilter, language: Language) => Res
 /** The years of some localities. */
 const ofYears =
   (kind: 'disease' | 'treatments' | 'visits'): Select =>
-  (given, _, language) => {
-    if (given.locality === undefined) return missing('--locality 12345', language);
-    const numbers = localityNumbersOf(given.locality, language);
+  (given, filter, language) => {
+    const numbers = numbersOf(given, filter, language);
     if (!numbers.ok) return numbers;
     const years = yearsOf(given, language);
     if (!years.ok) return years;
     const [fromYear, toYear] = years.value;
     return ok({ kind, localityNos: numbers.value.map(localityNo), fromYear, toYear });
   };
+
+/** The sites of --locality or of the list of --sites. */
+function numbersOf(
+  { locality }: TableGiven,
+  { sites }: WeekFilter,
+  language: Language,
+): Result<readonly number[]> {
+  if (sites) return ok(sites);
+  return locality === undefined
+    ? missing('--locality 12345', language)
+    : localityNumbersOf(locality, language);
+}
 
 /** What each command writes as a table. */
 const selections = {
@@ -137,11 +148,10 @@ const selections = {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
   },
-  'export locality-detail'(given, _, language) {
+  'export locality-detail'(given, filter, language) {
     const weeks = weeksOf(given, language);
     if (!weeks.ok) return weeks;
-    if (given.locality === undefined) return missing('--locality 12345', language);
-    const numbers = localityNumbersOf(given.locality, language);
+    const numbers = numbersOf(given, filter, language);
     return numbers.ok
       ? ok({ kind: 'locality-detail', ...weeks.value, localityNos: numbers.value.map(localityNo) })
       : numbers;
