@@ -254,14 +254,18 @@ export const answers: readonly Answer[] = [
   {
     title: 'GET /v3/geodata/fishingfacilityprofile',
     rows: [
-      row('haveProfile haveDownloadRights', 'profile-said', 'not: personal, and asked anew for each report'),
-      row('contactPersonDetail.{firstName lastName phoneNumber email}', 'profile-said', 'not: personal'),
+      row('haveProfile haveDownloadRights', 'profile-said', 'profile: member value'),
+      row(
+        'contactPersonDetail.{firstName lastName phoneNumber email}',
+        'profile-said',
+        'profile: member value',
+      ),
       row(
         'vesselInfo.{mmsi imo ircs regNum sbrRegNum vesselName vesselPhone vesselEmail}',
         'profile-said',
-        'not: personal',
+        'profile: member value',
       ),
-      row('contactPersonDetail.id vesselInfo.vesselId', ownNumber, ownNumber),
+      row('contactPersonDetail.id vesselInfo.vesselId', ownNumber, 'profile: member value'),
     ],
   },
   {

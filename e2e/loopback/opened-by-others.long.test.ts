@@ -98,7 +98,7 @@ const widerFetches = [
   `fetch reports --weeks ${week}`,
 ];
 /** GPX has nothing else. */
-const withoutPlace = ['figures production-area', 'figures', 'municipality'];
+const withoutPlace = ['figures production-area', 'figures', 'municipality', 'profile'];
 
 type Row = Readonly<Record<string, unknown>>;
 /** The country's numbers, for one, have no place. */

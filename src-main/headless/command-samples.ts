@@ -121,6 +121,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export locality-detail': { needs: ['locality', 'week', 'out'] },
   'export register': { needs: ['week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },
+  'export profile': { needs: ['out'] },
   'export report': { needs: ['report', 'weeks', 'out'] },
   'export tracks': { needs: ['mmsi', 'out'], out: 'a.geojson', as: 'lines' },
   'export positions': { needs: ['mmsi', 'out'], out: 'a.geojson' },

@@ -270,6 +270,12 @@ const commandTable = {
     endings: csv,
     examples: ['--municipality 4601 --out bergen.csv', '--municipality 4601,4602 --out municipalities.xlsx'],
   },
+  'export profile': {
+    options: layer,
+    needs: [needsOut],
+    endings: csv,
+    examples: ['--out profile.csv', '--out profile.xlsx --offline'],
+  },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', 'check', ...layer],
     needs: [['report'], needsWeek, needsOut],

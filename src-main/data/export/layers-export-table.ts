@@ -25,6 +25,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       site: inputs.site,
       account: inputs.account,
       aisAccount: inputs.aisAccount,
+      ownAccount: inputs.ownAccount,
       limits: inputs.limits,
       matching: null,
       provenance: { service, appVersion, language: order.language, writtenAtMs },

@@ -13,6 +13,8 @@ export interface TableOrder {
   readonly account: string;
   /** Of tracks. */
   readonly aisAccount: string;
+  /** Of what is a person's own. */
+  readonly ownAccount: string;
   readonly limits: ChosenLimits;
   /** Localities that the service's own filter shows, by week; null where the filter has none. */
   readonly matching: Readonly<Record<string, Int32Array>> | null;

@@ -14,7 +14,7 @@ import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
 import { figuresTable } from '../tables/figures';
 import { historyTable } from '../tables/history';
-import { localityDetailTable } from '../tables/locality-detail';
+import { localityDetailTable, profileTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
 import { registerTable } from '../tables/register';
 import { outbreaksTable } from '../tables/events/outbreaks';
@@ -39,6 +39,7 @@ const makers: TableMakers = {
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,
+  profile: profileTable,
   'year-figure': yearFigureTable,
   'week-difference': weekDifferenceTable,
   disease: diseaseTable,

@@ -71,7 +71,14 @@ async function written(what: TableSelection, limits: ChosenLimits = generalLimit
     language: 'en' as const,
     writtenAtMs: 0,
   };
-  const of = { ...place, aisAccount: place.account, limits, matching: null, provenance };
+  const of = {
+    ...place,
+    aisAccount: place.account,
+    ownAccount: place.account,
+    limits,
+    matching: null,
+    provenance,
+  };
   const bytes = await engine['table.bytes']({ what, ...of }, context);
   if (!bytes.ok) return bytes;
   const [head = [], ...lines] = new TextDecoder()

@@ -1,14 +1,14 @@
 import { weeksFrom } from '../../../src-shared/domain/export/table-selection';
 import { fail, ok } from '../../../src-shared/result';
 import { localityColumn } from '../../export/locality-columns';
+import { originMembers } from '../../export/provenance';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { keptAnswer } from './kept-answer';
-import type { TurningMaker } from './maker';
+import type { TableMaker, TurningMaker } from './maker';
 import { fetchedAtColumn, timeCell } from './year-lists';
 
-const columns: readonly TableColumn[] = [
-  localityColumn('localityNo'),
-  localityColumn('isoWeek'),
+/** Of a value of an answer. */
+const valueColumns: readonly TableColumn[] = [
   {
     name: 'member',
     type: 'string',
@@ -22,6 +22,12 @@ const columns: readonly TableColumn[] = [
   },
   { name: 'value', type: 'string', about: 'As sent. Empty where the type is null, list or object.' },
   fetchedAtColumn,
+];
+
+const columns: readonly TableColumn[] = [
+  localityColumn('localityNo'),
+  localityColumn('isoWeek'),
+  ...valueColumns,
 ];
 
 /** The values of a JSON answer with their places, in its order. */
@@ -77,6 +83,34 @@ export const localityDetailTable: TurningMaker<'locality-detail'> = function* (w
         notKept.length > 0
           ? [`Of these sites and weeks nothing is kept, or the service has nothing: ${notKept.join(', ')}.`]
           : [],
+    },
+  });
+};
+
+/** Each value of the kept reporting profile of who is signed in. */
+export const profileTable: TableMaker<'profile'> = (_, order, cache) => {
+  const kept = keptAnswer('gearProfile', {}, { site: order.site, account: order.ownAccount }, cache);
+  if (!kept) return fail('not-found', 'no reporting profile is kept');
+  const rows = [...valuesOf(kept.json)].map((cells) => [...cells, timeCell(kept.fetchedAtMs)]);
+  return ok({
+    columns: valueColumns,
+    rows,
+    count: rows.length,
+    facts: {
+      endpoints: ['GET /v3/geodata/fishingfacilityprofile'],
+      oldestMs: kept.fetchedAtMs,
+      newestMs: kept.fetchedAtMs,
+      rule: 'Every value of the service’s answer about the reporting profile of who is signed in.',
+      origin: {
+        ...originMembers(order.provenance, {
+          real: 'data owner: the Norwegian Coast Guard Centre',
+          sample: 'not the profile of any real user',
+        }),
+        licence: 'none: a person’s own',
+        licenceUrl: null,
+        personal: 'The profile is that of one user, with name, telephone and e-mail as the service has them.',
+      },
+      missing: [],
     },
   });
 };

@@ -3,7 +3,8 @@ import { isoWeek } from '@kartbord/common/week';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { endpoints } from '../../api-client/endpoints';
 import { detail, type Json, row } from '../../api-client/fixtures';
-import { localityDetailTable } from './locality-detail';
+import { profileAnswer } from '../../api-client/gear/gear-fixtures';
+import { localityDetailTable, profileTable } from './locality-detail';
 import { municipalityTable } from './municipality';
 import { registerTable } from './register';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
@@ -98,5 +99,27 @@ describe('the table of municipalities', () => {
       }),
     ]);
     expect(table.facts.missing[0]).toContain('1804');
+  });
+});
+
+describe('the table of the reporting profile', () => {
+  it('has every value of the own answer, and says that it is personal; nothing where none is kept', async () => {
+    expect(home.table(profileTable, { kind: 'profile' })).toMatchObject({ failure: { code: 'not-found' } });
+    const arrival = home.arrival(endpoints.gearProfile.request({}), profileAnswer({ later: [1] }), 5_000);
+    await home.keep('gearProfile.keep', arrival);
+    const provenance = { service: { name: 'Sample', isSample: true, host: 'h' }, appVersion: '1' } as never;
+    const table = made(home.table(profileTable, { kind: 'profile' }, { provenance }));
+    expect(recordsOf(table)).toContainEqual({
+      member: 'vesselInfo.sbrRegNum',
+      type: 'string',
+      value: 'SBR-9',
+      fetchedAt: '1970-01-01T00:00:05.000Z',
+    });
+    expect(recordsOf(table).map(({ member }) => member)).toContain('later[0]');
+    expect(table.facts.origin).toMatchObject({
+      licenceUrl: null,
+      personal: expect.stringContaining('one user') as unknown,
+      attribution: expect.stringContaining('not the profile of any real user') as unknown,
+    });
   });
 });

@@ -67,6 +67,7 @@ export function tableHome(): TableHome {
         what,
         ...place,
         aisAccount: place.account,
+        ownAccount: place.account,
         limits: generalLimits,
         matching: null,
         provenance: {} as TableOrder['provenance'],

@@ -66,6 +66,7 @@ function difference(filter: WeekFilter = {}, [week, against] = [last, first]): T
     what: { kind: 'week-difference', week, against, filter },
     ...place,
     aisAccount: place.account,
+    ownAccount: place.account,
     limits: generalLimits,
     matching: null,
     provenance: {} as MakerOrder['provenance'],

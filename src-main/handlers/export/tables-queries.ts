@@ -102,6 +102,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       site: service.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
+      ownAccount: await accountOf(session, 'person'),
       limits,
       matching: matching.value,
       gaps: driftGaps(drifted),
@@ -193,6 +194,8 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
           about: municipalityNo,
           ask: (...how) => fishHealth.ask('municipality', { municipalityNo }, ...how),
         };
+    if (what.kind === 'profile')
+      yield { about: what.kind, ask: (...how) => fishHealth.ask('gearProfile', {}, ...how) };
     if (what.kind === 'track-events') yield* tracksOf(what);
     const { yearPart: part } = tableFacts(what);
     if (!part || !('fromYear' in what)) return;

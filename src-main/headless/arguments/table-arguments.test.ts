@@ -35,6 +35,7 @@ describe('the tables that the command line exports', () => {
       'export locality-detail --sites 12345,12346 --week 2026-W40 --out f.csv',
       { kind: 'locality-detail', localityNos: [12345, 12346], from: '2026-W40', to: '2026-W40' },
     ],
+    ['export profile --out f.csv', { kind: 'profile' }],
     [
       'export visits --locality 12345 --years 2025..2026 --out f.csv',
       { kind: 'visits', localityNos: [12345], fromYear: 2025, toYear: 2026 },

@@ -163,6 +163,7 @@ const selections = {
       ? ok({ kind: 'municipality', municipalityNos })
       : fail('bad-request', commandWords[language].usage.municipality);
   },
+  'export profile': () => ok({ kind: 'profile' }),
   'export report'(given, _, language) {
     const words = commandWords[language].usage;
     const report = reportKinds.find((one) => one === given.report);

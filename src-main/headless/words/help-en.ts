@@ -75,6 +75,10 @@ export const helpEn: HelpWords = {
       more: 'Values that the weekly list lacks come from stored details (kartbord fetch localities --details).',
     },
     'export municipality': { does: 'write the treatments of municipalities, year by year' },
+    'export profile': {
+      does: 'write your reporting profile: vessel, contact and rights',
+      more: 'One row for each value, under the name that the service gives it. The file has your name, telephone and e-mail.',
+    },
     'export national': {
       does: "write the service's own statistics for a week and its year",
       more: 'New outbreaks, escapes, lice and every disease, week by week. With a filter, also the numbers that the service gives for it, if it can apply the filter.',

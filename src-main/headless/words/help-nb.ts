@@ -75,6 +75,10 @@ export const helpNb: HelpWords = {
       more: 'Verdier som mangler i ukelisten, hentes fra lagrede detaljer (kartbord fetch localities --details).',
     },
     'export municipality': { does: 'skriv behandlinger i kommuner, år for år' },
+    'export profile': {
+      does: 'skriv rapporteringsprofilen din: fartøy, kontakt og rettigheter',
+      more: 'Én rad for hver verdi, under navnet tjenesten gir den. Filen har navnet ditt, telefonnummer og e-postadresse.',
+    },
     'export national': {
       does: 'skriv tjenestens egen statistikk for en uke og året',
       more: 'Nye utbrudd, rømminger, lus og alle sykdommer, uke for uke. Med et filter også tallene tjenesten gir for det, hvis den kan bruke filteret.',

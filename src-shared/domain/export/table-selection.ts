@@ -203,6 +203,12 @@ const tables = {
       span: () => ['2012', '9999'],
     },
   ),
+  /** The reporting profile of who is signed in, member by member. */
+  profile: record(v.strictObject({ kind: v.literal('profile') }), {
+    fileName: { en: 'reporting-profile', nb: 'rapporteringsprofil' },
+    fileStem: () => 'own',
+    span: () => ['2012', '9999'],
+  }),
   'year-figure': record(
     v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
     {
