@@ -162,6 +162,18 @@ describe('the phrases', () => {
   });
 
   it.each([
+    'isa zone vestland',
+    'vestland inside isa control area',
+    'ila sone vestland',
+    'kontrollområdet for ila vestland',
+  ])('of the zone that the service tells of are its filter: %s', (text) =>
+    expect(ask(text, inputs).phrase).toMatchObject({
+      filter: { municipalityNo: '46', service: { insideIlaControlArea: true } },
+      unknown: [],
+    }),
+  );
+
+  it.each([
     ['medisin vestland og nordland', '18,46'],
     ['medisin vestland bergen tromsø', '4601,5501'],
     ['medisin vestland og tromsø kommune', '46,5501'],

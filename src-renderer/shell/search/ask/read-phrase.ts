@@ -385,6 +385,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
   const methods: string[] = [];
   const medicines: MedicineType[] = [];
+  let isInZone = false;
   const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
   const hasDisease = reading.items.some(({ meaning }) => meaning?.as === 'disease' && meaning.of !== 'any');
   const hasKind = reading.items.some(
@@ -434,6 +435,10 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
         reading.take('service', index);
         break;
       case 'word':
+        if (meaning.of === 'zone') {
+          isInZone = true;
+          reading.take('service', index);
+        }
         if (meaning.of !== 'bath') break;
         if (!hasKind) medicines.push('BADEBEHANDLING');
         reading.take(hasKind ? null : 'service', index);
@@ -483,6 +488,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   if (chosenTreatments.size > 0) filter.treated = treatedWith.filter((one) => chosenTreatments.has(one));
   const service: { -readonly [K in keyof ServiceFilter]: ServiceFilter[K] } = {};
   if (methods.length > 0) service.nonMedicinalTreatmentType = [...new Set(methods)];
+  if (isInZone) service.insideIlaControlArea = true;
   if (medicines.length > 0) service.medicinalTreatmentType = [...new Set(medicines)];
   // Of other diseases the service is not asked by state.
   const inService = chosenDiseases.has('other') ? [] : [...chosenDiseases].filter((one) => one !== 'other');

@@ -168,6 +168,10 @@ export const words = {
   row: 'row|straight|running|consecutive|consecutively|on end|successive|rad|strekk|sammenhengende|etter hverandre|på hverandre følgende|in succession',
   /** A kind of medicine, but beside a kind of treatment its noun: “fresh water bath”. */
   bath: 'bath|baths',
+  /** The service tells of no other zone which sites lie in it. */
+  zone:
+    'isa zone|isa zones|ila zone|ila zones|isa control area|inside isa control area|inside an isa control area|inside the isa control area|isa control areas|isa control zone|ila control area|inside isa zone|in isa zone|control area|control areas|' +
+    'ila sone|ila soner|ila sonen|ila sona|ila kontrollområde|innenfor kontrollområde|innenfor kontrollområdet|innenfor kontrollområde for ila|innenfor kontrollområdet for ila|ila kontrollområdet|kontrollområde|kontrollområder|kontrollområdet|kontrollområde for ila|kontrollområdet for ila|kontrollområde ila',
   method:
     'bad|method|methods|metode|metoder|removal|fjerning|use|used|usage|bruk|brukt|with|product|products|middel|midler',
   vs: 'difference|difference from|differences|differs|change|changes|changed|change from|changes from|changes since|change since|changed since|comparison|comparison with|comparing|forskjell|forskjellen|forskjeller|forskjell fra|endring|endringer|endret|endra|endring fra|endringer fra|endring siden|endringer siden|sammenligning|sammenligning med|sammenlikning|sammenlikne|sammenligne|relative to|vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
