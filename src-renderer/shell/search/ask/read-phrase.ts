@@ -385,7 +385,6 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
   const methods: string[] = [];
   const medicines: MedicineType[] = [];
-  let isInZone = false;
   const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
   const hasDisease = reading.items.some(({ meaning }) => meaning?.as === 'disease' && meaning.of !== 'any');
   const hasKind = reading.items.some(
@@ -396,6 +395,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   );
   const hasMedicine = reading.items.some(({ meaning }) => meaning?.as === 'medicine');
   const hasBath = reading.items.some((_, index) => reading.word(index) === 'bath');
+  const isInZone = reading.items.some((_, index) => reading.word(index) === 'zone');
   reading.each((index) => {
     const meaning = reading.at(index)?.meaning;
     switch (meaning?.as) {
@@ -435,10 +435,7 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
         reading.take('service', index);
         break;
       case 'word':
-        if (meaning.of === 'zone') {
-          isInZone = true;
-          reading.take('service', index);
-        }
+        if (meaning.of === 'zone') reading.take('service', index);
         if (meaning.of !== 'bath') break;
         if (!hasKind) medicines.push('BADEBEHANDLING');
         reading.take(hasKind ? null : 'service', index);
