@@ -178,6 +178,9 @@ describe('the headline of a filtered week', () => {
     fishHealth.setFilter({ states: ['not-reported'] });
     await tick();
     expect(said()).toBe('No shown site has a count; all: 1 of 2');
+    fishHealth.setFilter({ text: 'nowhere' });
+    await tick();
+    expect(said()).toBe('No site shown; all: 1 of 2');
   });
 
   it('counts nothing as shown while the service has not said what its filter shows', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallOutput } from '../../../src-shared/contract';
@@ -144,6 +144,14 @@ describe('the legend', () => {
 });
 
 describe('the table', () => {
+  it('leaves no site pointed at on the map when it is closed under the pointer', async () => {
+    const { fishHealth } = await open(WeekTable, { theme: 'day', onshow: () => {} });
+    await fireEvent.pointerEnter(row(12));
+    expect(fishHealth.hoveredNo).toBe(12);
+    cleanup();
+    expect(fishHealth.hoveredNo).toBeNull();
+  });
+
   it('shows what is not given as a dash with its meaning, and a reported zero as a number', async () => {
     await open(WeekTable, { theme: 'day', onshow: () => {} });
     const [, , name, , lice] = within(row(12)).getAllByRole('gridcell');

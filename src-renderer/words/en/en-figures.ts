@@ -181,6 +181,7 @@ export const enFigures = (f: Format) => {
         reported: (value: number) => `${sites(value)} reported`,
         over: (value: number, atLimit: number) =>
           `${f.count(value)} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
+        noneShown: 'No site shown',
         overShown: (over: number, counted: number) =>
           counted === 0
             ? 'No shown site has a count'

@@ -177,6 +177,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         reported: (value) => `${sites(value)} har rapportert`,
         over: (value, atLimit) =>
           `${f.count(value)} på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
+        noneShown: 'Ingen lokalitet vises',
         overShown: (over, counted) =>
           counted === 0
             ? 'Ingen vist lokalitet har en telling'
