@@ -12,8 +12,8 @@ describe('what becomes markup or a script without naming a policy', () => {
     expect(rules.createHTML('M')).toBe('M');
   });
 
-  it('is the worker of the build', () => {
-    const address = 'app://kartbord/assets/worker-BuWW-_jw.js';
+  it.each(['worker-BuWW-_jw.js', 'gif-worker-nM4uN3xn.js'])('is a worker of the build: %s', (name) => {
+    const address = `app://kartbord/assets/${name}`;
     expect(rules.createScriptURL(address)).toBe(address);
   });
 
@@ -22,6 +22,7 @@ describe('what becomes markup or a script without naming a policy', () => {
     'data:text/javascript,1',
     'https://example.invalid/assets/worker-a.js',
     'app://kartbord/assets/index-a.js',
+    'app://kartbord/assets/other-worker-a.js',
     'app://kartbord/assets/../worker-a.js',
     'app://kartbord/assets/worker-a.js?x',
     'app://kartbord.example/assets/worker-a.js',

@@ -19,10 +19,11 @@ const { trustedTypes } = globalThis as {
 export const defaultRules = (origin: string): Required<Rules> => ({
   // OpenLayers measures how high a font is by the one letter.
   createHTML: (text) => (text === 'M' ? text : null),
-  // The map's worker, under the name that the build gives it.
+  // The workers of the map and of films, under the names that the build gives them.
   createScriptURL(address) {
     const folder = `${origin}/assets/`;
-    const isWorker = address.startsWith(folder) && /^worker-[\w-]+\.js$/.test(address.slice(folder.length));
+    const isWorker =
+      address.startsWith(folder) && /^(?:gif-)?worker-[\w-]+\.js$/.test(address.slice(folder.length));
     return isWorker ? address : null;
   },
 });

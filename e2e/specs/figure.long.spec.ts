@@ -109,6 +109,20 @@ test(
     expect(film.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
     expect(readRecipe(film)?.order.frames).toMatchObject({ to: '2026-W44' });
     expect(await filmFacts(film)).toEqual({ width: 454, height: 340, seconds: 1.5 });
+
+    const gif = await made(app, page, folder, 'gif', 'weeks.gif');
+    expect([gif.toString('latin1', 0, 6), gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([
+      'GIF89a',
+      454,
+      340,
+    ]);
+    // Of each picture how long it is shown, in hundredths of a second.
+    const delays: number[] = [];
+    const control = Buffer.from([0x21, 0xf9, 0x04]);
+    for (let at = gif.indexOf(control); at >= 0; at = gif.indexOf(control, at + 8))
+      if (gif[at + 8] === 0x2c) delays.push(gif.readUInt16LE(at + 4));
+    expect(delays).toEqual([50, 50, 50]);
+    expect(readRecipe(gif)?.order.frames).toMatchObject({ to: '2026-W44' });
   },
 );
 

@@ -12,6 +12,7 @@ export const reasons = {
   flatbuffers: 'FlatGeobuf files',
   flatgeobuf: 'exports as FlatGeobuf',
   'geographiclib-geodesic': 'distances and areas on the ellipsoid',
+  gifenc: 'films of the timeline as GIF',
   hono: 'the sample service: routes of HTTP',
   hyparquet: 'reading GeoParquet again before an export counts',
   'hyparquet-writer': 'exports as GeoParquet',

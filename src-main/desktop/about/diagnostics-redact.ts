@@ -75,7 +75,7 @@ const lineBegin =
 /** Of files that a person has chosen or written. */
 const fileEndings = [
   ...new Set(exportFormats.map((format) => formatFacts[format].extension)),
-  ...['kartbord', 'kartcase', 'tsv', 'json', 'ndjson', 'txt', 'zip', 'png', 'svg', 'pdf', 'webm'],
+  ...['kartbord', 'kartcase', 'tsv', 'json', 'ndjson', 'txt', 'zip', 'png', 'svg', 'pdf', 'webm', 'gif'],
 ];
 
 /** In this order: a place in an address is gone before paths are looked for. */

@@ -6,6 +6,7 @@ import {
   type FigureShown,
   type FigureStep,
   framesOf,
+  isFilm,
   sheetPixels,
 } from '../../../src-shared/domain/figure/figure-order';
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
@@ -95,9 +96,9 @@ class Director {
     const { order } = this.#parts;
     const ends = this.#ends;
     if (this.#isPrinting) return this.#end(ok({ kind: 'pdf', bytes: await this.#print(), ends }));
-    if (film)
+    if (film && isFilm(order.format))
       return this.#end(
-        film.length === 0 ? fail('bad-request', 'no-film') : ok({ kind: 'webm', bytes: film, ends }),
+        film.length === 0 ? fail('bad-request', 'no-film') : ok({ kind: order.format, bytes: film, ends }),
       );
     ends.push(end);
     const png = await this.#picture();
@@ -111,6 +112,7 @@ class Director {
         return { do: 'print', png };
       case 'frames':
       case 'webm':
+      case 'gif':
         return this.#frame(png);
     }
   }
@@ -125,7 +127,7 @@ class Director {
     this.#taken++;
     progress(this.#taken, this.#frames.length);
     const next = this.#frames[this.#taken] ?? null;
-    if (order.format === 'webm') return { do: 'film', png, next };
+    if (isFilm(order.format)) return { do: 'film', png, next };
     return next ? { do: 'show', frame: next } : this.#end(ok({ kind: 'frames', ends: this.#ends }));
   }
 

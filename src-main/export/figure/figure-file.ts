@@ -1,12 +1,13 @@
 import { figureGround } from '../../../src-shared/domain/figure/figure-order';
 import type { FigureEnd } from '../../../src-shared/domain/figure/map-figure';
 import { ok, type Result } from '../../../src-shared/result';
-import { type FigureRecipe, pngWithRecipe, svgMetadata } from './figure-recipe';
+import { type FigureRecipe, pngWithRecipe, recipeText, svgMetadata } from './figure-recipe';
+import { gifWithComment } from './figure-gif';
 import { webmWithRecipe } from './figure-webm';
 
 /** A figure as it came from the page, before its recipe is in it. */
 export type BareFigure =
-  | { readonly kind: 'png' | 'pdf' | 'webm'; readonly bytes: Uint8Array }
+  | { readonly kind: 'png' | 'pdf' | 'webm' | 'gif'; readonly bytes: Uint8Array }
   | { readonly kind: 'svg'; readonly svg: string; readonly ground: Uint8Array };
 
 /** What a page drew of an order, and what it told of each picture. Frames were given away as they came. */
@@ -23,6 +24,8 @@ export async function figureFile(bare: BareFigure, recipe: FigureRecipe): Promis
       return (await import('./figure-pdf')).pdfWithRecipe(bare.bytes, recipe);
     case 'webm':
       return ok(webmWithRecipe(bare.bytes, recipe));
+    case 'gif':
+      return ok(gifWithComment(bare.bytes, recipeText(recipe)));
   }
 }
 

@@ -63,8 +63,11 @@ function webm(content: number, length = 8): Uint8Array {
   return Buffer.concat([head, Buffer.from([0x18, 0x53, 0x80, 0x67]), size, Buffer.alloc(content, 3)]);
 }
 
+/** One px, shown once. */
+const gif = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
 describe('the recipe of a figure', () => {
-  it('comes back from a PNG, an SVG, a PDF, a WebM and the file beside the frames', async () => {
+  it('comes back from a PNG, an SVG, a PDF, a WebM, a GIF and the file beside the frames', async () => {
     const pdf = await (async () => {
       const document = await PDFDocument.create();
       document.addPage([241, 312]);
@@ -75,6 +78,7 @@ describe('the recipe of a figure', () => {
       { kind: 'svg', svg, ground: png },
       { kind: 'pdf', bytes: pdf },
       { kind: 'webm', bytes: webm(40) },
+      { kind: 'gif', bytes: gif },
     ] as const) {
       const file = await figureFile(bare, recipe);
       expect([bare.kind, file.ok && readRecipe(file.value)]).toEqual([bare.kind, recipe]);

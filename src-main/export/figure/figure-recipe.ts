@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import * as v from 'valibot';
 import { limitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
 import { figureOrder } from '../../../src-shared/domain/figure/figure-order';
+import { gifComment } from './figure-gif';
 import { pngChunks, pngText, withPngChunks } from './figure-png';
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
@@ -59,10 +60,14 @@ export function svgMetadata(recipe: FigureRecipe): string {
   return `<metadata><${svgElement} xmlns:kartbord="${svgNamespace}">${json}</${svgElement}></metadata>`;
 }
 
-/** The recipe of a figure: PNG, SVG, PDF, WebM, or that beside the frames. Null where there is none, or none that holds. Never throws. */
+/** The recipe of a figure: PNG, SVG, PDF, WebM, GIF, or that beside the frames. Null where there is none, or none that holds. Never throws. */
 export function readRecipe(bytes: Uint8Array): FigureRecipe | null {
   try {
-    const found = isPng(bytes) ? inPng(bytes) : (inSvg(bytes) ?? anywhere(bytes));
+    const found = isPng(bytes)
+      ? inPng(bytes)
+      : isGif(bytes)
+        ? inGif(bytes)
+        : (inSvg(bytes) ?? anywhere(bytes));
     if (found === null || found.length > mostBytes) return null;
     const parsed = v.safeParse(figureRecipe, JSON.parse(found));
     return parsed.success ? parsed.output : null;
@@ -84,6 +89,13 @@ function density(dpi: number): Uint8Array {
 }
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e;
+
+const isGif = (bytes: Uint8Array): boolean => latin(bytes.subarray(0, 4)) === 'GIF8';
+
+function inGif(bytes: Uint8Array): string | null {
+  const found = gifComment(bytes, start, mostBytes);
+  return found && utf8(found);
+}
 
 /** An `iTXt` chunk: keyword, flag and method of compression, language, translated keyword, text. */
 function inPng(bytes: Uint8Array): string | null {

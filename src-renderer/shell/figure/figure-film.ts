@@ -1,3 +1,5 @@
+import type { GifMessage } from './gif-worker';
+
 /** A film of single pictures, each shown for as long as the others: what is slow to draw is not left out. */
 export interface Film {
   add(png: Uint8Array): Promise<void>;
@@ -51,6 +53,34 @@ export async function openFilm(
       return target.buffer ? new Uint8Array(target.buffer) : null;
     },
   };
+}
+
+/** In a worker: to choose 256 colours for a picture takes a tenth of a second and more. No film where the worker fails. */
+export function openGif(
+  { width, height }: { readonly width: number; readonly height: number },
+  perSecond: number,
+): Promise<Film> {
+  const worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module', name: 'gif' });
+  let hasFailed = false;
+  const ask = (message: GifMessage): Promise<Uint8Array<ArrayBuffer> | null> =>
+    new Promise((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer> | null>) => resolve(data);
+      worker.onerror = () => {
+        hasFailed = true;
+        resolve(null);
+      };
+      worker.postMessage(message);
+    });
+  return Promise.resolve({
+    async add(png) {
+      if (!hasFailed) await ask({ png, width, height, delayMs: 1_000 / perSecond });
+    },
+    async end() {
+      const gif = hasFailed ? null : await ask(null);
+      worker.terminate();
+      return gif;
+    },
+  });
 }
 
 /** Whether this runtime makes films at all. */

@@ -71,6 +71,7 @@ export const enFigure = (f: Format) => ({
       svg: 'SVG',
       pdf: 'PDF',
       webm: 'Video (WebM)',
+      gif: 'Animation (GIF)',
       frames: 'PNG for each step',
     },
     formatHints: {
@@ -78,6 +79,7 @@ export const enFigure = (f: Format) => ({
       svg: 'All as vectors: ground, marks, drawings and text. With tracks or layers of map servers the ground is a picture that has them.',
       pdf: 'As SVG, on a page of this size. Text can be selected.',
       webm: 'Each picture is drawn whole; nothing is left out for speed.',
+      gif: 'Opens in mail, documents and slides. 256 colours; larger than WebM.',
       frames: 'A folder of pictures, numbered in their order.',
     },
     noFilm: 'This runtime has no encoder for WebM. PNG for each step works.',

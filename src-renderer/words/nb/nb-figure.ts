@@ -69,6 +69,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       svg: 'SVG',
       pdf: 'PDF',
       webm: 'Film (WebM)',
+      gif: 'Animasjon (GIF)',
       frames: 'PNG for hvert steg',
     },
     formatHints: {
@@ -76,6 +77,7 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
       svg: 'Alt som vektorer: bakgrunnskart, merker, tegninger og tekst. Med spor eller lag fra kartservere er bakgrunnen et bilde som har dem med.',
       pdf: 'Som SVG, på en side av denne størrelsen. Tekst kan merkes.',
       webm: 'Hvert bilde tegnes helt; ingenting utelates for fartens skyld.',
+      gif: 'Åpnes i e-post, dokumenter og lysbilder. 256 farger; større enn WebM.',
       frames: 'En mappe med bilder, nummerert i rekkefølge.',
     },
     noFilm: 'Denne kjøretiden kan ikke kode WebM. PNG for hvert steg virker.',

@@ -5,11 +5,12 @@ import { groundOfMercator } from '@kartbord/common/mercator';
 import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { workspace } from '../workspace/workspace';
 
-export const figureFormats = ['png', 'svg', 'pdf', 'webm', 'frames'] as const;
+export const figureFormats = ['png', 'svg', 'pdf', 'webm', 'gif', 'frames'] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
 /** One file of many pictures. */
-export const isFilm = (format: FigureFormat): format is 'webm' => format === 'webm';
+export const isFilm = (format: FigureFormat): format is 'webm' | 'gif' =>
+  format === 'webm' || format === 'gif';
 export const isMoving = (format: FigureFormat): boolean => isFilm(format) || format === 'frames';
 
 /** UTM 33 is how maps of all of Norway are drawn; Web Mercator is the window's own. */
@@ -72,7 +73,7 @@ export interface FigureProgress {
 export interface FigureReceipt {
   readonly receiptId: string;
   readonly fileName: string;
-  /** Px of PNG, frames and WebM; mm of SVG and PDF. */
+  /** Px of PNG, frames, WebM and GIF; mm of SVG and PDF. */
   readonly width: number;
   readonly height: number;
   readonly pictures: number;
