@@ -152,11 +152,7 @@ async function onSecondDay(): Promise<RunOptions & { readonly on: HandlersHarnes
   const on = harness({ time: first });
   serve(on, twoDays().then);
   const lastLook = lastLookInMemory();
-  const f = await run('fetch localities --weeks 2026-W43..2026-W45', { on });
-  console.log(
-    f,
-    on.asked.map((a) => a.path),
-  );
+  await run('fetch localities --weeks 2026-W43..2026-W45', { on });
   await run('digest --since last --mark', { on, lastLook });
   on.time = later;
   serve(on, twoDays().now);
