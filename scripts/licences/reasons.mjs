@@ -1,8 +1,8 @@
 /** What the packages that we chose ourselves are for. Of the others the table says which package brings them. */
 export const reasons = {
   '@cantoo/pdf-lib': 'figures as PDF',
-  '@fontsource-variable/inter': 'the letters of the window, of the map and of legends',
-  '@lucide/svelte': 'signs on buttons',
+  '@fontsource-variable/inter': 'the typeface of the window, of the map and of legends',
+  '@lucide/svelte': 'icons on buttons',
   '@mapbox/vector-tile': 'tiles of the base map: land for reports and for the sample service',
   '@photostructure/sqlite': 'the cache database (ADR 1); SQLite itself is in the public domain',
   '@resvg/resvg-wasm': 'pictures of the sample map server',

@@ -21,14 +21,14 @@ export function dependenciesPage({ root, packages, data, audit }) {
     kb(bytes),
     against(name, audit),
   ]);
-  return `# What is shipped of others
+  return `# Third-party packages
 
-Written by \`node scripts/licences.mjs\` after a build; \`e2e/package/size.test.ts\` shows that it is true of the packed app. What is
-bundled is read from the source maps of \`out/\`, so that only code that is really in the app counts; beside it are the packages that
-\`package.json\` names under \`dependencies\`, the painter's WebAssembly and the letters. The about page shows the same list with the
-text of every licence (\`resources/licences.json\`). Electron and Chromium bring theirs in files of their own beside the program.
+Written by \`node scripts/licences.mjs\` after a build; \`e2e/package/size.test.ts\` compares it with the packed app. Bundled packages
+are read from the source maps of \`out/\`, so that only code in the app counts; added to these are the packages that
+\`package.json\` lists under \`dependencies\`, the painter's WebAssembly and the fonts. The about page shows the same list with the
+text of every licence (\`resources/licences.json\`). Electron and Chromium bring their licences in files beside the program.
 
-Sizes are those in the app: after what is not used was left out and after the rest was made small, for Linux on x64. In all
+Sizes are those in the app, after tree shaking and minification, for Linux on x64. In all
 ${kb(total)} kB of ${packages.length} packages.
 
 ${table(['Package', 'Version', 'What for', 'Licence', 'kB', 'Advisories'], rows)}
@@ -42,19 +42,19 @@ ${table(
 
 ## Licences
 
-Only these may come in: a test fails for another one. 0BSD, MIT, ISC, BSD-2-Clause and BSD-3-Clause ask that their text and the
-makers' names go along: \`resources/licences.json\`. Apache-2.0 asks the same, and for its NOTICE files, which go in the same text. OFL-1.1 asks
-that letters are not sold by themselves. MPL-2.0 asks that its files stay open: they are used unchanged, and their source is where the registry's page of
-the package leads. The coast of the base map is under the LGPL: it is data that is read, \`scripts/basemap\` makes it again from another version.
+Only these are allowed; a test fails for any other. 0BSD, MIT, ISC, BSD-2-Clause and BSD-3-Clause require their text and the
+authors' names to be included: \`resources/licences.json\`. Apache-2.0 requires the same, and its NOTICE files, which are in the same text. OFL-1.1 forbids
+selling the fonts by themselves. MPL-2.0 requires its files to stay open: they are used unchanged, and the package's page in the registry leads to their
+source. The coastline of the base map is under the LGPL: it is data, and \`scripts/basemap\` can build it from another version.
 
 ## Advisories
 
 ${asked(audit)}
 
-Looked up by hand; each is mended in a version older than ours:
+Looked up by hand; each is fixed in a version older than ours:
 
 ${table(
-  ['Package', 'Advisory', 'Mended in', 'About'],
+  ['Package', 'Advisory', 'Fixed in', 'About'],
   audit.lookedUp.map(({ name, id, before, about }) => [name, id, before, about]),
 )}
 `;
@@ -63,16 +63,16 @@ ${table(
 function asked({ askedOn, advisories }) {
   if (askedOn === null)
     return (
-      'The registry that this page was written with answers no `npm audit` (405), so nothing was asked of it. With one that does, ' +
-      '`node scripts/licences.mjs --audit` asks, and writes down here what it says of shipped packages.'
+      'The registry that this page was written with does not support `npm audit` (405), so no audit was run. With a registry that ' +
+      'does, `node scripts/licences.mjs --audit` runs it and writes its findings about shipped packages here.'
     );
   const list = advisories.map(
     ({ name, title, severity, range, decision }) =>
       `- **${name}** ${range} (${severity}): ${title}. ${decision}`,
   );
-  return `\`npm audit\` was asked on ${askedOn} for every package of the lock file. ${
+  return `\`npm audit\` was run on ${askedOn} for every package of the lock file. ${
     list.length === 0
-      ? 'It knows nothing against shipped packages.'
+      ? 'It reports nothing about shipped packages.'
       : `Of shipped packages:\n\n${list.join('\n')}`
   }`;
 }

@@ -29,47 +29,47 @@ const canary = (text: string, red: Red): boolean => text.includes(red.canary);
 const encoded = (home: string, name: string): string => encodeURIComponent(`${home}/${name}`);
 
 export const appFiles: AttemptClass = {
-  title: 'Files of the disk, by the address of the app',
+  title: 'Files on disk, through the address of the app',
   together: true,
   attempts: [
     reading(
       'absolute',
-      'read a file of the disk',
-      'its whole path',
+      'read a file on disk',
+      'its absolute path',
       ({ home }) => `app://kartbord/${home}/canary.txt`,
       canary,
     ),
     reading(
       'encoded',
-      'read a file of the disk',
+      'read a file on disk',
       'its path with encoded slashes',
       ({ home }) => `app://kartbord/${encoded(home, 'canary.txt')}`,
       canary,
     ),
     reading(
       'climbing',
-      'read a file of the disk',
-      'steps up that are encoded',
+      'read a file on disk',
+      'encoded steps to the parent folder',
       ({ home }) => `app://kartbord/${'..%2f'.repeat(12)}${encoded(home, 'canary.txt').slice(3)}`,
       canary,
     ),
     reading(
       'encoded-twice',
-      'read a file of the disk',
+      'read a file on disk',
       'a path that is encoded twice',
       ({ home }) => `app://kartbord/${encodeURIComponent(encoded(home, 'canary.txt'))}`,
       canary,
     ),
     reading(
       'backslashes',
-      'read a file of the disk',
+      'read a file on disk',
       'backslashes',
       ({ home }) => `app://kartbord/${encodeURIComponent(home.replaceAll('/', '\\'))}%5ccanary.txt`,
       canary,
     ),
     reading(
       'post',
-      'read a file of the disk',
+      'read a file on disk',
       'another method',
       ({ home }) => `app://kartbord/${home}/canary.txt`,
       canary,
@@ -80,7 +80,7 @@ export const appFiles: AttemptClass = {
     ),
     reading(
       'settings',
-      'read the settings of the person',
+      "read the person's settings",
       'their path',
       ({ home }) => `app://kartbord/${home}/settings.json`,
       (text) => text.includes('"version"'),
@@ -101,14 +101,14 @@ export const appFiles: AttemptClass = {
     ),
     reading(
       'database',
-      'read what is kept of the service',
+      'read stored answers of the service',
       'its path',
       ({ home }) => `app://kartbord/${home}/cache.sqlite`,
       (text) => text.startsWith('SQLite format'),
     ),
     {
       id: 'file-service-worker',
-      wants: 'stay in the app after it has ended',
+      wants: 'keep running after the app has quit',
       by: 'a service worker',
       weakness: 'service-worker',
       run: ({ page, home }) =>

@@ -28,8 +28,8 @@ const onChannel = (
 /** Members named `__proto__`, which a careless merge writes into all objects of main. */
 const polluting = (id: string, name: string, input: string): Attempt => ({
   id: `prototype-${id}`,
-  wants: 'change how main works',
-  by: `members of the prototype of all objects in ${name}`,
+  wants: 'change the behaviour of main',
+  by: `prototype pollution in ${name}`,
   weakness: 'schemas',
   run: ({ page }) =>
     page.evaluate(
@@ -41,7 +41,7 @@ const polluting = (id: string, name: string, input: string): Attempt => ({
 
 const foreignName = (id: string, name: string): Attempt => ({
   id: `name-${id}`,
-  wants: 'run a function of main that is no call',
+  wants: 'run a function of main that is not a call of the contract',
   by: `the name ${name}`,
   weakness: 'names',
   run: ({ call }) => call(name, undefined),
@@ -51,16 +51,10 @@ const foreignName = (id: string, name: string): Attempt => ({
 export const calls: AttemptClass = {
   title: 'Calls and channels of main',
   attempts: [
-    onChannel(
-      'read',
-      'read a file of the disk',
-      'fs.readFile',
-      ({ home }) => [`${home}/canary.txt`],
-      hasCanary,
-    ),
+    onChannel('read', 'read a file on disk', 'fs.readFile', ({ home }) => [`${home}/canary.txt`], hasCanary),
     onChannel(
       'write',
-      'write a file of its own',
+      "write a file of the attacker's",
       'fs.writeFile',
       ({ home }) => [`${home}/channel-write`, 'written'],
       ({ isWritten }) => isWritten('channel-write'),
@@ -74,14 +68,14 @@ export const calls: AttemptClass = {
     ),
     onChannel(
       'open',
-      'have the system open an address',
+      'make the system open an address',
       'shell.openExternal',
       () => ['https://channel-open.invalid'],
       ({ opened }) => opened().some((one) => one.includes('channel-open')),
     ),
     onChannel(
       'fetch',
-      'tell a server of its own something',
+      "send data to the attacker's server",
       'net.fetch',
       ({ tripwire }) => [tripwire.url('channel-fetch')],
       ({ tripwire }) => tripwire.received('channel-fetch'),
@@ -95,7 +89,7 @@ export const calls: AttemptClass = {
     ),
     {
       id: 'channel-port',
-      wants: 'write a file of its own',
+      wants: "write a file of the attacker's",
       by: 'a message with a port',
       weakness: 'raw-channels',
       run: ({ page, home }) =>
@@ -114,7 +108,7 @@ export const calls: AttemptClass = {
     ),
     {
       id: 'report-id-write',
-      wants: 'write a file of its own',
+      wants: "write a file of the attacker's",
       by: 'a draft whose id is a path',
       weakness: 'schemas',
       run: ({ call }) => call('reporting.keep', { id: '../../report-id-write', draft }),
@@ -122,23 +116,23 @@ export const calls: AttemptClass = {
     },
     {
       id: 'report-id-remove',
-      wants: 'remove a file of the person',
-      by: 'throwing away a draft whose id is a path',
+      wants: 'delete a file of the person',
+      by: 'discarding a draft whose id is a path',
       weakness: 'schemas',
       run: ({ call }) => call('reporting.discard', { id: '../../removable' }),
       came: ({ isWritten }) => !isWritten('removable.draft.json'),
     },
     {
       id: 'earlier-id',
-      wants: 'read a file of the disk',
-      by: 'a state that was left before, whose id is a path',
+      wants: 'read a file on disk',
+      by: 'an earlier state whose id is a path',
       weakness: 'ids',
       run: ({ call }) => call('workspace.back', { id: '../kept' }),
       came: hasCanary,
     },
     {
       id: 'recent-id',
-      wants: 'read a file of the disk',
+      wants: 'read a file on disk',
       by: 'a recent workspace whose id is a path',
       weakness: 'ids',
       run: ({ call, home }) => call('workspace.open', { recent: `${home}/private.kartbord`, language: 'en' }),
@@ -146,24 +140,24 @@ export const calls: AttemptClass = {
     },
     {
       id: 'receipt-id',
-      wants: 'have the system open a folder',
-      by: 'showing a written file whose receipt is a path',
+      wants: 'make the system open a folder',
+      by: 'showing an exported file whose receipt is a path',
       weakness: 'receipts',
       run: ({ call, home }) => call('export.reveal', { receiptId: `${home}/receipt-id/file` }),
       came: (_red, got) => textOf(got).startsWith('{"ok":true'),
     },
     {
       id: 'size-text',
-      wants: 'have main work without end',
-      by: 'looking for a vessel by a name of a million letters',
+      wants: 'overload main',
+      by: 'searching for a vessel by a name of a million letters',
       weakness: 'schemas',
       run: ({ call }) => call('vessels.find', { text: 'x'.repeat(1_000_000) }),
       came: (_red, got) => textOf(got).startsWith('{"ok":true'),
     },
     {
       id: 'size-ledger',
-      wants: 'have main work without end',
-      by: 'asking for a thousand million requests of the ledger',
+      wants: 'overload main',
+      by: 'requesting a thousand million entries of the request log',
       weakness: 'schemas',
       run: ({ call }) => call('ledger.read', { limit: 1e9 }),
       came: (_red, got) => textOf(got).startsWith('{"ok":true'),

@@ -20,7 +20,7 @@ const named = (
   ending: string,
 ): Attempt => ({
   id: `offered-${id}`,
-  wants: 'write a file where the person did not want one',
+  wants: 'write a file to another place than the person chose',
   by,
   weakness: 'file-names',
   run: (red) => save(red, `../offered-${id}`),
@@ -30,7 +30,7 @@ const named = (
 /** The person closes the dialog. */
 const closed = (id: string, by: string, file: string, save: (red: Red) => Promise<unknown>): Attempt => ({
   id: `closed-${id}`,
-  wants: 'write a file that the person did not want',
+  wants: "write a file without the person's consent",
   by,
   weakness: 'unasked-saving',
   async run(red) {
@@ -64,7 +64,7 @@ const entity = (
 const hasCanary = (red: Red, got: unknown): boolean => JSON.stringify(got).includes(red.canary);
 
 export const files: AttemptClass = {
-  title: 'Files that are taken in and written',
+  title: 'Files that are opened and written',
   attempts: [
     named(
       'workspace',
@@ -84,7 +84,7 @@ export const files: AttemptClass = {
     ),
     named(
       'own-file',
-      'a file of its own whose name is a path',
+      'an own file whose name is a path',
       async (red, name) => {
         const id = idOf(await take(red, `${name}.geojson`, geojson));
         if (id === undefined) return null;
@@ -93,23 +93,28 @@ export const files: AttemptClass = {
       },
       '-kartbord.geojson',
     ),
-    closed('workspace', 'a workspace, while the dialog was closed', 'red.kartbord', async ({ call }) => {
-      await call('workspace.detach');
-      await call('workspace.describe', { title: 'red' });
-      return call('workspace.save', { workspace: nothingShown, isNew: true, language: 'en' });
-    }),
-    closed('case', 'a case file, while the dialog was closed', 'red.kartcase', ({ call }) =>
+    closed(
+      'workspace',
+      'saving a workspace after the dialog was cancelled',
+      'red.kartbord',
+      async ({ call }) => {
+        await call('workspace.detach');
+        await call('workspace.describe', { title: 'red' });
+        return call('workspace.save', { workspace: nothingShown, isNew: true, language: 'en' });
+      },
+    ),
+    closed('case', 'making a case file after the dialog was cancelled', 'red.kartcase', ({ call }) =>
       call('case.make', { workspace: nothingShown, title: 'red', note: '', language: 'en' }),
     ),
     closed(
       'localities',
-      'the localities of a week, while the dialog was closed',
+      'exporting the sites of a week after the dialog was cancelled',
       'localities-2024-W10.geojson',
       ({ call }) => call('export.localities', { week: '2024-W10', filter: {}, language: 'en' }),
     ),
     entity(
       'kml-file',
-      'read a file of the disk',
+      'read a file on disk',
       'an entity of a KML file',
       ({ home }) => kml(`<!DOCTYPE kml [<!ENTITY canary SYSTEM "file://${home}/canary.txt">]>`, ''),
       'kml',
@@ -117,7 +122,7 @@ export const files: AttemptClass = {
     ),
     entity(
       'gpx-file',
-      'read a file of the disk',
+      'read a file on disk',
       'an entity of a GPX file',
       ({ home }) =>
         `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY canary SYSTEM "file://${home}/canary.txt">]><gpx version="1.1"><wpt lat="64" lon="10"><name>&canary;</name></wpt></gpx>`,
@@ -126,7 +131,7 @@ export const files: AttemptClass = {
     ),
     entity(
       'kml-address',
-      'have main ask a server of its own',
+      "make main send a request to the attacker's server",
       'an entity of a KML file',
       ({ tripwire }) =>
         kml(`<!DOCTYPE kml [<!ENTITY canary SYSTEM "${tripwire.url('entity-kml-address')}">]>`, ''),
@@ -135,7 +140,7 @@ export const files: AttemptClass = {
     ),
     entity(
       'kml-link',
-      'have main ask a server of its own',
+      "make main send a request to the attacker's server",
       'a network link of a KML file',
       ({ tripwire }) =>
         kml(

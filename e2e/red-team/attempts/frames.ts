@@ -3,7 +3,7 @@ import type { Attempt, AttemptClass } from '../attempt';
 /** A frame that has the preload, as one of a taken renderer has, makes a call; main must not listen to it. */
 const calling = (id: string, by: string, make: (frame: HTMLIFrameElement) => unknown): Attempt => ({
   id: `frame-${id}`,
-  wants: 'call main out of a frame',
+  wants: 'call main from a frame',
   by,
   weakness: 'frames',
   async run({ page }) {
@@ -27,9 +27,9 @@ const calling = (id: string, by: string, make: (frame: HTMLIFrameElement) => unk
 });
 
 export const frames: AttemptClass = {
-  title: 'Frames within the page',
+  title: 'Frames in the page',
   attempts: [
-    calling('text', "a frame of the page's own text", (frame) => {
+    calling('text', 'a srcdoc frame', (frame) => {
       frame.srcdoc = '<p>';
     }),
     calling('sandboxed', 'a frame of another origin', (frame) => {

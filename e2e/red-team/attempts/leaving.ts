@@ -14,7 +14,7 @@ const leaving = (
   ending = '.html',
 ): Attempt => ({
   id: `leaving-${id}`,
-  wants: 'show a page of its own where the app was',
+  wants: "show the attacker's page in place of the app",
   by,
   weakness,
   ...(weakness === 'navigation' ? { leaves: true as const } : {}),
@@ -31,7 +31,7 @@ const opening = (
   open: (address: string) => unknown,
 ): Attempt => ({
   id: `outside-${id}`,
-  wants: 'have the system open an address',
+  wants: 'make the system open an address',
   by,
   weakness,
   run: ({ page }) => page.evaluate(open, address),
@@ -39,23 +39,17 @@ const opening = (
 });
 
 export const leavings: AttemptClass = {
-  title: 'Away from the app',
+  title: 'Leaving the app',
   attempts: [
-    opening(
-      'mailto',
-      'a link to write a letter',
-      'permissions',
-      'mailto:mailto@example.invalid',
-      (address) => {
-        const link = document.createElement('a');
-        link.href = address;
-        document.body.append(link);
-        link.click();
-      },
-    ),
+    opening('mailto', 'a mailto: link', 'permissions', 'mailto:mailto@example.invalid', (address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      document.body.append(link);
+      link.click();
+    }),
     opening(
       'telephone',
-      'leaving for an address of another program',
+      'navigating to an address of another program',
       'permissions',
       'tel:telephone',
       (address) => {
@@ -74,7 +68,7 @@ export const leavings: AttemptClass = {
       },
     ),
     leaving('window', 'window.open()', 'windows', (url) => void window.open(url)),
-    leaving('blank', 'a link into a window of its own', 'windows', (url) => {
+    leaving('blank', 'a link that opens a new window', 'windows', (url) => {
       const link = document.createElement('a');
       Object.assign(link, { href: url, target: '_blank' });
       document.body.append(link);
@@ -82,7 +76,7 @@ export const leavings: AttemptClass = {
     }),
     {
       id: 'leaving-second-window',
-      wants: 'have a second window of the app to itself',
+      wants: 'open a second window of the app',
       by: "window.open() of the app's own address",
       weakness: 'windows',
       run: ({ page }) => page.evaluate(() => window.open('app://kartbord/index.html') !== null),
@@ -90,7 +84,7 @@ export const leavings: AttemptClass = {
     },
     {
       id: 'leaving-blank-window',
-      wants: 'have a window without an address',
+      wants: 'open a window without an address',
       by: 'window.open() of about:blank',
       weakness: 'windows',
       run: ({ page }) => page.evaluate(() => window.open('about:blank') !== null),
@@ -98,7 +92,7 @@ export const leavings: AttemptClass = {
     },
     {
       id: 'leaving-download',
-      wants: 'put a file on the disk',
+      wants: 'write a file to disk',
       by: 'a link that downloads',
       weakness: 'downloads',
       run: ({ page }) =>
@@ -136,7 +130,7 @@ export const leavings: AttemptClass = {
       document.body.append(form);
       form.submit();
     }),
-    leaving('refresh', 'a page that is refreshed elsewhere', 'navigation', (url) => {
+    leaving('refresh', 'a refresh that leads elsewhere', 'navigation', (url) => {
       const meta = document.createElement('meta');
       meta.httpEquiv = 'refresh';
       meta.content = `0; url=${url}`;
@@ -144,7 +138,7 @@ export const leavings: AttemptClass = {
     }),
     {
       id: 'leaving-file',
-      wants: 'show a file of the disk where the app was',
+      wants: 'show a file on disk in place of the app',
       by: "leaving for a file that app:// has, without being the app's page",
       weakness: 'navigation',
       run: ({ page }) =>

