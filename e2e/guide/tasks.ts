@@ -71,6 +71,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     await page.getByTestId('contacts-ask').click();
     await page.getByTestId('contacts-fetch').click();
     await expect(page.getByTestId('contacts-caller').first()).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByTestId('contacts-job')).toBeHidden({ timeout: 25_000 });
     await page.getByTestId('contacts-steps').selectOption('2');
     await expect(page.getByTestId('contacts-caller').first()).toBeVisible();
     await shoot('callers');
@@ -120,6 +121,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     await workstation.press('Control+Shift+E');
     await page.getByTestId('layers-format').selectOption('gpkg');
     await expect(page.getByTestId('layers-plan-rows')).not.toBeEmpty();
+    await page.getByTestId('layers-plan-rows').scrollIntoViewIfNeeded();
     await shoot('export');
     await workstation.press('Escape');
     await workstation.press('Control+k');
@@ -135,6 +137,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     const { page } = launched;
     await choose(launched, 'case');
     await expect(page.getByTestId('case-lines-in')).toBeVisible();
+    await page.getByTestId('case-lines-in').scrollIntoViewIfNeeded();
     await shoot('case');
   },
 
@@ -142,6 +145,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     await page.getByTestId('status-offline').click();
     await page.getByTestId('weeks-last-four').click();
     await expect(page.getByTestId('plan-requests')).not.toBeEmpty();
+    await page.getByTestId('plan-requests').scrollIntoViewIfNeeded();
     await shoot('plan');
     await page.getByTestId('offline-start').click();
     const job = page.getByTestId('offline-job').first();

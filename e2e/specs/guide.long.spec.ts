@@ -16,7 +16,7 @@ const shooting = ({ page, workstation }: Launched, language: Language, task: str
     await page.mouse.move(size.width / 2, 4);
     await workstation.settled();
     const path = join(folder, language, `${task}-${step}.jpg`);
-    await page.screenshot({ path, type: 'jpeg', quality: 80 });
+    await page.screenshot({ path, type: 'jpeg', quality: 78 });
   };
 };
 
