@@ -174,7 +174,7 @@ describe('layers of the window', { timeout: 60_000 }, () => {
     const [layer] = (await exported(house, order([sites()]), 'uke.geojson')).layers;
     expect(layer).toMatchObject({
       failure: null,
-      missing: [`${week}: the service did not respond (offline); the stored copy stands in.`],
+      missing: [`${week}: the service did not respond (offline); the stored copy is used.`],
     });
   });
 

@@ -190,7 +190,7 @@ describe('the tables of events', () => {
     expect(await run(`--mmsi ${boat} ${times} --offline`)).toMatchObject({
       code: 4,
       said: expect.stringContaining(
-        `Nothing of track-events visits ${boat} is stored on this computer`,
+        `No data for track-events visits ${boat} is stored on this computer`,
       ) as string,
     });
     expect(await run(`--mmsi ${boat} ${times}`)).toMatchObject({ code: 0 });

@@ -122,7 +122,7 @@ test('kartbord run makes what a workspace says for the week that is given, and t
   const online = join(folder, 'online');
   const first = await kartbord(home, ['run', file, '--week', week, '--out', online]);
   expect(first.code).toBe(5);
-  expect(first.stderr).toContain('1 of 3 are missing: a file that is not there.');
+  expect(first.stderr).toContain('1 of 3 could not be written: a file that is not there.');
   expect(readdirSync(online).sort()).toEqual(['map.png', 'sites.fgb', 'sites.fgb.provenance.json']);
   expect(gdal(join(online, 'sites.fgb'))).toMatch(/Feature Count: [1-9]/);
   expect(pictureSize(join(online, 'map.png'))).toEqual([472, 354]);

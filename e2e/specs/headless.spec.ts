@@ -56,7 +56,7 @@ test('a backup that the menu has written is restored once no window is open', as
       }),
     file,
   );
-  expect(await ending).toContain('Your own data is in mine.kartbackup');
+  expect(await ending).toContain('Your own data is saved in mine.kartbackup');
 
   const refused = await kartbord(home, ['restore', file]);
   expect(refused).toMatchObject({ code: 1, stdout: '' });

@@ -269,7 +269,7 @@ test('without any network the window and the command line have all that was take
     const lacks = await command([...exported(missing, 'missing.geojson'), '--offline'], inside);
     expect(lacks.code).toBe(4);
     expect(JSON.parse(lacks.stderr)).toMatchObject({
-      error: { code: 'offline', message: `Nothing of ${missing} is stored on this computer.` },
+      error: { code: 'offline', message: `No data for ${missing} is stored on this computer.` },
     });
     expect(existsSync(join(home, 'missing.geojson'))).toBe(false);
     expect(await asked()).toBe(askedBefore);

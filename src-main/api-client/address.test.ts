@@ -15,7 +15,7 @@ describe('the address of a service', () => {
     ['http://localhost@example.invalid', 'must begin with https:// (http is for this machine only)'],
     ['file:///etc/passwd', 'must begin with https:// (http is for this machine only)'],
     ['javascript:alert(1)', 'must begin with https:// (http is for this machine only)'],
-    ['https://user@example.invalid', 'must not carry a user name or password'],
+    ['https://user@example.invalid', 'must not contain a user name or password'],
     ['https://example.invalid/?key=1', 'must not have a query or a fragment'],
     ['https://example.invalid/#a', 'must not have a query or a fragment'],
     ['https://example.invalid/x?', 'must not have a query or a fragment'],

@@ -11,7 +11,7 @@ export function mapAddressProblem(text: string): string | undefined {
 const said: Readonly<Record<AddressFault, string>> = {
   'not-an-address': 'is not a URL',
   'not-https': 'must begin with https:// (http is for this machine only)',
-  'has-credentials': 'must not carry a user name or password',
+  'has-credentials': 'must not contain a user name or password',
   'has-query': 'must not have a query or a fragment',
 };
 

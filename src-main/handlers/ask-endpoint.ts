@@ -65,6 +65,4 @@ export function endpointQuestion<N extends EndpointName>(
 
 /** The series begins in 2012: the service would say "nothing here" without saying why (facts.md, pain point 6). */
 export const tooEarly = (year: number): Result<never> | undefined =>
-  year < firstYear
-    ? fail('not-reported', `the series begins in ${firstYear}, ${year} is before it`)
-    : undefined;
+  year < firstYear ? fail('not-reported', `the series begins in ${firstYear}`) : undefined;

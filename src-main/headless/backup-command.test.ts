@@ -31,7 +31,9 @@ describe('a backup by the command line', () => {
       out: expect.stringContaining('files of settings, profiles and map servers: 1 added') as string,
     });
     expect(readFileSync(join(to.folder, 'settings.json'), 'utf8')).toBe(settings);
-    expect((await run(`restore ${file} --language nb`, to.options)).out).toContain('0 lagt til, 1 som her');
+    expect((await run(`restore ${file} --language nb`, to.options)).out).toContain(
+      '0 lagt til, 1 fantes fra før',
+    );
     expect(JSON.parse((await run(`restore ${file} --json`, to.options)).out)).toMatchObject({
       file,
       left: { settings: 1 },
@@ -55,7 +57,7 @@ describe('a backup by the command line', () => {
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain('is not a backup of Kartbord. Nothing was changed');
     expect((await run(`restore ${folder}/none --language nb`, options)).err).toContain(
-      'kunne ikke legges tilbake',
+      'kunne ikke gjenopprettes',
     );
     expect((await run(`backup --out ${folder}/none/a.kartbackup`, options)).err).toContain(
       'could not be written',

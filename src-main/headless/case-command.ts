@@ -35,11 +35,8 @@ export async function caseFileCommand(
     }
     if (verdict.value.unreadable === 'unreadable')
       return ending(exitCode.failed, 'storage', words.noCaseFile(command.file));
-    return ending(
-      exitCode.failed,
-      'bad-response',
-      words.changed(command.file, differences(verdict.value, words)),
-    );
+    const sentence = verdict.value.unreadable ? words.notVerified : words.changed;
+    return ending(exitCode.failed, 'bad-response', sentence(command.file, differences(verdict.value, words)));
   }
   const document = await readDocument(command.file, io, language);
   if (!document.ok)

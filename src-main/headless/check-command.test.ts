@@ -16,10 +16,10 @@ describe('kartbord check', () => {
     const options = like({ whole: { ...nothing, cache: 12, files: 1 } });
     expect(await run('check', options)).toEqual({
       code: 0,
-      out: 'Whole: stored data (12)\nWhole: own files (1)\n',
+      out: 'Intact: stored data (12)\nIntact: own files (1)\n',
       err: '',
     });
-    expect((await run('check --language nb', options)).out).toContain('Helt: lagrede data (12)');
+    expect((await run('check --language nb', options)).out).toContain('Uskadet: lagrede data (12)');
     expect((await run('check', like({}))).out).toBe('Nothing is stored on this computer yet.\n');
   });
 
@@ -33,7 +33,7 @@ describe('kartbord check', () => {
     expect(ran.out.split('\n')).toMatchObject([
       'Damaged: files/a.json (own files)',
       expect.stringContaining('Add the original file again') as string,
-      'Damaged in part: archive.sqlite (archived tracks: 2 rows are not as they were written)',
+      'Damaged in part: archive.sqlite (archived tracks: 2 rows are damaged)',
       expect.stringContaining('kartbord restore') as string,
       '',
     ]);

@@ -56,7 +56,8 @@ export async function digestCommand(
   bar.end();
   if (!answer.ok) {
     const { code, detail } = answer.failure;
-    if (code === 'bad-request') return ending(exitCode.usage, code, words.future(detail));
+    if (code === 'bad-request')
+      return ending(exitCode.usage, code, words.future(minuteOf(Date.parse(detail))));
     if (code === 'not-found') return ending(exitCode.offline, 'offline', words.noBase(detail));
     return failedWith(
       offline ? answer.failure : await whyNot(answer.failure, work, io.signal),

@@ -31,7 +31,7 @@ it.each(['localities', 'statistics', 'week-difference --against 2026-W46'])(
       const { code, err } = await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
       expect([ending, code]).toEqual([ending, 5]);
       expect(err).toContain(
-        "The service's answers have changed: 2026-W46 has lost values that the earlier copy has (before → now: liceReport.adultFemaleLice 30 → 0).",
+        "The service's answers have changed: 2026-W46 no longer has all values of the earlier copy (before → now: liceReport.adultFemaleLice 30 → 0).",
       );
     }
   },
@@ -59,7 +59,7 @@ it('the file beside a table says what the answer has lost, or lacks in every row
     return about.notes[0].missing.join(' ');
   };
   expect(await missingOf(await drifting(), 'statistics')).toContain(
-    "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the stored copy stands in.",
+    "2026-W46: the service's new answer has lost values (before → now: liceReport.adultFemaleLice 30 → 0); the stored copy is used.",
   );
   const on = harness();
   const { adultFemaleLice: femaleLice, ...rest } = liceReport();
@@ -87,7 +87,7 @@ it.each(['localities', 'statistics'])(
       const { code, err } = await run(`export ${what} --week 2026-W46 --out ${file}`, { on });
       expect([ending, code]).toEqual([ending, 5]);
       expect(err).toContain(
-        "The service's answers have changed: not one row of 2026-W46 has liceReport.adultFemaleLice.",
+        "The service's answers have changed: no row of 2026-W46 has liceReport.adultFemaleLice.",
       );
     }
   },

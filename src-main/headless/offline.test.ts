@@ -217,7 +217,7 @@ describe('fetch localities', () => {
   it('says which weeks the service does not have, and fails where it has none', async () => {
     const on = serving();
     const { code, out } = await run('fetch localities --weeks 2026-W46..2026-W49', { on });
-    expect([code, out]).toEqual([0, '2 answers downloaded. The service does not have 2 of the weeks.\n']);
+    expect([code, out]).toEqual([0, '2 answers downloaded. The service has no data for 2 of the weeks.\n']);
     const none = await run('fetch localities --weeks 2039-W01..2039-W02', { on });
     expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2039-W01..2039-W02.\n']);
   });
@@ -226,7 +226,7 @@ describe('fetch localities', () => {
     const on = serving();
     on.answer = () => new Response(null, { status: 204 });
     const { code, out } = await run('fetch localities --weeks 2026-W30', { on });
-    expect([code, out]).toEqual([0, '0 answers downloaded. The service has nothing for 1 other.\n']);
+    expect([code, out]).toEqual([0, '0 answers downloaded. The service has no data for 1 more request.\n']);
   });
 });
 
@@ -236,7 +236,7 @@ describe('cache status', () => {
     await run('fetch localities --weeks 2026-W30..2026-W31', { on });
     await on.work.close();
     const { out } = await run('cache status', { on });
-    expect(out).toMatch(/^cache: open, 2 answers, [\d.]+ kB of [\d.,]+ MB\nweek: 2 answers, /);
+    expect(out).toMatch(/^cache: ready, 2 answers, [\d.]+ kB of [\d.,]+ MB\nweek: 2 answers, /);
     expect(out).toContain(', newest 2026-11-21T10:00:00.000Z, 2 for offline use\n');
     const report = await run('cache status --json', { on });
     expect(JSON.parse(report.out)).toMatchObject({
@@ -244,7 +244,7 @@ describe('cache status', () => {
       kinds: [{ kind: 'week', answers: 2, pinned: 2 }],
       weeks: [{ week: '2026-W30' }, { week: '2026-W31' }],
     });
-    expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: åpent, 2 svar, [\d,]+ kB/);
+    expect((await run('cache status --language nb', { on })).out).toMatch(/^lager: klart, 2 svar, [\d,]+ kB/);
   });
 
   it('says what of the room is of other services or users, and lists nothing of theirs', async () => {
@@ -252,7 +252,7 @@ describe('cache status', () => {
     await run('export localities --week 2026-W30 --out -', { on });
     const other = on.again({ service: { ...sample, cacheName: 'another coast' } });
     expect((await run('cache status', { on: other })).out).toMatch(
-      /^cache: open, 0 answers, .*\n[\d.]+ kB of it belongs to other services or users\n$/,
+      /^cache: ready, 0 answers, .*\n[\d.]+ kB of it belongs to other services or users\n$/,
     );
     const { out } = await run('cache status --language nb', { on: other });
     expect(out).toMatch(/\n[\d,]+ kB av dette hører til andre tjenester eller brukere\n$/);
@@ -277,7 +277,7 @@ describe('cache forget', () => {
 
 describe('arguments', () => {
   it.each([
-    ['fetch localities', 'An option is missing: --weeks 2026-W01..2026-W10.'],
+    ['fetch localities', 'A required option is missing, such as --weeks 2026-W01..2026-W10.'],
     [
       'fetch localities --weeks 2026-W10..2026-W01',
       '"2026-W10..2026-W01" is not a range of weeks; write it as 2026-W01..2026-W10.',

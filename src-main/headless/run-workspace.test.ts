@@ -184,7 +184,7 @@ describe('running a workspace without a window', () => {
     };
     const ran = await run(`run w.kartbord --out ${folder} --json`, { ...options, layers: { write } });
     expect(ran.code).toBe(5);
-    expect(ran.err).toContain('1 of 3 are missing: week.');
+    expect(ran.err).toContain('1 of 3 could not be written: week.');
     const { outputs } = JSON.parse(ran.out) as {
       outputs: { name: string; file: unknown; failed: unknown[] }[];
     };

@@ -97,7 +97,7 @@ describe('export localities', () => {
     const file = join(on.home, 'one.geojson');
     const { code, out, err } = await run(exportTo(file, '--locality 2,77 --json'), { on });
     expect([code, JSON.parse(out)]).toMatchObject([5, { features: 1, localityNos: [2, 77] }]);
-    expect(err).toContain('The list of 2026-W40 does not have 77.');
+    expect(err).toContain('Not in the list of 2026-W40: 77.');
     expect((await run(exportTo('-', '--locality 2'), { on })).code).toBe(exitCode.done);
     const written = JSON.parse(readFileSync(file, 'utf8')) as {
       features: { id: number }[];
@@ -117,7 +117,7 @@ describe('export localities', () => {
     await run(exportTo('-'), { on });
     expect((await run(line, { on })).err).toMatch(/^2 sites could not be decided/);
     expect((await run(`${line} --locality 2`, { on })).err).toMatch(/^1 site could not be decided/);
-    expect((await run(`${line} --locality 77`, { on })).err).toBe('The list of 2026-W40 does not have 77.\n');
+    expect((await run(`${line} --locality 77`, { on })).err).toBe('Not in the list of 2026-W40: 77.\n');
   });
 
   it('gives the kept copy when the service does not answer, and says how old it is', async () => {
@@ -128,7 +128,7 @@ describe('export localities', () => {
     const { code, out, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       0,
-      'The service did not respond (offline); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (offline); this is the copy fetched 2026-11-21T10:00:00.000Z.\n',
     ]);
     expect(JSON.parse(out)).toMatchObject({
       provenance: { stale: 'offline', fetchedAt: '2026-11-21T10:00:00.000Z' },
@@ -156,7 +156,7 @@ describe('export localities', () => {
     expect(await run(`export ${line} --offline`)).toEqual({
       code: exitCode.offline,
       out: '',
-      err: `Nothing of ${about} is stored on this computer.\n`,
+      err: `No data for ${about} is stored on this computer.\n`,
     });
   });
 
@@ -169,7 +169,7 @@ describe('export localities', () => {
         expect(await run(`export ${line} --offline --out ${out}`)).toEqual({
           code: exitCode.offline,
           out: '',
-          err: `Nothing of ${about} is stored on this computer; see kartbord fetch.\n`,
+          err: `No data for ${about} is stored on this computer; see kartbord help fetch.\n`,
         });
   });
 
@@ -202,8 +202,8 @@ describe('arguments that cannot be used', () => {
     ['export localities --week 2025-W53 --out x', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
     ['export localities --week 2026-W00 --out x', 'There is no week "2026-W00"; 2026 has weeks 1 to 53.'],
     ['export localities --week last --out x', '"last" is not a week; write it as 2026-W40.'],
-    ['export localities --out x', 'An option is missing: --week 2026-W40.'],
-    ['export localities --week 2026-W40', 'An option is missing: --out file.geojson.'],
+    ['export localities --out x', 'A required option is missing, such as --week 2026-W40.'],
+    ['export localities --week 2026-W40', 'A required option is missing, such as --out file.geojson.'],
     [
       'export localities --week 2026-W40 --out x --state over,wrong',
       '--state takes over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown.',
@@ -215,7 +215,7 @@ describe('arguments that cannot be used', () => {
     ],
     [
       'export localities --week 2026-W40 --out - --json',
-      '--json and --out - both want stdout; give a file to --out.',
+      '--json and --out - both write to stdout; give --out a file.',
     ],
     [
       'export localities --week 2026-W40 --out x --color',
@@ -227,11 +227,14 @@ describe('arguments that cannot be used', () => {
     ['export vessels', 'There is no command "export vessels". See kartbord help export.'],
     ['--json', 'A command is missing. See kartbord help.'],
     ['fly', 'There is no command "fly". See kartbord help.'],
-    ['export', 'export needs a word after it. See kartbord help export.'],
-    ['case', 'case needs a word after it. See kartbord help case.'],
-    ['status now', 'status takes no "now". See kartbord help status.'],
+    ['export', 'export needs a subcommand. See kartbord help export.'],
+    ['case', 'case needs a subcommand. See kartbord help case.'],
+    ['status now', 'status does not take the argument "now". See kartbord help status.'],
     ['run --out x', 'A file is missing: kartbord run FILE.kartbord.'],
-    ['run a.kartbord b.kartbord --out x', 'run takes no "b.kartbord". See kartbord help run.'],
+    [
+      'run a.kartbord b.kartbord --out x',
+      'run does not take the argument "b.kartbord". See kartbord help run.',
+    ],
     ['restore', 'A file is missing: kartbord restore FILE.kartbackup.'],
     ['case verify', 'A file is missing: kartbord case verify FILE.kartcase.'],
     [
@@ -249,32 +252,32 @@ describe('arguments that cannot be used', () => {
       'fetch forecasts has no option --from. See kartbord help fetch forecasts.',
     ],
     ['status --language sv', '--language takes en, nb.'],
-    ['status --profile Nobody', 'There is no profile "Nobody"; there are Sample, BarentsWatch, My fjord.'],
+    ['status --profile Nobody', 'There is no profile "Nobody". Profiles: Sample, BarentsWatch, My fjord.'],
     ['status --profile Sample --profile-file p.json', 'status takes --profile or --profile-file, not both.'],
     [
       'status --profile-file none.json',
       'The profile file none.json cannot be read: ENOENT: there is no such file or folder.',
     ],
     ['status --profile-file', '--profile-file needs a value.'],
-    ['sign-in sea', 'There is no scope "sea"; there are api and ais.'],
-    ['sign-out api ais', 'sign-out api takes no "ais". See kartbord help sign-out api.'],
+    ['sign-in sea', 'There is no scope "sea". Scopes: api, ais.'],
+    ['sign-out api ais', 'sign-out api does not take the argument "ais". See kartbord help sign-out api.'],
     ['sign-in --client-id x --qr', 'sign-in takes --qr or --client-id, not both.'],
     ['sign-out ais --client-id x', 'sign-out ais has no option --client-id. See kartbord help sign-out ais.'],
     [
       'sign-in ais --client-secret=hunter2',
-      'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
+      'Never give a secret as an argument, because other programs can read arguments. Put it in KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or in a file for --secret-file.',
     ],
     [
       'sign-in',
-      'The sample service signs its own user in, so there is nothing to sign in to; name another service with --profile.',
+      'The sample service signs its own user in, so there is nothing to sign in to; choose another service with --profile.',
     ],
     [
       'sign-out --profile sample',
-      'The sample service signs its own user in, so there is nothing to sign out of; name another service with --profile.',
+      'The sample service signs its own user in, so there is nothing to sign out of; choose another service with --profile.',
     ],
     [
       'status --profile-file secret.json',
-      'The profile file secret.json cannot be used: a profile must not hold a secret, so take "clientSecret" out of the file.',
+      'The profile file secret.json cannot be used: a profile must not contain a secret; remove "clientSecret" from the file.',
     ],
   ])('%s: %s', async (line, sentence) => {
     const files = { 'secret.json': '{"clientSecret":"hunter2"}' };
@@ -384,10 +387,10 @@ describe('what fails', () => {
     const refused = await run(line, { isOldRuntime: true });
     expect([refused.code, refused.err]).toEqual([
       exitCode.failed,
-      'This test runtime opens services of this computer only; KARTBORD_ALLOW_OLD_RUNTIME=1 lets it open "BarentsWatch".\n',
+      'This test runtime connects only to services on this computer; set KARTBORD_ALLOW_OLD_RUNTIME=1 to use "BarentsWatch" all the same.\n',
     ]);
     const norwegian = await run(`${line} --language nb`, { isOldRuntime: true });
-    expect(norwegian.err).toContain('Denne testversjonen åpner bare tjenester på denne maskinen');
+    expect(norwegian.err).toContain('Denne testversjonen kobler seg bare til tjenester på denne maskinen');
     const allowed = await run(line, {
       isOldRuntime: true,
       on: harness(),
@@ -440,7 +443,7 @@ describe('a service that refuses the token that it has just given', () => {
     const { code, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       exitCode.done,
-      'The service did not respond (refusing); this is the copy of 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (refusing); this is the copy fetched 2026-11-21T10:00:00.000Z.\n',
     ]);
   });
 });
@@ -501,8 +504,8 @@ describe('status', () => {
 
   it('is in words without --json, in both languages', async () => {
     const { out } = await run('status --language nb', { on: serving() });
-    expect(out).toMatch(/^profil {3}Sample/);
-    expect(out).toContain('\napi      demonstrasjon til 2026-11-21T11:00:00.000Z\nais ');
+    expect(out).toMatch(/^profil {6}Sample/);
+    expect(out).toContain('\napi         demonstrasjon til 2026-11-21T11:00:00.000Z\nais ');
   });
 
   it('of the operator’s own profile says that nobody is signed in, and asks nobody', async () => {

@@ -200,7 +200,7 @@ describe('fetch', () => {
     expect(await run(`fetch tracks --mmsi ${vessels}`, { on: other })).toEqual({
       code: exitCode.failed,
       out: '',
-      err: 'Another Kartbord on this computer is downloading this now, and continues.\n',
+      err: 'Another Kartbord process on this computer is already downloading this; nothing was started.\n',
     });
     expect(other.asked).toEqual([]);
     abort.abort();
@@ -274,12 +274,12 @@ describe('export tracks', () => {
     expect(await run(`export tracks --mmsi 257000002 --out ${file} --offline`, { on })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing of 257000002 is stored on this computer.\n',
+      err: 'No data for 257000002 is stored on this computer.\n',
     });
     const norwegian = await run(`export tracks --mmsi 257000002 --out ${file} --offline --language nb`, {
       on,
     });
-    expect(norwegian.err).toBe('Ingenting er lagret av 257000002 på denne maskinen.\n');
+    expect(norwegian.err).toBe('Ingen data for 257000002 er lagret på denne maskinen.\n');
     expect(on.asked).toEqual([]);
   });
 });
@@ -311,7 +311,7 @@ describe('a vessel with more positions than one answer may have', () => {
     const { code, err } = await run(`fetch tracks --mmsi ${vessels}`, { on });
     expect(code).toBe(exitCode.inPart);
     expect(err).toMatch(
-      /^1 answer is larger than the limit \(.*: more than 67\.1 MB\); request less, for a vessel with --from and --to\.\n$/,
+      /^1 answer is larger than the limit \(.*: more than 67\.1 MB\); request less; for a vessel, a shorter period with --from and --to\.\n$/,
     );
   });
 
@@ -355,7 +355,7 @@ describe('export forecast', () => {
     expect(await run('export forecast --at 7,62 --out - --offline', { on })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing of 7,62 is stored on this computer.\n',
+      err: 'No data for 7,62 is stored on this computer.\n',
     });
   });
 
@@ -435,7 +435,7 @@ describe('export forecast at places in any form, as any file', () => {
     );
     expect(rows.map((row) => (row as { properties: unknown }).properties)).toEqual(others);
     expect((await run('export forecast --at 5,60 --as wide --out a.csv', { on })).err).toBe(
-      '--as wide does not go with a file that ends with ".csv"; it goes with .geojson.\n',
+      '--as wide cannot be used for a file that ends with ".csv"; use it with .geojson.\n',
     );
   });
 });
@@ -492,18 +492,18 @@ describe('what is stored of vessels', () => {
 });
 
 it.each([
-  ['fetch tracks', 'An option is missing: --mmsi 257000001,257000002.'],
+  ['fetch tracks', 'A required option is missing, such as --mmsi 257000001,257000002.'],
   [
     'fetch tracks --mmsi 25700000',
     '"25700000" is not the MMSI of a vessel: nine digits, not beginning with 0.',
   ],
-  ['fetch forecasts', 'An option is missing: --at 5.33,60.39.'],
+  ['fetch forecasts', 'A required option is missing, such as --at 5.33,60.39.'],
   ['fetch forecasts --at 60', notAPlace('60')],
   ['fetch forecasts --at -5,91', notAPlace('-5,91')],
   ['fetch forecasts --at 60.39,', notAPlace('60.39,')],
   ['fetch forecasts --at 60.39/5.33', notAPlace('60.39/5.33')],
-  ['fetch tiles --bbox 1,2,3,4 --zooms 5', 'An option is missing: --layer NAME.'],
-  ['fetch tiles --layer a --zooms 5', 'An option is missing: --bbox 4.5,59.8,6.2,60.9.'],
+  ['fetch tiles --bbox 1,2,3,4 --zooms 5', 'A required option is missing, such as --layer NAME.'],
+  ['fetch tiles --layer a --zooms 5', 'A required option is missing, such as --bbox 4.5,59.8,6.2,60.9.'],
   [
     'fetch tiles --layer a --bbox 3,2,1,4 --zooms 5',
     '"3,2,1,4" is not a box; write west, south, east and north as 4.5,59.8,6.2,60.9.',
@@ -516,13 +516,13 @@ it.each([
     'fetch localities --weeks 2026-W30 --locality 1 --bbox 1,2,3,4',
     'fetch localities takes --locality or --bbox, not both.',
   ],
-  ['export tracks --mmsi 257000001', 'An option is missing: --out file.geojson.'],
+  ['export tracks --mmsi 257000001', 'A required option is missing, such as --out file.geojson.'],
   [
     'export tracks --mmsi 257000001 --out - --from 18.11',
     '"18.11" is not a time; write it as 2026-11-18 or 2026-11-18T13:00Z.',
   ],
   ['export tracks --mmsi 257000001 --out - --from 2026-11-18 --to 2026-11-17', '--from is after --to.'],
-  ['export forecast --at 5,60 --out - --json', '--json and --out - both want stdout; give a file to --out.'],
+  ['export forecast --at 5,60 --out - --json', '--json and --out - both write to stdout; give --out a file.'],
   ...['--mmsi 257000001,257000002', '--at 5,60 --at 6,60', '--layer a --layer b'].map(
     (what): [string, string] => [
       `cache forget ${what}`,

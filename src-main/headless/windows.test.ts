@@ -31,7 +31,7 @@ describe('export windows', () => {
     const { code, out } = await run(`export windows ${line} --out ${file}`, { on });
     expect([code, out]).toEqual([
       0,
-      `1 window at 1 place within your limits, by the forecast, is written to ${file}.\n`,
+      `1 weather window at 1 place written to ${file}, according to the forecast.\n`,
     ]);
     on.asked.length = 0;
     on.answer = unplugged;
@@ -75,12 +75,12 @@ describe('export windows', () => {
     expect(await run('export windows --at 7,62 --wave 1 --out w.ics --offline', { on: forecasts() })).toEqual({
       code: exitCode.offline,
       out: '',
-      err: 'Nothing of 7,62 is stored on this computer.\n',
+      err: 'No data for 7,62 is stored on this computer.\n',
     }); // prettier-ignore
   });
 
   it.each([
-    ['export windows --wave 1 --out w.ics', 'An option is missing: --at 5.33,60.39.'],
+    ['export windows --wave 1 --out w.ics', 'A required option is missing, such as --at 5.33,60.39.'],
     ['export windows --at 5,60 --out w.ics', 'A limit is missing: --wave 1.0, --current 0.5 or --wind 8.'],
     ['export windows --at 5,60 --wave low --out w.ics', '--wave takes a number from 0 to 200.'],
     ['export windows --at 5,60 --wind=-1 --out w.ics', '--wind takes a number from 0 to 200.'],
@@ -89,7 +89,7 @@ describe('export windows', () => {
       'export windows --at 5,60 --wave 1 --out -',
       '--out ends with .ics or .csv; with another ending, or -, give --as ics or --as csv.',
     ],
-    ['export windows --at 5,60 --wave 1', 'An option is missing: --out file.ics.'],
+    ['export windows --at 5,60 --wave 1', 'A required option is missing, such as --out file.ics.'],
   ])('%s is a usage error in a sentence', async (line, sentence) => {
     expect(await run(line)).toEqual({ code: exitCode.usage, out: '', err: `${sentence}\n` });
   });

@@ -14,7 +14,7 @@ const en = {
   country: 'The whole country',
   never:
     'This is your first look. From now on, what has changed since you last looked is listed here. To go further back, choose a date.',
-  future: 'This day has not come yet.',
+  future: 'This day is in the future.',
   noBase: (week: string) => `Week ${week} is not downloaded: there is nothing to compare with.`,
   notAsThen: (week: IsoWeek) =>
     `Nothing was downloaded by then: week ${weekParts(week).week} is used as it is known now, and revised numbers are unknown.`,
@@ -53,7 +53,8 @@ const en = {
   missingWeeks: (weeks: string) => `Never fetched: ${weeks}.`,
   missingEscapes: (weeks: string) => `Escapes not known: ${weeks}.`,
   missingZones: (weeks: string) => `Who entered or left the ISA control area is not known: ${weeks}.`,
-  arriving: (weeks: string) => `Reports still arrive, so that who stopped reporting is not known: ${weeks}.`,
+  arriving: (weeks: string) =>
+    `Reports are still arriving, so it is not known who stopped reporting: ${weeks}.`,
   moreRevisions: (count: number) => `Older weeks that were revised, too, and not compared: ${count}.`,
   undecided: (count: number) => `Sites that the filter could not decide: ${count}.`,
   notFetched: (list: string) => `Could not be fetched: ${list}.`,
@@ -86,7 +87,7 @@ const nb: typeof en = {
   counts: (over, counted, reported, active) =>
     `på eller over grensen ${over} av ${counted} talte · rapportert ${reported} av ${active} aktive`,
   kinds: {
-    over: (sites) => `Nylig på eller over grensen: ${sites}`,
+    over: (sites) => `Nye på eller over grensen: ${sites}`,
     'in-breach': (sites) => `På eller over grensen to uker på rad eller mer: ${sites}`,
     'new-disease': (sites) => `Ny sykdom: ${sites}`,
     'closed-disease': (sites) => `Sykdom avsluttet: ${sites}`,

@@ -280,7 +280,8 @@ export const en = (f: Format) => {
       about: 'About',
       status: 'Status',
       resetDocks: 'Reset dock sizes',
-      notSaved: 'The choice holds for now but could not be saved.',
+      notSaved:
+        'The choice applies until Kartbord closes, because it could not be saved. Check the space on the disk.',
     },
 
     map: {
@@ -369,8 +370,8 @@ export const en = (f: Format) => {
       onlyThese: 'Show only these',
       treated: 'Treated this week',
       ownLimits: (known: number, of: number) =>
-        `Sites’ own limits rule where the lice report of the week is downloaded: known for ${f.count(known)} of ${sites(of)} with a count.`,
-      ownLimitsUnused: 'A site may have a limit of its own. It is not used: the table alone rules.',
+        `Sites’ own limits apply where the lice report of the week is downloaded: known for ${f.count(known)} of ${sites(of)} with a count.`,
+      ownLimitsUnused: 'A site may have its own limit. It is not used: only the table applies.',
       completeness: 'Completeness',
       completenessMeaning: 'Active: sites with a licence for salmonoids that are not probably without fish.',
       completenessNone: 'No active sites this week.',
@@ -449,7 +450,7 @@ export const en = (f: Format) => {
         'not-reported': () => 'Active, with no lice report this week',
         fallow: () => 'Probably no fish: the service infers it from some four weeks without a lice report',
         'no-salmonoids': () => 'No licence for salmonoids: no lice report is due',
-        unknown: () => 'The service does not say whether this site has reported',
+        unknown: () => 'Unknown: the service does not state whether this site has reported',
       } satisfies Record<LiceState, (lice: string, limit: string) => string>,
       notInWeek: 'This site is not in the list of this week.',
       notReported: {
@@ -559,9 +560,9 @@ export const en = (f: Format) => {
 
     wait: {
       nothingYet: 'Nothing to show yet',
-      nothingHint: 'When a week has come, its sites with the highest counts are listed here.',
+      nothingHint: 'Once a week is loaded, its sites with the highest counts are listed here.',
       stillShowing: (shown: IsoWeek, wanted: IsoWeek) =>
-        `Still showing ${week(shown)}. ${week(wanted)} is on its way.`,
+        `Still showing ${week(shown)}. ${week(wanted)} is being fetched.`,
       failedShowing: (shown: IsoWeek, wanted: IsoWeek) =>
         `Showing ${week(shown)}. ${week(wanted)} could not be fetched.`,
       firstWeek: 'Fetching the sites of the week',
@@ -644,7 +645,7 @@ export const en = (f: Format) => {
       refusing: {
         what: 'The service refuses requests for now, although you are signed in.',
         kept: 'Your sign-in and what was downloaded before are unchanged.',
-        next: 'Kartbord tries again by itself; it can take hours.',
+        next: 'Kartbord tries again automatically; it can take hours.',
       },
       forbidden: {
         what: 'Your sign-in does not give access to this.',
@@ -674,7 +675,7 @@ export const en = (f: Format) => {
       offline: {
         what: 'The service cannot be reached.',
         kept: 'Data fetched before is safe and can be read.',
-        next: 'Try again. If it stays so, check the network, or start Kartbord again.',
+        next: 'Try again. If that does not help, check the network, or restart Kartbord.',
       },
       timeout: {
         what: 'The service did not answer in time.',
@@ -682,7 +683,7 @@ export const en = (f: Format) => {
         next: 'Try again.',
       },
       'bad-response': {
-        what: 'The service answered something that cannot be read.',
+        what: 'The service’s answer cannot be read.',
         kept: 'Data fetched before is safe; the answer was not used.',
         next: 'Try again. On a guest network, open any web page first. If it happens again, the service may have changed.',
       },

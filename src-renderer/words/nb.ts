@@ -280,7 +280,8 @@ export const nb = (f: Format): Words => {
       about: 'Om',
       status: 'Status',
       resetDocks: 'Tilbakestill panelstørrelser',
-      notSaved: 'Valget gjelder nå, men kunne ikke lagres.',
+      notSaved:
+        'Valget gjelder til Kartbord lukkes, fordi det ikke kunne lagres. Kontroller plassen på disken.',
     },
 
     map: {
@@ -443,7 +444,7 @@ export const nb = (f: Format): Words => {
         'not-reported': () => 'Aktiv, uten luserapport denne uken',
         fallow: () => 'Trolig uten fisk: tjenesten slutter det av rundt fire uker uten luserapport',
         'no-salmonoids': () => 'Uten tillatelse til laksefisk: ingen luserapport skal leveres',
-        unknown: () => 'Tjenesten sier ikke om lokaliteten har rapportert',
+        unknown: () => 'Ukjent: tjenesten oppgir ikke om lokaliteten har rapportert',
       },
       notInWeek: 'Lokaliteten er ikke med i listen for denne uken.',
       notReported: {
@@ -554,7 +555,7 @@ export const nb = (f: Format): Words => {
     wait: {
       nothingYet: 'Ingenting å vise ennå',
       nothingHint: 'Når en uke er hentet, står lokalitetene med de høyeste tallene her.',
-      stillShowing: (shown, wanted) => `Viser fortsatt ${weekInSentence(shown)}. ${week(wanted)} er på vei.`,
+      stillShowing: (shown, wanted) => `Viser fortsatt ${weekInSentence(shown)}. ${week(wanted)} hentes.`,
       failedShowing: (shown, wanted) => `Viser ${weekInSentence(shown)}. ${week(wanted)} kunne ikke hentes.`,
       firstWeek: 'Henter lokalitetene i uken',
       emptyWeek: (which) => `Tjenesten har ingen lokaliteter for ${weekInSentence(which)}`,
@@ -674,7 +675,7 @@ export const nb = (f: Format): Words => {
         next: 'Prøv igjen.',
       },
       'bad-response': {
-        what: 'Tjenesten svarte noe som ikke kan leses.',
+        what: 'Svaret fra tjenesten kan ikke leses.',
         kept: 'Data som er hentet før, er trygge; svaret er ikke brukt.',
         next: 'Prøv igjen. På et gjestenett må du først åpne en nettside. Skjer det igjen, kan tjenesten være endret.',
       },

@@ -60,6 +60,13 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(held|judged) against\b/i, 'held against your limits'], // compared with
   [/\bsays something that cannot be\b|\bhangs at its end\b/i, 'says something that cannot be'],
   [/\boutside of\b/i, 'outside of the model'], // outside
+  [/\bby (itself|themselves)\b/i, 'It is tried again by itself.'], // automatically
+  [/\b(locked|is) or not there\b|\bthere already\b/i, 'The keyring is locked or not there.'], // missing
+  [/\bnot come yet\b|\bon its way\b/i, 'This day has not come yet.'], // is in the future, is being fetched
+  [/\bif it stays so\b/i, 'If it stays so, check the network.'], // if that does not help
+  [/\bhas no meaning\b|\bdoes not go with\b/i, '--gap has no meaning with --part.'], // cannot be used with
+  [/\bcut short\b|\bthe other way round\b/i, 'The file was cut short.'], // truncated, exchanged
+  [/\bback to default\b/i, 'Everything back to default'], // reset
   // bokmål
   [/inspektør/i, 'Inspektør'], // detaljer
   [/\bta (med|data)\b.*(uten nett|frakoblet)/i, 'Ta med uten nett'], // last ned for frakoblet bruk
@@ -147,6 +154,39 @@ it.each(banned)(
     ]);
   },
 );
+
+/** The documents but the changelog and what is written from test names, each line without code and addresses. */
+const documents = Object.entries(
+  import.meta.glob<string>(
+    [
+      '../../*.md',
+      '../../{bench,common,conformance,docs,formats,resources,sample-service,scripts,sqlite}/**/*.md',
+      '../../src-*/**/*.md',
+      '!../../CHANGELOG.md',
+      '!../../conformance/COVERAGE.md',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+).flatMap(([file, text]) =>
+  text
+    .split('\n')
+    .map(
+      (line, index) => [`${file}:${index + 1}`, line.replace(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, '')] as const,
+    ),
+);
+
+it.each([
+  [/\b(anew|nobody|somebody|anybody)\b/i, 'Nobody writes it anew.'], // again, no one, someone
+  [/\bmended\b/i, 'Both are mended.'], // fixed
+  [/\bwhat came\b|\bto be had\b/i, 'What came'], // result, available
+  [/\b(is|are|was|were) kept\b(?! private)/i, 'What is kept'], // stored
+  [/\b(fishing tools?|well-?boats? \(|localities that)\b/i, 'A report of a fishing tool'], // gear
+  [/\bfor (whoever|whom)\b|\bwhoever minds\b/i, 'for whoever cannot be told it'], // for those who
+])('no document says %s', (phrase, example) => {
+  expect(documents.length).toBeGreaterThan(3000);
+  expect(example).toMatch(phrase);
+  expect(saying(phrase, documents)).toEqual([]);
+});
 
 type Texts = Readonly<Record<string, unknown>>;
 type Sentence = (...values: readonly unknown[]) => unknown;

@@ -70,8 +70,8 @@ export function gapSentences(gaps: readonly AnswerGap[]): readonly string[] {
     if (!isCopy && code === 'drifted') return `${about}: no row of the service's answer has ${detail}.`;
     if (!isCopy) return `${about}: not answered (${code}).`;
     return code === 'drifted'
-      ? `${about}: the service's new answer has lost values (before → now: ${detail}); the stored copy stands in.`
-      : `${about}: the service did not respond (${code}); the stored copy stands in.`;
+      ? `${about}: the service's new answer has lost values (before → now: ${detail}); the stored copy is used.`
+      : `${about}: the service did not respond (${code}); the stored copy is used.`;
   });
 }
 

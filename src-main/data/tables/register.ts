@@ -187,7 +187,7 @@ export const registerTable: TurningMaker<'register'> = function* ({ week, filter
       missing: [
         ...(without > 0
           ? [
-              `The register of ${without} of ${lines.length} sites: their details of ${week} are not stored (kartbord fetch localities --weeks ${week}..${week} --details).`,
+              `The register columns of ${without} of ${lines.length} sites are empty: their details of ${week} are not stored (kartbord fetch localities --weeks ${week}..${week} --details).`,
             ]
           : []),
         ...undecided.sentences,

@@ -75,7 +75,7 @@ describe('the table of the register', () => {
       fetchedAt: '1970-01-01T00:00:05.000Z',
     });
     expect(second).toMatchObject({ localityNo: 9, capacity: null, fetchedAt: null });
-    expect(table.facts.missing[0]).toMatch(/^The register of 1 of 2 sites/);
+    expect(table.facts.missing[0]).toMatch(/^The register columns of 1 of 2 sites/);
   });
 });
 

@@ -118,7 +118,7 @@ function missingOf(
         ]
       : []),
     'Open AIS has no fishing vessels under 15 m and no leisure craft or sailing vessels under 45 m.',
-    'No position means that none was received: it says nothing of where a vessel was.',
+    'A time without positions means that none was received; it does not show where the vessel was.',
   ];
 }
 

@@ -40,7 +40,10 @@ describe('a backup by the menu', () => {
     expect(suggested).toEqual(['Lagre sikkerhetskopi: kartbord-2026-11-23.kartbackup']);
     expect(paths).toEqual(['/maps/mine.kartbackup']);
     expect(notified).toEqual([
-      { message: expect.stringContaining('er i mine.kartbackup: 3 deler') as string, isFailure: false },
+      {
+        message: expect.stringContaining('er lagret i mine.kartbackup: 3 deler') as string,
+        isFailure: false,
+      },
     ]);
   });
 
@@ -50,7 +53,7 @@ describe('a backup by the menu', () => {
     expect(notified).toEqual([
       {
         message:
-          'The backup mine.kartbackup could not be written: ENOSPC: the disk is full. What was there before is unchanged; try again, or in another place.',
+          'The backup mine.kartbackup could not be written: ENOSPC: the disk is full. An earlier file there is unchanged; try again, or choose another place.',
         isFailure: true,
       },
     ]);

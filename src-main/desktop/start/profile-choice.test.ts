@@ -41,7 +41,7 @@ it('says in one sentence why a profile cannot be opened', () => {
   ]).toEqual([
     '--profile-file needs the path of a file.',
     'The profile file none.json cannot be read: ENOENT: there is no such file or folder.',
-    `The profile file ${secret} cannot be used: a profile must not hold a secret, so take "clientSecret" out of the file.`,
-    'This test runtime opens services of this computer only; KARTBORD_ALLOW_OLD_RUNTIME=1 lets it open "Here".',
+    `The profile file ${secret} cannot be used: a profile must not contain a secret; remove "clientSecret" from the file.`,
+    'This test runtime connects only to services on this computer; set KARTBORD_ALLOW_OLD_RUNTIME=1 to use "Here" all the same.',
   ]);
 });

@@ -76,7 +76,7 @@ const columns: readonly TableColumn[] = [
   {
     name: 'stale',
     type: 'string',
-    about: 'Why the stored copy stands in for the service; empty where it does not.',
+    about: "Why the stored copy is used instead of the service's answer; empty if it is not used.",
   },
 ];
 

@@ -124,7 +124,7 @@ describe('the options of the filter', () => {
   });
 
   it.each<[FilterValues, RegExp]>([
-    [{ filter: 'Other' }, /No filter is saved under "Other"; there are Bad fjord/],
+    [{ filter: 'Other' }, /There is no saved filter "Other"\. Saved filters: Bad fjord/],
     [{ treated: 'often' }, /--treated takes/],
     [{ lice: '0.5' }, /0\.2\.\.0\.5/],
     [{ lice: '0.5..0.2' }, /0\.2\.\.0\.5/],
@@ -136,7 +136,7 @@ describe('the options of the filter', () => {
     [{ county: '46', municipality: '1804' }, /not in --county/],
     [{ 'production-area': '3,b' }, /"3,b" is not a production area/],
     [{ area: '5,60 6,60' }, /3 to 1,000 corners/],
-    [{ area: '60,5 60,6 61,6' }, /"60,5 60,6 61,6" lies far from the coast/],
+    [{ area: '60,5 60,6 61,6' }, /"60,5 60,6 61,6" is far from the coast/],
     [{ area: 'somewhere' }, /"somewhere" is not an area/],
     [{ organisation: '12' }, /nine digits/],
     [{ purpose: 'a,,b' }, /--purpose takes words/],
@@ -180,7 +180,7 @@ describe('the file of --area', () => {
     );
     expect(from('{"type":"Polygon","coordinates":[[[5,60],[6,60],[5,60]]]}')).toMatch(/3 to 1,000/);
     expect(from('{"type":"Polygon","coordinates":[[[60,5],[60,6],[61,6]]]}')).toMatch(
-      /"a\.geojson" lies far from the coast/,
+      /"a\.geojson" is far from the coast/,
     );
     expect(from('not JSON')).toMatch(/a\.geojson cannot be read/);
     expect(read({ area: 'a.geojson' }, sources({ areaFile: fail('bad-request', 'ENOENT') }))).toMatch(

@@ -15,14 +15,14 @@ const lineOf = (change: Readonly<Record<string, string | null>>): string[] =>
   );
 
 it.each<[Record<string, string | null>, string]>([
-  [{ '--tool-type': null }, 'An option is missing: --tool-type NETS.'],
+  [{ '--tool-type': null }, 'A required option is missing, such as --tool-type NETS.'],
   [{ '--tool-type': 'MOORING' }, '--tool-type takes NETS, LONGLINE, CRABPOT, DANPURSEINE.'],
-  [{ '--at': null }, `An option is missing: --at "60° 18.3' N 004° 54.8' E".`],
+  [{ '--at': null }, `A required option is missing, such as --at "60° 18.3' N 004° 54.8' E".`],
   [
     { '--at': 'here' },
     `"here" is not a place; write its longitude and latitude as 5.33,60.39, or 60°23.5'N 5°19.6'E, or 32V 297610 6700679.`,
   ],
-  [{ '--count': null }, 'An option is missing: --count 450.'],
+  [{ '--count': null }, 'A required option is missing, such as --count 450.'],
   [
     { '--count': '0' },
     '--count takes a whole number from 1: pots, or the length in metres of every other type.',
@@ -31,11 +31,11 @@ it.each<[Record<string, string | null>, string]>([
     { '--count': '4.5' },
     '--count takes a whole number from 1: pots, or the length in metres of every other type.',
   ],
-  [{ '--set': null }, 'An option is missing: --set 2026-11-21T08:00Z.'],
-  [{ '--set': '2026-11-21' }, '"2026-11-21" is not a moment; write it as 2026-11-21T08:00Z, or now.'],
+  [{ '--set': null }, 'A required option is missing, such as --set 2026-11-21T08:00Z.'],
+  [{ '--set': '2026-11-21' }, '"2026-11-21" is not a time; write it as 2026-11-21T08:00Z, or now.'],
   [
     { '--set': '2026-11-21T08:00' },
-    '"2026-11-21T08:00" is not a moment; write it as 2026-11-21T08:00Z, or now.',
+    '"2026-11-21T08:00" is not a time; write it as 2026-11-21T08:00Z, or now.',
   ],
   [{ '--id': '1' }, '--id takes a UUID, one for each report.'],
   [{ '--yes-to': 'time-ahead' }, '--yes-to takes on-land, far-from-vessel, same-as-another.'],
@@ -48,11 +48,11 @@ it.each<[Record<string, string | null>, string]>([
 });
 
 it.each([
-  ['gear retrieve --removed now', 'An option is missing: --tool ID.'],
-  [`gear retrieve --tool ${toolId}`, 'An option is missing: --removed 2026-11-21T08:00Z.'],
+  ['gear retrieve --removed now', 'A required option is missing, such as --tool ID.'],
+  [`gear retrieve --tool ${toolId}`, 'A required option is missing, such as --removed 2026-11-21T08:00Z.'],
   [
     `gear retrieve --tool ${toolId} --tool ${toolId.toLowerCase()} --removed now`,
-    '--tool takes an id from kartbord gear list, each once.',
+    '--tool takes the id of gear from kartbord gear list; give each id once.',
   ],
   [
     `gear retrieve --tool ${toolId} --tool ${otherToolId} --removed now --id ${actId}`,

@@ -128,15 +128,17 @@ describe('the ending of --out', () => {
 
   it('is refused where --format or --as says something else', () => {
     expect(written(`${lines.localities} --format csv --out a.gpkg`)).toBe(
-      '--format csv does not go with a file that ends with ".gpkg"; it goes with .csv, .zip, DIR/.',
+      '--format csv cannot be used for a file that ends with ".gpkg"; use it with .csv, .zip, DIR/.',
     );
-    expect(written(`${lines.localities} --format gpkg --out a.txt`)).toMatch(/^--format gpkg does not go/);
+    expect(written(`${lines.localities} --format gpkg --out a.txt`)).toMatch(
+      /^--format gpkg cannot be used for/,
+    );
     expect(written(`${lines.forecast} --as csv --out a.geojson`)).toBe(
-      '--as csv does not go with a file that ends with ".geojson"; it goes with .csv.',
+      '--as csv cannot be used for a file that ends with ".geojson"; use it with .csv.',
     );
-    expect(written(`${lines.forecast} --as csv --out a.gpkg`)).toMatch(/^--as csv does not go/);
-    expect(written(`${lines.forecast} --as geojson --out a.CSV`)).toMatch(/^--as geojson does not go/);
-    expect(written(`${lines.windows} --out a.ics`)).toMatch(/^--as csv does not go/);
+    expect(written(`${lines.forecast} --as csv --out a.gpkg`)).toMatch(/^--as csv cannot be used for/);
+    expect(written(`${lines.forecast} --as geojson --out a.CSV`)).toMatch(/^--as geojson cannot be used for/);
+    expect(written(`${lines.windows} --out a.ics`)).toMatch(/^--as csv cannot be used for/);
     expect(written(`${lines.map} --out pictures/`)).toMatch(/cannot write a file that ends with "\/"/);
     for (const out of ['a.txt', 'a', '-']) {
       expect(written(`${lines.forecast} --as csv --out ${out}`)).toBe('csv');
@@ -148,7 +150,9 @@ describe('the ending of --out', () => {
 
   it('of a folder or a ZIP says no format, and none at all leaves the command its own', () => {
     for (const out of ['a.zip', 'a/', '.', '..', 'a/..'])
-      expect(written(`${lines.localities} --out ${out}`)).toBe('An option is missing: --format gpkg.');
+      expect(written(`${lines.localities} --out ${out}`)).toBe(
+        'A required option is missing, such as --format gpkg.',
+      );
     for (const out of ['a', '/dev/stdout', 'a.b/c']) {
       expect(written(`${lines.localities} --out ${out}`)).toBe('its own');
       expect(written(`${lines.map} --out ${out}`)).toBe('its own');
@@ -160,7 +164,7 @@ describe('the ending of --out', () => {
       expect(written(`${lines.run} --out ${out}`)).toBe('its own');
     for (const out of ['report.gpkg', 'map.PNG', 'all.zip'])
       expect(written(`${lines.run} --out ${out}`)).toBe(
-        `run writes into a folder, and "${out}" is the name of a file; give --out DIR/.`,
+        `run writes to a folder, but "${out}" is the name of a file; use --out DIR/.`,
       );
   });
 });

@@ -96,8 +96,8 @@ describe('the tables that the command line exports', () => {
   });
 
   it.each([
-    ['export disease --week 2021-W01 --out f.csv', 'An option is missing: --locality 12345.'],
-    ['export visits --locality 1 --out f.csv', 'An option is missing: --years 2025..2026.'],
+    ['export disease --week 2021-W01 --out f.csv', 'A required option is missing, such as --locality 12345.'],
+    ['export visits --locality 1 --out f.csv', 'A required option is missing, such as --years 2025..2026.'],
     [
       'export visits --locality 1 --years 2026..2025 --out f.csv',
       '"2026..2025" is not a range of years; write it as 2025..2026.',
@@ -107,7 +107,7 @@ describe('the tables that the command line exports', () => {
       '"2011" is not a range of years; write it as 2025..2026.',
     ],
     ['export history --week 2026-W54 --out f.csv', 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
-    ['export history --week 2026-W40', 'An option is missing: --out file.csv.'],
+    ['export history --week 2026-W40', 'A required option is missing, such as --out file.csv.'],
     [
       'export statistics --week 2026-W40 --by fjord --out f.csv',
       '--by takes production-area, county, municipality.',
@@ -124,7 +124,7 @@ describe('the tables that the command line exports', () => {
     ],
     [
       'export contacts --locality 1 --from 2026-09-01 --out f.csv',
-      'An option is missing: --from 2026-09-01 --to 2026-10-15.',
+      'A required option is missing, such as --from 2026-09-01 --to 2026-10-15.',
     ],
     ['export contacts --locality 1 --from 2026-09-02 --to 2026-09-01 --out f.csv', '--from is after --to.'],
   ])('%s is a usage error in a sentence', (line, sentence) => {

@@ -69,8 +69,8 @@ describe('what is asked of the events of tracks', () => {
   it.each([
     ['--mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits, odd.'],
     ['--part ports --mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits, odd.'],
-    ['--part gaps --out f.csv', 'An option is missing: --mmsi 257000001,257000002.'],
-    ['--part gaps --mmsi 257000001', 'An option is missing: --out file.csv.'],
+    ['--part gaps --out f.csv', 'A required option is missing, such as --mmsi 257000001,257000002.'],
+    ['--part gaps --mmsi 257000001', 'A required option is missing, such as --out file.csv.'],
     [
       '--part gaps --mmsi 257000001 --out f.csv --gap 30',
       '"30" is not a length of time for --gap; write it as 90m, 2h or 1d, from 1m to 14d.',
@@ -80,8 +80,8 @@ describe('what is asked of the events of tracks', () => {
       '"15d" is not a length of time for --dwell; write it as 90m, 2h or 1d, from 1m to 14d.',
     ],
     ['--part visits --mmsi 257000001 --out f.csv --radius 5', '--radius takes metres from 10 to 50000.'],
-    ['--part gaps --mmsi 257000001 --out f.csv --radius 100', '--radius has no meaning with --part gaps.'],
-    ['--part odd --mmsi 257000001 --out f.csv --gap 1h', '--gap has no meaning with --part odd.'],
+    ['--part gaps --mmsi 257000001 --out f.csv --radius 100', '--radius cannot be used with --part gaps.'],
+    ['--part odd --mmsi 257000001 --out f.csv --gap 1h', '--gap cannot be used with --part odd.'],
     ['--part gaps --mmsi 257000001 --out - --json', /--json and --out -/],
   ])('%s is a usage error in a sentence', (line, sentence) => {
     const said = read(`export track-events ${line}`);

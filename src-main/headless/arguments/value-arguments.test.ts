@@ -25,7 +25,7 @@ describe('a place on the line', () => {
     'is asked about where %s lies far from the coast and would lie on it the other way round',
     (text, meant) => {
       expect(place(text)).toBe(
-        `"${text}" lies far from the coast; did you mean ${meant}? Longitude comes before latitude, and decimals behind a point.`,
+        `"${text}" is far from the coast; did you mean ${meant}? Longitude comes before latitude, with decimal points.`,
       );
     },
   );
@@ -60,7 +60,7 @@ describe('a box on the line', () => {
     'is refused where %s lies far from the coast, and on it the other way round',
     (text) => {
       expect(boxOf(text, 'en')).toMatchObject({
-        failure: { detail: expect.stringContaining('lies far from the coast') },
+        failure: { detail: expect.stringContaining('is far from the coast') },
       });
     },
   );

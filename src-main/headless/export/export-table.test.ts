@@ -28,7 +28,7 @@ it.each(filtered)(
     for (const out of ['-', join(on.home, 'a.csv')]) {
       const { code, err } = await run(`export ${line} --out ${out}`, { on });
       expect(code).toBe(5);
-      expect(err).toMatch(/Not in the file: \d rows are not shown because .*: production-area\./);
+      expect(err).toMatch(/Note: \d rows are not shown because .*: production-area\./);
       expect(err).toMatch(/\d sites could not be decided and are not in the file/);
     }
   },

@@ -41,7 +41,7 @@ describe('gear list', () => {
     const { code, out, err } = await run('gear list', { on });
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')).toEqual([
-      'Lists of 2026-11-21T10:00:00.000Z.',
+      'Lists fetched 2026-11-21T10:00:00.000Z.',
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${toolId}`,
       `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${otherToolId}`,
       expect.stringMatching(
@@ -62,7 +62,7 @@ describe('gear list', () => {
     const { out } = await run('gear list --language nb', { on: at.on });
     const what = 'CRABPOT 30 teiner satt ved 60° 18,0′ N 004° 54,0′ Ø, 2026-11-20T08:00:00.000Z';
     expect(out.split('\n')).toEqual([
-      'Lister fra 2026-11-21T10:00:00.000Z.',
+      'Lister hentet 2026-11-21T10:00:00.000Z.',
       `ubekreftet ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
       expect.stringMatching(/^avvist .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
       expect.stringMatching(/toolCount «antall redskaper»/),
@@ -166,7 +166,7 @@ describe('gear set', () => {
     expect([again.code, again.out, again.err]).toEqual([
       exitCode.usage,
       '',
-      `Nothing was sent. There is another report just like it (${String(act!['id'])}). --yes-to same-as-another sends it anyway.\n`,
+      `Nothing was sent. There is an identical report (${String(act!['id'])}). Add --yes-to same-as-another to send it anyway.\n`,
     ]);
     const yes = await run([...deployed, '--yes-to', 'same-as-another'], { on: at.on });
     expect([yes.code, at.took.length]).toEqual([0, 2]);
@@ -190,7 +190,9 @@ describe('gear set', () => {
     expect([code, at.took, await actsOf(at.on)]).toEqual([0, [], []]);
     const lines = out.split('\n');
     expect(lines[1]).toMatch(/^POST \S+\/fishingfacilitychange\/deployed$/);
-    expect(lines[3]).toBe('The position is on land by the base map. --yes-to on-land sends it anyway.');
+    expect(lines[3]).toBe(
+      'The position is on land according to the base map. Add --yes-to on-land to send it anyway.',
+    );
     expect(lines[4]).toMatch(/^toolCount: 450 m\. .*“number of tools”/);
     const json = await run([...deployed, '--dry-run', '--json', '--yes-to', 'on-land'], { on: at.on });
     expect(JSON.parse(json.out.split('\n')[0]!)).toMatchObject({
@@ -209,7 +211,7 @@ describe('gear set', () => {
     expect([code, out, err]).toEqual([
       exitCode.usage,
       '',
-      'Nothing was sent. The service says that you have no profile for reporting. The time has not come yet.\n',
+      'Nothing was sent. According to the service, you have no reporting profile. The time is in the future.\n',
     ]);
     expect([at.took, await actsOf(at.on)]).toEqual([[], []]);
   });
@@ -219,7 +221,7 @@ describe('gear set', () => {
     const { code, err } = await run([...deployed, '--id', actId, '--wait', '0'], options);
     expect([code, err]).toEqual([
       exitCode.notKnown,
-      `The outcome is not known yet, because the service did not answer in time; it may have arrived and is not sent again by itself. kartbord gear outbox --settle, or the same command with --id ${actId}, reads the lists again.\n`,
+      `The outcome is not known yet, because the service did not answer in time; it may have arrived, so it is not sent again automatically. To check the lists again, run kartbord gear outbox --settle, or the same command with --id ${actId}.\n`,
     ]);
     expect(sent).toEqual([]);
   });
@@ -276,7 +278,7 @@ describe('gear set', () => {
     const { code, err } = await run([...deployed, '--id', actId], { on: at.on });
     expect([code, err]).toEqual([
       exitCode.failed,
-      `Nothing was reported, because the service refused it ("No such type."); it is saved as a draft. The same command with --id ${actId} sends this same report.\n`,
+      `Nothing was reported, because the service refused it ("No such type."); it is saved as a draft. To send this same report, run the same command with --id ${actId}.\n`,
     ]);
     at.post = () => new Response(null, { status: 200 });
     expect((await run([...deployed, '--id', actId], { on: at.on })).code).toBe(0);
@@ -288,7 +290,7 @@ describe('gear set', () => {
     const { code, err } = await run([...deployed, '--id', actId], { on: at.on });
     expect([code, err]).toEqual([
       exitCode.offline,
-      `Nothing was reported, because the service refuses requests for now, although the sign-in is valid; it is saved as a draft. The same command with --id ${actId} sends this same report.\n`,
+      `Nothing was reported, because the service refuses requests for now, although the sign-in is valid; it is saved as a draft. To send this same report, run the same command with --id ${actId}.\n`,
     ]);
   });
 
@@ -338,7 +340,7 @@ describe('gear set', () => {
     [
       { is: 'taken', sentMs: 1, readMs: null },
       exitCode.done,
-      'The service accepted it; the lists do not have it yet.',
+      'The service accepted it; it is not in the lists yet.',
     ],
     [
       {
@@ -375,7 +377,7 @@ describe('gear set', () => {
     const at = sea(true);
     const { err } = await run([...deployed, '--language', 'nb'], { on: at.on });
     expect(err).toBe(
-      'Ingenting er sendt. Posisjonen er på land etter bakgrunnskartet. --yes-to on-land sender den likevel.\n',
+      'Ingenting er sendt. Posisjonen er på land ifølge bakgrunnskartet. Legg til --yes-to on-land for å sende den likevel.\n',
     );
     const { out } = await run([...deployed, '--language', 'nb', '--yes-to', 'on-land'], { on: at.on });
     expect(out).toContain(
@@ -412,7 +414,7 @@ describe('gear retrieve', () => {
     await run(retrieve, { on: at.on });
     const { code, err } = await run(retrieve, { on: at.on });
     expect([code, at.took.length]).toEqual([exitCode.usage, 1]);
-    expect(err).toContain('This retrieval is reported already');
+    expect(err).toContain('This retrieval has already been reported');
   });
 
   it('ends with 5 where some of the reports came off', async () => {

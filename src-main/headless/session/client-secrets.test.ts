@@ -79,17 +79,17 @@ describe('a secret or an id that cannot be meant', () => {
     [
       line,
       { clientSecrets: { api: 'hunter\n2' } },
-      'The secret has a line end or another control character in it',
+      'The secret contains a line break or another control character',
     ],
-    [`${line} --secret-file two`, { files: { two: 'a\nb\n' } }, 'The secret has a line end'],
+    [`${line} --secret-file two`, { files: { two: 'a\nb\n' } }, 'The secret contains a line break'],
     [`${line} --secret-file secret`, { open: ['secret'] }, 'can be read by every user of this computer'],
-    [`${line} --secret-file none`, {}, 'The file of the secret, none, cannot be read: '],
+    [`${line} --secret-file none`, {}, 'The file with the secret, none, cannot be read: '],
     [`${line} --secret-file empty`, { files: { empty: '\n' } }, 'cannot be read: it is empty'],
     [`${line} --secret-file secret`, secret, 'KARTBORD_API_SECRET is in the environment and in the file'],
     [
       `${line} --client-id me@example.invalid:data`,
       { clientSecrets: { api: 'a', ais: 'b' } },
-      'Two secrets are given and one --client-id',
+      'Two secrets but only one --client-id are given',
     ],
     [`${line} --client-id me@example.invalid:data`, {}, 'The client’s secret is missing'],
   ])('%s is refused in words, and nobody is asked', async (words, options, sentence) => {

@@ -110,7 +110,7 @@ describe('sign-in', () => {
     expect(err.split('\n').slice(7)).toEqual([
       'The service requires fewer requests; continuing more slowly.',
       'The service cannot be reached now (offline); still trying, and the code stays valid.',
-      'The service is reached again.',
+      'The service can be reached again.',
       '',
     ]);
   });
@@ -156,7 +156,7 @@ describe('sign-in', () => {
     [
       ok({ end: 'not-permitted', error: 'unauthorized_client' }),
       1,
-      'This client may not sign in with a code (unauthorized_client); the operator gives that permission by e-mail, and the profile names the client.',
+      'This client may not sign in with a code (unauthorized_client). Ask the operator for permission by e-mail, or enter another client in the profile.',
     ],
     [
       ok({ end: 'refused', error: 'invalid_request' }),
@@ -171,12 +171,12 @@ describe('sign-in', () => {
     [
       ok({ end: 'signed-in', vault: { tier: 'memory', trouble: 'unavailable' } }),
       1,
-      'Nothing was stored, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
+      'Nothing was stored, because the system’s keyring is locked or missing; unlock or start the keyring and sign in again.',
     ],
     [
       ok({ end: 'signed-in', vault: { tier: 'memory', trouble: 'unwritable' } }),
       1,
-      'Nothing was stored, because the file of the secrets cannot be written; check the disk and the data folder and sign in again.',
+      'Nothing was stored, because the file with the secrets cannot be written; check the disk and the data folder and sign in again.',
     ],
     [fail('cancelled', 'device login'), 1, 'The sign-in was cancelled; nothing was stored.'],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
@@ -189,7 +189,7 @@ describe('sign-in', () => {
     [
       fail('bad-response', 'status 200 with a web page.'),
       1,
-      'What answered is not an identity service, or cannot be read (status 200 with a web page).',
+      'The answer is not from an identity service, or cannot be read (status 200 with a web page).',
     ],
     [fail('storage', 'EACCES'), 1, 'The sign-in could not be stored: EACCES.'],
     [fail('bug', 'x'), 1, 'The sign-in failed (x).'],
@@ -208,7 +208,7 @@ describe('sign-in', () => {
     };
     const ran = await run(fjord('sign-in'), { session });
     expect(ran.code).toBe(exitCode.failed);
-    expect(ran.err).toMatch(/^Nothing was stored, because the system’s keyring does not answer;/);
+    expect(ran.err).toMatch(/^Nothing was stored, because the system’s keyring does not respond;/);
   });
 
   it('needs a profile with a client, and says where one comes from', async () => {
@@ -271,7 +271,7 @@ describe('sign-in ais', () => {
     [
       ok({ end: 'wrong-secret' }),
       1,
-      'The service does not know this client with this secret; nothing was stored.',
+      'The service does not accept this client id with this secret; nothing was stored.',
     ],
     [
       ok({ end: 'wrong-scope' }),
@@ -286,7 +286,7 @@ describe('sign-in ais', () => {
     [
       ok({ end: 'stored', vault: { tier: 'memory', trouble: null } }),
       1,
-      'Nothing was stored, because the system’s keyring is locked or not there; unlock or start the keyring and sign in again.',
+      'Nothing was stored, because the system’s keyring is locked or missing; unlock or start the keyring and sign in again.',
     ],
     [fail('offline', 'x'), 4, 'The identity service cannot be reached; nothing was changed.'],
   ])('that ends with %j exits with %i and says so', async (end, exit, sentence) => {
@@ -317,15 +317,20 @@ describe('sign-out', () => {
       '',
       ['api', 'ais', 'apiClient'],
       ['api', 'ais'],
-      'Signed out of My fjord for reports and open data and vessel positions; drafts and settings stay.',
+      'Signed out of My fjord for reports and open data and vessel positions; drafts and settings are unchanged.',
     ],
     [
       'api',
       ['api', 'apiClient'],
       ['api'],
-      'Signed out of My fjord for reports and open data; drafts and settings stay.',
+      'Signed out of My fjord for reports and open data; drafts and settings are unchanged.',
     ],
-    ['ais', ['ais'], ['ais'], 'Signed out of My fjord for vessel positions; drafts and settings stay.'],
+    [
+      'ais',
+      ['ais'],
+      ['ais'],
+      'Signed out of My fjord for vessel positions; drafts and settings are unchanged.',
+    ],
   ])('%s removes %j', async (word, parts, scopes, sentence) => {
     const removed: string[] = [];
     const session: Partial<Session> = {
@@ -374,9 +379,9 @@ describe('status', () => {
     const plain = await run(fjord('status'), { session });
     expect(plain.out).toContain(
       [
-        'api      locked: a sign-in is stored, and the keyring cannot open it now',
-        'ais      sign in again (the computer stopped in the middle of a renewal)',
-        'keyring  sealed by the system’s keyring: the system’s keyring is locked or not there',
+        'api      locked: a sign-in is stored, but the keyring cannot open it now',
+        'ais      sign in again (the computer stopped during a renewal)',
+        'keyring  sealed by the system’s keyring: the system’s keyring is locked or missing',
       ].join('\n'),
     );
   });

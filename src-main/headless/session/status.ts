@@ -7,6 +7,7 @@ import type { CommandIo, Ended } from '../command-io';
 import { exitCode } from '../exit-codes';
 import { jsonLine, shownRows } from '../../shown-text';
 import { sizeText } from '../words/size-text';
+import { offlineWords } from '../words/offline-words';
 import { signInWords } from '../words/sign-in-words';
 
 type StatusCommand = Extract<Command, { name: 'status' }>;
@@ -55,7 +56,8 @@ function plain(
   language: Language,
 ): string {
   const words = signInWords[language].status;
-  const line = (label: string, value: string): string => `${label.padEnd(9)}${value}`;
+  const widest = Math.max(...Object.values(words.labels).map(({ length }) => length));
+  const line = (label: string, value: string): string => `${label.padEnd(widest + 2)}${value}`;
   const scope = ({ state, until, who, endedBy }: ScopeStatus): string =>
     [
       words.states[state],
@@ -72,7 +74,10 @@ function plain(
       words.labels.vault,
       `${words.tiers[vault.tier]}${vault.trouble ? `: ${words.troubles[vault.trouble]}` : ''}`,
     ),
-    line(words.labels.cache, words.cache(cache.state, cache.answers, sizeText(cache.bytes, language))),
+    line(
+      words.labels.cache,
+      words.cache(offlineWords[language].states[cache.state], cache.answers, sizeText(cache.bytes, language)),
+    ),
     line(
       words.labels.version,
       `${versions.app} (Electron ${versions.electron}, Chrome ${versions.chrome}, Node ${versions.node})`,

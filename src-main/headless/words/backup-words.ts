@@ -22,8 +22,8 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
   en: {
     title: 'Save a backup',
     written: (members, bytes, file) =>
-      `Your own data is in ${file}: ${members} ${members === 1 ? 'entry' : 'entries'}, ${sizeText(bytes, 'en')}, read back and unchanged. Sign-ins are not in it.`,
-    restored: (file) => `${file} was unchanged and is restored. What was on this computer is unchanged.`,
+      `Your own data is saved in ${file}: ${members} ${members === 1 ? 'entry' : 'entries'}, ${sizeText(bytes, 'en')}, read back and verified. Sign-ins are not in it.`,
+    restored: (file) => `${file} is restored. Existing data on this computer is unchanged.`,
     kinds: {
       tracks: 'vessels with archived tracks',
       files: 'own files',
@@ -31,19 +31,19 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
       workspaces: 'workspaces',
       settings: 'files of settings, profiles and map servers',
     },
-    counts: (added, left) => (left === 0 ? `${added} added` : `${added} added, ${left} left as here`),
+    counts: (added, left) => (left === 0 ? `${added} added` : `${added} added, ${left} already here`),
     refused: {
       'not-a-backup': (file) =>
         `${file} is not a backup of Kartbord. Nothing was changed; choose a file that kartbord backup has written.`,
       damaged: (file) =>
-        `${file} is damaged or was changed: it is not what its manifest says. Nothing was changed; use another copy of it.`,
+        `${file} is damaged or was changed: it does not match its manifest. Nothing was changed; use another copy of it.`,
       newer: (file) =>
-        `${file} is of a newer version of Kartbord. Nothing was changed; update Kartbord and try again.`,
+        `${file} is from a newer version of Kartbord. Nothing was changed; update Kartbord and try again.`,
       'too-large': (file) =>
-        `${file} is larger than a backup may be (2 GB). Nothing was changed; copy the data folder itself while Kartbord is closed.`,
+        `${file} is larger than the limit for backups (2 GB). Nothing was changed; copy the data folder itself while Kartbord is closed.`,
     },
     notWritten: (file, detail) =>
-      `The backup ${file} could not be written: ${detail}. What was there before is unchanged; try again, or in another place.`,
+      `The backup ${file} could not be written: ${detail}. An earlier file there is unchanged; try again, or choose another place.`,
     notRestored: (file, detail) =>
       `${file} could not be restored: ${detail}. Nothing on this computer was lost; fix that and run the same command again.`,
     isOpen:
@@ -53,8 +53,8 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
   nb: {
     title: 'Lagre sikkerhetskopi',
     written: (members, bytes, file) =>
-      `Dine egne data er i ${file}: ${members} ${members === 1 ? 'del' : 'deler'}, ${sizeText(bytes, 'nb')}, lest tilbake og uendret. Innlogginger er ikke med.`,
-    restored: (file) => `${file} var uendret og er lagt tilbake. Det som var på denne maskinen, er uendret.`,
+      `Dine egne data er lagret i ${file}: ${members} ${members === 1 ? 'del' : 'deler'}, ${sizeText(bytes, 'nb')}, lest tilbake og kontrollert. Innlogginger er ikke med.`,
+    restored: (file) => `${file} er gjenopprettet. Det som var på denne maskinen fra før, er uendret.`,
     kinds: {
       tracks: 'fartøyer med arkiverte spor',
       files: 'egne filer',
@@ -62,21 +62,21 @@ export const backupWords: Readonly<Record<Language, BackupWords>> = {
       workspaces: 'arbeidsområder',
       settings: 'filer med innstillinger, profiler og kartservere',
     },
-    counts: (added, left) => (left === 0 ? `${added} lagt til` : `${added} lagt til, ${left} som her`),
+    counts: (added, left) => (left === 0 ? `${added} lagt til` : `${added} lagt til, ${left} fantes fra før`),
     refused: {
       'not-a-backup': (file) =>
         `${file} er ikke en sikkerhetskopi fra Kartbord. Ingenting er endret; velg en fil som kartbord backup har skrevet.`,
       damaged: (file) =>
-        `${file} er skadet eller endret: den er ikke det innholdslisten sier. Ingenting er endret; bruk en annen kopi av den.`,
+        `${file} er skadet eller endret: den stemmer ikke med innholdslisten. Ingenting er endret; bruk en annen kopi av den.`,
       newer: (file) =>
         `${file} er fra en nyere versjon av Kartbord. Ingenting er endret; oppdater Kartbord og prøv igjen.`,
       'too-large': (file) =>
         `${file} er større enn en sikkerhetskopi kan være (2 GB). Ingenting er endret; kopier selve datamappen mens Kartbord er lukket.`,
     },
     notWritten: (file, detail) =>
-      `Sikkerhetskopien ${file} kunne ikke skrives: ${detail}. Det som var der fra før, er uendret; prøv igjen, eller et annet sted.`,
+      `Sikkerhetskopien ${file} kunne ikke skrives: ${detail}. En tidligere fil der er uendret; prøv igjen, eller velg et annet sted.`,
     notRestored: (file, detail) =>
-      `${file} kunne ikke legges tilbake: ${detail}. Ingenting på denne maskinen er tapt; kjør den samme kommandoen igjen når det er rettet.`,
+      `${file} kunne ikke gjenopprettes: ${detail}. Ingenting på denne maskinen er tapt; kjør den samme kommandoen igjen når det er rettet.`,
     isOpen:
       'Kartbord er åpent på denne datamappen. Ingenting er endret; lukk alle vinduene og kjør kommandoen igjen.',
     cancelled: 'Avbrutt. Ingenting på denne maskinen er tapt; kjør den samme kommandoen for å fortsette.',

@@ -32,25 +32,24 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       vault: 'sign-ins',
       other: 'other files',
     },
-    whole: (part, count) => `Whole: ${part} (${count})`,
+    whole: (part, count) => `Intact: ${part} (${count})`,
     nothing: 'Nothing is stored on this computer yet.',
     states: {
       damaged: 'Damaged',
       'in-part': 'Damaged in part',
-      newer: 'Of a newer version',
+      newer: 'From a newer version',
       unreadable: 'Could not be read',
       'set-aside': 'Set aside earlier',
-      'left-over': 'Left over',
+      'left-over': 'Leftover file',
     },
-    rows: (count) =>
-      count === 1 ? '1 row is not as it was written' : `${count} rows are not as they were written`,
+    rows: (count) => (count === 1 ? '1 row is damaged' : `${count} rows are damaged`),
     ofPart: {
       cache:
-        'Nothing of your own is lost: start Kartbord, which leaves out what is damaged and downloads it again.',
+        'Nothing of your own is lost: start Kartbord, which removes the damaged data and downloads it again.',
       archive:
-        'Start Kartbord: it saves what is sound, in its copy too, and keeps the damaged file. A backup can add the rest (kartbord restore).',
+        'Start Kartbord: it recovers the intact tracks, also from its copy, and leaves the damaged file in place. A backup can add the rest (kartbord restore).',
       'archive-copy':
-        'The archive itself counts. Start Kartbord while the archive changes: it makes a new copy.',
+        'Only the copy is affected. Kartbord makes a new one the next time the archive changes.',
       settings:
         'Start Kartbord: it uses what can be read, and keeps a copy of the file. A backup can add the rest (kartbord restore).',
       workspaces:
@@ -63,19 +62,19 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       other: 'Restore it from a copy.',
     },
     advice: {
-      newer: 'Update Kartbord to read it. This version leaves it as it is.',
+      newer: 'Update Kartbord to read it. This version does not change it.',
       unreadable: 'Check the disk and the permissions of the data folder, then run the command again.',
       'set-aside': 'Set aside after earlier damage. Remove it when you no longer need it.',
-      'left-over': 'A process that has ended left it. It is of no use and can be removed.',
+      'left-over': 'Left by a process that has ended. It can be removed.',
     },
     damaged: (count) =>
       count === 1
-        ? 'One stored file is damaged. Nothing was changed; the list says what to do.'
-        : `${count} stored files are damaged. Nothing was changed; the list says what to do.`,
+        ? 'One stored file is damaged. Nothing was changed; the list states what to do.'
+        : `${count} stored files are damaged. Nothing was changed; the list states what to do.`,
     unread: (count) =>
       count === 1
-        ? 'One stored file could not be checked; the others are whole. Nothing was changed.'
-        : `${count} stored files could not be checked; the others are whole. Nothing was changed.`,
+        ? 'One stored file could not be checked; the others are intact. Nothing was changed.'
+        : `${count} stored files could not be checked; the others are intact. Nothing was changed.`,
   },
   nb: {
     about: 'datamappen',
@@ -91,7 +90,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       vault: 'innlogginger',
       other: 'andre filer',
     },
-    whole: (part, count) => `Helt: ${part} (${count})`,
+    whole: (part, count) => `Uskadet: ${part} (${count})`,
     nothing: 'Ingenting er lagret på denne maskinen ennå.',
     states: {
       damaged: 'Skadet',
@@ -99,16 +98,15 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       newer: 'Fra en nyere versjon',
       unreadable: 'Kunne ikke leses',
       'set-aside': 'Lagt til side tidligere',
-      'left-over': 'Rest',
+      'left-over': 'Etterlatt fil',
     },
-    rows: (count) =>
-      count === 1 ? '1 rad er ikke slik den ble skrevet' : `${count} rader er ikke slik de ble skrevet`,
+    rows: (count) => (count === 1 ? '1 rad er skadet' : `${count} rader er skadet`),
     ofPart: {
       cache:
-        'Ingenting av ditt eget er tapt: start Kartbord, som utelater det skadde og laster det ned på nytt.',
+        'Ingenting av ditt eget er tapt: start Kartbord, som fjerner skadde data og laster dem ned på nytt.',
       archive:
-        'Start Kartbord: det berger det som er helt, også fra kopien, og beholder den skadde filen. En sikkerhetskopi kan legge til resten (kartbord restore).',
-      'archive-copy': 'Det er selve arkivet som gjelder. Kartbord lager en ny kopi når arkivet endres.',
+        'Start Kartbord: det redder uskadde spor, også fra kopien, og sletter ikke den skadde filen. En sikkerhetskopi kan legge til resten (kartbord restore).',
+      'archive-copy': 'Bare kopien er berørt. Kartbord lager en ny neste gang arkivet endres.',
       settings:
         'Start Kartbord: det bruker det som kan leses, og beholder en kopi av filen. En sikkerhetskopi kan legge til resten (kartbord restore).',
       workspaces:
@@ -121,10 +119,10 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       other: 'Hent den fra en kopi.',
     },
     advice: {
-      newer: 'Oppdater Kartbord for å lese den. Denne versjonen lar den være som den er.',
+      newer: 'Oppdater Kartbord for å lese den. Denne versjonen endrer den ikke.',
       unreadable: 'Kontroller disken og rettighetene til datamappen, og kjør kommandoen igjen.',
       'set-aside': 'Lagt til side etter en tidligere skade. Fjern den når du ikke trenger den lenger.',
-      'left-over': 'Etterlatt av en prosess som er avsluttet. Den er til ingen nytte og kan fjernes.',
+      'left-over': 'Etterlatt av en prosess som er avsluttet. Den kan fjernes.',
     },
     damaged: (count) =>
       count === 1
@@ -132,7 +130,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
         : `${count} lagrede filer er skadet. Ingenting er endret; listen sier hva du kan gjøre.`,
     unread: (count) =>
       count === 1
-        ? 'Én lagret fil kunne ikke kontrolleres; de andre er hele. Ingenting er endret.'
-        : `${count} lagrede filer kunne ikke kontrolleres; de andre er hele. Ingenting er endret.`,
+        ? 'Én lagret fil kunne ikke kontrolleres; de andre er uskadde. Ingenting er endret.'
+        : `${count} lagrede filer kunne ikke kontrolleres; de andre er uskadde. Ingenting er endret.`,
   },
 };

@@ -51,22 +51,23 @@ const lokaliteter = (count: number): string => (count === 1 ? '1 lokalitet' : `$
 export const digestWords: Readonly<Record<Language, DigestWords>> = {
   en: {
     since: (text) =>
-      `"${text}" is neither a day (2026-11-18), a time with its zone (2026-11-18T13:00Z), a week (2026-W40), nor last.`,
+      `"${text}" is not a time; write a day (2026-11-18), a time with its zone (2026-11-18T13:00Z), a week (2026-W40) or last.`,
     before: (text, year) => `${text} is before ${year}, when the reports begin.`,
-    future: (time) => `${time} has not come yet: --since takes a time up to now.`,
+    future: (time) => `${time} is in the future; --since takes a time in the past.`,
     neverLooked:
       'You have not looked at what is new on this computer yet. Open “What happened” in the window, use --mark, or give --since a day or a week.',
-    marked: (time) => `From now on "last" is ${time}.`,
+    marked: (time) => `Marked as read: --since last now starts at ${time}.`,
     noBase: (week) =>
       `Week ${week} is not downloaded, so there is nothing to compare with. Run the command without --offline, or run kartbord fetch localities --weeks ${week}..${week} first.`,
     written: (lines, file) => `${lines === 1 ? '1 line is' : `${lines} lines are`} written to ${file}.`,
     nothing: (file) => `Nothing is new; ${file} is empty.`,
     notFetched: (list) => `Could not be fetched: ${list}.`,
     title: (since) => `New since ${since}`,
-    span: (base, newest) => `Week ${newest} beside week ${base}, which was the newest complete one then.`,
+    span: (base, newest) =>
+      `Week ${newest} compared with week ${base}, the newest complete week at that time.`,
     sites: (filter) => `Sites: ${filter}.`,
     notAsThen: (base) =>
-      `Nothing was downloaded by then: week ${base} is used as it is known now, and which numbers were revised is unknown.`,
+      `Nothing had been downloaded by then: week ${base} is used with its current numbers, and earlier revisions are unknown.`,
     counts: (week, { over, counted, reported, active }) =>
       `Week ${week}: at or over the limit ${over} of ${counted} counted; reported ${reported} of ${active} active.`,
     age: (from, to) => (from === to ? `Fetched ${to}.` : `Fetched from ${from} to ${to}.`),
@@ -98,39 +99,39 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     },
     revisions: (weeks) => `Revised weeks (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
-      `Week ${week}: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit; ${sites(changed)} with another number, ${sites(arrived)} counted since.`,
-    missing: 'What is not known',
+      `Week ${week}: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit; ${sites(changed)} with a changed number, ${sites(arrived)} with a new count.`,
+    missing: 'Not known',
     missingWeeks: (weeks) => `Never fetched: ${weeks}.`,
     missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
     missingZones: (weeks) => `Who entered or left the ISA control area is not known: ${weeks}.`,
     arriving: (weeks, days) =>
-      `Reports still arrive, so that who stopped reporting is not known: ${weeks} (fetched before day ${days} after their Monday).`,
-    moreRevisions: (count) => `Older weeks that were revised, too, and not compared: ${count}.`,
+      `Reports are still arriving, so it is not known who stopped reporting: ${weeks} (fetched before day ${days} after their Monday).`,
+    moreRevisions: (count) => `Older weeks that were also revised, but are not compared: ${count}.`,
     undecided: (count) => `${sites(count)} could not be decided by the filter.`,
   },
   nb: {
     since: (text) =>
-      `«${text}» er verken en dag (2026-11-18), et tidspunkt med sone (2026-11-18T13:00Z), en uke (2026-W40) eller last.`,
+      `«${text}» er ikke et tidspunkt; skriv en dag (2026-11-18), et tidspunkt med sone (2026-11-18T13:00Z), en uke (2026-W40) eller last.`,
     before: (text, year) => `${text} er før ${year}, da rapportene begynner.`,
-    future: (time) => `${time} har ikke vært ennå: --since tar et tidspunkt fram til nå.`,
+    future: (time) => `${time} er i framtiden; --since tar et tidspunkt i fortiden.`,
     neverLooked:
       'Du har ikke sett på hva som er nytt på denne maskinen ennå. Åpne «Hva skjedde» i vinduet, bruk --mark, eller gi --since en dag eller en uke.',
-    marked: (time) => `Fra nå av er «last» ${time}.`,
+    marked: (time) => `Merket som lest: --since last gjelder nå fra ${time}.`,
     noBase: (week) =>
       `Uke ${week} er ikke lastet ned, så det er ingenting å sammenligne med. Kjør kommandoen uten --offline, eller kjør først kartbord fetch localities --weeks ${week}..${week}.`,
     written: (lines, file) => `${lines === 1 ? '1 linje er' : `${lines} linjer er`} skrevet til ${file}.`,
     nothing: (file) => `Ingenting er nytt; ${file} er tom.`,
     notFetched: (list) => `Kunne ikke hentes: ${list}.`,
     title: (since) => `Nytt siden ${since}`,
-    span: (base, newest) => `Uke ${newest} ved siden av uke ${base}, som da var den nyeste hele uken.`,
+    span: (base, newest) => `Uke ${newest} sammenlignet med uke ${base}, som da var den nyeste hele uken.`,
     sites: (filter) => `Lokaliteter: ${filter}.`,
     notAsThen: (base) =>
-      `Ingenting var lastet ned da: uke ${base} er brukt slik den er kjent nå, og hvilke tall som er endret, er ukjent.`,
+      `Ingenting var lastet ned da: uke ${base} er brukt med dagens tall, og tidligere endringer er ukjente.`,
     counts: (week, { over, counted, reported, active }) =>
       `Uke ${week}: på eller over grensen ${over} av ${counted} talte; rapportert ${reported} av ${active} aktive.`,
     age: (from, to) => (from === to ? `Hentet ${to}.` : `Hentet fra ${from} til ${to}.`),
     kinds: {
-      over: (lines) => `Nylig på eller over grensen (${lines})`,
+      over: (lines) => `Nye på eller over grensen (${lines})`,
       'in-breach': (lines) => `På eller over grensen to uker på rad eller mer (${lines})`,
       'new-disease': (lines) => `Ny sykdom (${lines})`,
       'closed-disease': (lines) => `Sykdom avsluttet (${lines})`,
@@ -157,8 +158,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     diseases: { PANKREASSYKDOM: 'pankreassykdom (PD)', INFEKSIOES_LAKSEANEMI: 'infeksiøs lakseanemi (ILA)' },
     revisions: (weeks) => `Endrede uker (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
-      `Uke ${week}: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen; ${lokaliteter(changed)} med et annet tall, ${lokaliteter(arrived)} talt siden.`,
-    missing: 'Det som ikke er kjent',
+      `Uke ${week}: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen; ${lokaliteter(changed)} med endret tall, ${lokaliteter(arrived)} med ny telling.`,
+    missing: 'Ikke kjent',
     missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
     missingEscapes: (weeks) =>
       `Rømminger ikke kjent (ikke hentet, eller ikke oppgitt av tjenesten): ${weeks}.`,
@@ -166,7 +167,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
     arriving: (weeks, days) =>
       `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
-    moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,
+    moreRevisions: (count) => `Eldre uker som også er endret, men ikke sammenlignet: ${count}.`,
     undecided: (count) => `${lokaliteter(count)} kunne ikke avgjøres av filteret.`,
   },
 };

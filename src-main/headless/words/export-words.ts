@@ -16,10 +16,10 @@ export interface ExportWords {
 
 export const exportWords: Readonly<Record<Language, ExportWords>> = {
   en: {
-    nothingStored: (about) => `Nothing of ${about} is stored on this computer.`,
+    nothingStored: (about) => `No data for ${about} is stored on this computer.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
     stale: (about, fetchedAt, reason) =>
-      `${about}: the service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
+      `${about}: the service did not respond (${reason}); this is the copy fetched ${fetchedAt}.`,
     tracks: (vessels, positions, file) =>
       `${positions} ${positions === 1 ? 'position' : 'positions'} of ${vessels} ${vessels === 1 ? 'vessel' : 'vessels'} written to ${file}.`,
     vesselsMissing: (mmsis) =>
@@ -31,10 +31,10 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
   },
   nb: {
-    nothingStored: (about) => `Ingenting er lagret av ${about} på denne maskinen.`,
+    nothingStored: (about) => `Ingen data for ${about} er lagret på denne maskinen.`,
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
     stale: (about, fetchedAt, reason) =>
-      `${about}: tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
+      `${about}: tjenesten svarte ikke (${reason}); dette er kopien som ble hentet ${fetchedAt}.`,
     tracks: (vessels, positions, file) =>
       `${positions} ${positions === 1 ? 'posisjon' : 'posisjoner'} for ${vessels} fartøy er skrevet til ${file}.`,
     vesselsMissing: (mmsis) => `Ikke i filen: ${mmsis}. Tjenesten ga ikke noe svar, og ingenting er lagret.`,

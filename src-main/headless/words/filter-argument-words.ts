@@ -32,9 +32,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     productionArea: (given) => `"${given}" is not a production area; write numbers such as 3,4.`,
     lice: (given) => `"${given}" is not a range of lice per fish; write it as 0.2..0.5, 0.5.. or ..0.2.`,
     history: (given, facts) =>
-      `"${given}" is not a condition of history; write it as over:3/4, with one of ${facts} and at most 53 weeks.`,
+      `"${given}" is not a condition over several weeks; write it as over:3/4, with one of ${facts} and at most 53 weeks.`,
     organisation: (given) => `"${given}" is not an organisation number: nine digits.`,
-    list: (option) => `${option} takes words with commas between, at most 50.`,
+    list: (option) => `${option} takes words separated by commas, at most 50.`,
     area: (given) =>
       `"${given}" is not an area; write its corners as "5.1,60.1 5.4,60.1 5.4,60.4" (longitude, latitude), or name a GeoJSON file.`,
     areaFile: (file, why) => `The area in ${file} cannot be read: ${why}.`,
@@ -42,10 +42,10 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     areaSystem: (file) =>
       `The positions of ${file} are in a reference system that is not known here, or not in the units of the one it names.`,
     areaSwapped: (given) =>
-      `"${given}" lies far from the coast, and on it the other way round; longitude comes before latitude.`,
+      `"${given}" is far from the coast, but on it with longitude and latitude exchanged; longitude comes first.`,
     areaCorners: 'An area has 3 to 1,000 corners.',
     sites: (given, why) =>
-      `"${given}" is not a list of sites: no filter is saved under it, and it cannot be read as a file (${why}). Locality numbers can be written with commas between.`,
+      `"${given}" is not a list of sites: there is no saved filter of that name, and it cannot be read as a file (${why}). Separate locality numbers by commas.`,
     sitesNone: (given) => `"${given}" has no list of sites.`,
     sitesUnknown: (given, lines, count) =>
       `${count === 1 ? 'A line' : `${count} lines`} of "${given}" ${count === 1 ? 'has' : 'have'} no locality number of five digits: ${lines}.`,
@@ -54,9 +54,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     places: '--municipality is not in --county.',
     saved: (name, names) =>
       names === ''
-        ? `No filter is saved under "${name}"; none is saved.`
-        : `No filter is saved under "${name}"; there are ${names}.`,
-    notListed: (nos, weeks) => `The list of ${weeks} does not have ${nos}.`,
+        ? `There is no saved filter "${name}"; no filters are saved.`
+        : `There is no saved filter "${name}". Saved filters: ${names}.`,
+    notListed: (nos, weeks) => `Not in the list of ${weeks}: ${nos}.`,
     undecided: (sites) =>
       `${sites} ${sites === 1 ? 'site' : 'sites'} could not be decided and ${sites === 1 ? 'is' : 'are'} not in the file: the data that would decide them is not stored here.`,
   },
@@ -64,11 +64,11 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     county: '--county tar de to sifrene til et fylke, flere med komma mellom.',
     productionArea: (given) => `«${given}» er ikke et produksjonsområde; skriv numre som 3,4.`,
     lice: (given) =>
-      `«${given}» er ikke et område for lus per fisk; skriv det som 0.2..0.5, 0.5.. eller ..0.2.`,
+      `«${given}» er ikke et intervall for lus per fisk; skriv det som 0.2..0.5, 0.5.. eller ..0.2.`,
     history: (given, facts) =>
-      `«${given}» er ikke et vilkår om historien; skriv det som over:3/4, med en av ${facts} og høyst 53 uker.`,
+      `«${given}» er ikke et vilkår over flere uker; skriv det som over:3/4, med en av ${facts} og høyst 53 uker.`,
     organisation: (given) => `«${given}» er ikke et organisasjonsnummer: ni sifre.`,
-    list: (option) => `${option} tar ord med komma mellom, høyst 50.`,
+    list: (option) => `${option} tar ord skilt med komma, høyst 50.`,
     area: (given) =>
       `«${given}» er ikke et område; skriv hjørnene som "5.1,60.1 5.4,60.1 5.4,60.4" (lengde, bredde), eller gi en GeoJSON-fil.`,
     areaFile: (file, why) => `Området i ${file} kan ikke leses: ${why}.`,
@@ -76,10 +76,10 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     areaSystem: (file) =>
       `Posisjonene i ${file} er i et referansesystem som ikke er kjent her, eller ikke i enhetene til det den oppgir.`,
     areaSwapped: (given) =>
-      `«${given}» ligger langt fra kysten, og på den med aksene byttet; lengde kommer før bredde.`,
+      `«${given}» ligger langt fra kysten, men på den når lengde og bredde byttes; lengde kommer først.`,
     areaCorners: 'Et område har 3 til 1000 hjørner.',
     sites: (given, why) =>
-      `«${given}» er ingen liste over lokaliteter: ingen filtre er lagret under det, og det kan ikke leses som fil (${why}). Lokalitetsnumre kan skrives med komma mellom.`,
+      `«${given}» er ingen liste over lokaliteter: det finnes ikke noe lagret filter med det navnet, og det kan ikke leses som fil (${why}). Skill lokalitetsnumre med komma.`,
     sitesNone: (given) => `«${given}» har ingen liste over lokaliteter.`,
     sitesUnknown: (given, lines, count) =>
       `${count === 1 ? 'En linje' : `${count} linjer`} i «${given}» har ikke et lokalitetsnummer på fem sifre: ${lines}.`,
@@ -88,9 +88,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     places: '--municipality ligger ikke i --county.',
     saved: (name, names) =>
       names === ''
-        ? `Ingen filtre er lagret under «${name}»; ingen er lagret.`
-        : `Ingen filtre er lagret under «${name}»; det er ${names}.`,
-    notListed: (nos, weeks) => `Listen for ${weeks} har ikke ${nos}.`,
+        ? `Det finnes ikke noe lagret filter «${name}»; ingen filtre er lagret.`
+        : `Det finnes ikke noe lagret filter «${name}». Lagrede filtre: ${names}.`,
+    notListed: (nos, weeks) => `Ikke i listen for ${weeks}: ${nos}.`,
     undecided: (sites) =>
       `${sites} ${sites === 1 ? 'lokalitet' : 'lokaliteter'} kunne ikke avgjøres og er ikke i filen: dataene som ville avgjøre dem, er ikke lagret her.`,
   },

@@ -63,8 +63,8 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
   en: {
     onePlace: 'gear set takes one --at.',
     count: '--count takes a whole number from 1: pots, or the length in metres of every other type.',
-    moment: (given) => `"${given}" is not a moment; write it as 2026-11-21T08:00Z, or now.`,
-    tools: '--tool takes an id from kartbord gear list, each once.',
+    moment: (given) => `"${given}" is not a time; write it as 2026-11-21T08:00Z, or now.`,
+    tools: '--tool takes the id of gear from kartbord gear list; give each id once.',
     ids: '--id takes a UUID, one for each report.',
     wait: (most) => `--wait takes whole seconds from 0 to ${most}.`,
     profile: 'Your reporting profile',
@@ -73,14 +73,14 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
     otherAct: (id) => `--id ${id} belongs to another report; omit it for a new one.`,
     findings: {
       'profile-unknown': () => 'Your reporting profile is not known.',
-      'no-profile': () => 'The service says that you have no profile for reporting.',
+      'no-profile': () => 'According to the service, you have no reporting profile.',
       'no-vessel': () => 'There is no vessel in your reporting profile.',
       'lists-unknown': () => 'The list of your gear is not known.',
       'type-missing': () => 'The type is missing.',
       'type-not-reportable': () => 'This type cannot be reported.',
       'position-missing': () => 'The position is missing.',
       'time-missing': () => 'The time is missing.',
-      'time-ahead': () => 'The time has not come yet.',
+      'time-ahead': () => 'The time is in the future.',
       'count-missing': () => 'The count is missing.',
       'count-invalid': () => 'The count is not a whole number from 1.',
       'tool-not-confirmed': () =>
@@ -89,14 +89,14 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
         `It would have been retrieved before it was set, ${timeOf(setupMs)}.`,
       'already-reported': ({ otherId }) =>
         otherId
-          ? `This retrieval is reported already, or on its way (${otherId}).`
-          : 'This retrieval is reported already: the service has it among the pending reports.',
-      'on-land': () => 'The position is on land by the base map.',
+          ? `This retrieval has already been reported, or is being sent (${otherId}).`
+          : 'This retrieval has already been reported: it is among the pending reports of the service.',
+      'on-land': () => 'The position is on land according to the base map.',
       'far-from-vessel': (finding) =>
-        `The position is ${kilometres(finding)} km from where the vessel was seen by AIS, ${timeOf(finding.vesselMs)}.`,
-      'same-as-another': ({ otherId }) => `There is another report just like it (${otherId ?? ''}).`,
+        `The position is ${kilometres(finding)} km from the vessel’s AIS position at ${timeOf(finding.vesselMs)}.`,
+      'same-as-another': ({ otherId }) => `There is an identical report (${otherId ?? ''}).`,
     },
-    yesTo: (codes) => `--yes-to ${codes} sends it anyway.`,
+    yesTo: (codes) => `Add --yes-to ${codes} to send it anyway.`,
     notKept: 'Nothing was sent.',
     cancelled: 'Cancelled; nothing was sent.',
     dryRun: 'This would be sent. Nothing was sent or stored.',
@@ -116,9 +116,9 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       cancelled: 'it was cancelled',
       'bad-request': 'the service did not accept it',
       'signed-out':
-        'reporting gear needs a person who is signed in with a code, which an API client cannot stand in for; see kartbord sign-in',
+        'gear can only be reported by a person who is signed in with a code, not by an API client; see kartbord sign-in',
       refusing: 'the service refuses requests for now, although the sign-in is valid',
-      forbidden: 'the sign-in has no right to it',
+      forbidden: 'the sign-in does not have permission',
       'not-found': 'the service does not have what it is about',
       'not-reported': 'the service gave no answer',
       rejected: 'the service refused it',
@@ -133,7 +133,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       drifted: "the service's answers have changed; the earlier copies are still stored",
       storage: 'this computer could not store or read it',
       bug: 'there is a fault in Kartbord',
-      interrupted: 'Kartbord closed while it was sent',
+      interrupted: 'Kartbord was closed while sending',
     },
     states: {
       draft: 'A draft; not sent.',
@@ -143,9 +143,9 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
         `Nothing was reported, because ${why}${said ? ` ("${said}")` : ''}; it is saved as a draft.`,
       sending: 'Another Kartbord on this computer is sending it now.',
       unknown: (why) =>
-        `The outcome is not known yet, because ${why}; it may have arrived and is not sent again by itself.`,
-      notSeen: (readAt) => `It did not arrive: the lists of ${readAt} do not have it.`,
-      taken: 'The service accepted it; the lists do not have it yet.',
+        `The outcome is not known yet, because ${why}; it may have arrived, so it is not sent again automatically.`,
+      notSeen: (readAt) => `It did not arrive: it is not in the lists fetched ${readAt}.`,
+      taken: 'The service accepted it; it is not in the lists yet.',
       seen: {
         pending: 'The service has it; it is pending.',
         confirmed: 'The service has it; the gear is confirmed.',
@@ -153,10 +153,10 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       },
       failed: (said) => `The service has it among the failed reports${said ? ` ("${said}")` : ''}.`,
     },
-    again: (id) => `The same command with --id ${id} sends this same report.`,
+    again: (id) => `To send this same report, run the same command with --id ${id}.`,
     settleLater: (id) =>
-      `kartbord gear outbox --settle, or the same command with --id ${id}, reads the lists again.`,
-    read: (time) => `Lists of ${time}.`,
+      `To check the lists again, run kartbord gear outbox --settle, or the same command with --id ${id}.`,
+    read: (time) => `Lists fetched ${time}.`,
     kinds: { deployed: 'set', retrieved: 'retrieved' },
     sections: { confirmed: 'confirmed', pending: 'pending', failed: 'failed' },
     noGear: 'The service has no gear and no reports of your vessel.',
@@ -169,7 +169,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
     onePlace: 'gear set tar én --at.',
     count: '--count tar et helt tall fra 1: antall teiner, eller lengden i meter for alle andre typer.',
     moment: (given) => `«${given}» er ikke et tidspunkt; skriv det som 2026-11-21T08:00Z, eller now.`,
-    tools: '--tool tar id-en til et redskap fra kartbord gear list, hver én gang.',
+    tools: '--tool tar id-en til et redskap fra kartbord gear list; oppgi hver id én gang.',
     ids: '--id tar en UUID, én for hver melding.',
     wait: (most) => `--wait tar hele sekunder fra 0 til ${most}.`,
     profile: 'Meldeprofilen din',
@@ -178,7 +178,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
     otherAct: (id) => `--id ${id} er en annen melding; utelat den for en ny.`,
     findings: {
       'profile-unknown': () => 'Meldeprofilen din er ikke kjent.',
-      'no-profile': () => 'Tjenesten sier at du ikke har noen profil for å melde redskap.',
+      'no-profile': () => 'Ifølge tjenesten har du ingen meldeprofil.',
       'no-vessel': () => 'Det er ikke noe fartøy i meldeprofilen din.',
       'lists-unknown': () => 'Listen over redskapene dine er ikke kjent.',
       'type-missing': () => 'Typen mangler.',
@@ -195,12 +195,12 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
         otherId
           ? `Dette er allerede meldt tatt opp, eller meldingen er underveis (${otherId}).`
           : 'Dette er allerede meldt tatt opp: tjenesten har det blant de ubekreftede meldingene.',
-      'on-land': () => 'Posisjonen er på land etter bakgrunnskartet.',
+      'on-land': () => 'Posisjonen er på land ifølge bakgrunnskartet.',
       'far-from-vessel': (finding) =>
-        `Posisjonen er ${kilometres(finding)} km fra der fartøyet ble sett med AIS, ${timeOf(finding.vesselMs)}.`,
-      'same-as-another': ({ otherId }) => `Det finnes en annen melding som er helt lik (${otherId ?? ''}).`,
+        `Posisjonen er ${kilometres(finding)} km fra fartøyets AIS-posisjon ${timeOf(finding.vesselMs)}.`,
+      'same-as-another': ({ otherId }) => `Det finnes en identisk melding (${otherId ?? ''}).`,
     },
-    yesTo: (codes) => `--yes-to ${codes} sender den likevel.`,
+    yesTo: (codes) => `Legg til --yes-to ${codes} for å sende den likevel.`,
     notKept: 'Ingenting er sendt.',
     cancelled: 'Avbrutt; ingenting er sendt.',
     dryRun: 'Dette ville blitt sendt; ingenting er sendt og ingenting er lagret.',
@@ -220,7 +220,7 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       cancelled: 'den ble avbrutt',
       'bad-request': 'tjenesten godtok den ikke',
       'signed-out':
-        'å melde redskap krever en person som er logget inn med kode, og det kan en API-klient ikke erstatte; se kartbord sign-in',
+        'redskap bare kan meldes av en person som er logget inn med kode, ikke av en API-klient; se kartbord sign-in',
       refusing: 'tjenesten avviser forespørsler for tiden, selv om innloggingen er gyldig',
       forbidden: 'innloggingen ikke gir tilgang',
       'not-found': 'tjenesten ikke har det den gjelder',
@@ -248,9 +248,9 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
         `Ingenting er meldt, fordi ${why}${said ? ` («${said}»)` : ''}; den er lagret som utkast.`,
       sending: 'Et annet Kartbord på denne maskinen sender den nå.',
       unknown: (why) =>
-        `Utfallet er ikke kjent ennå, fordi ${why}; den kan ha kommet fram og sendes ikke på nytt av seg selv.`,
-      notSeen: (readAt) => `Den kom ikke fram: listene fra ${readAt} har den ikke.`,
-      taken: 'Tjenesten tok imot den; listene har den ikke ennå.',
+        `Utfallet er ikke kjent ennå, fordi ${why}; den kan ha kommet fram og sendes derfor ikke automatisk på nytt.`,
+      notSeen: (readAt) => `Den kom ikke fram: den er ikke i listene som ble hentet ${readAt}.`,
+      taken: 'Tjenesten tok imot den; den er ikke i listene ennå.',
       seen: {
         pending: 'Tjenesten har den; den er ubekreftet.',
         confirmed: 'Tjenesten har den; redskapet er bekreftet.',
@@ -258,10 +258,10 @@ export const gearWords: Readonly<Record<Language, GearWords>> = {
       },
       failed: (said) => `Tjenesten har den blant de avviste meldingene${said ? ` («${said}»)` : ''}.`,
     },
-    again: (id) => `Den samme kommandoen med --id ${id} sender denne samme meldingen.`,
+    again: (id) => `Kjør den samme kommandoen med --id ${id} for å sende denne meldingen.`,
     settleLater: (id) =>
-      `kartbord gear outbox --settle, eller den samme kommandoen med --id ${id}, leser listene igjen.`,
-    read: (time) => `Lister fra ${time}.`,
+      `Kjør kartbord gear outbox --settle, eller den samme kommandoen med --id ${id}, for å lese listene igjen.`,
+    read: (time) => `Lister hentet ${time}.`,
     kinds: { deployed: 'satt', retrieved: 'tatt opp' },
     sections: { confirmed: 'bekreftet', pending: 'ubekreftet', failed: 'avvist' },
     noGear: 'Tjenesten har ingen redskaper og ingen meldinger for fartøyet ditt.',

@@ -23,6 +23,7 @@ export interface LayerWords {
   readonly made: (name: string, file: string) => string;
   readonly unchanged: (file: string, sha256: string) => string;
   readonly changed: (file: string, what: string) => string;
+  readonly notVerified: (file: string, why: string) => string;
   /** Why a file cannot be read as a case file at all. */
   readonly unreadableCase: Readonly<Record<CaseFileRefusal, string>>;
   readonly caseFileMade: (entries: number, file: string, sha256: string) => string;
@@ -31,7 +32,7 @@ export interface LayerWords {
 
 export const layerWords: Readonly<Record<Language, LayerWords>> = {
   en: {
-    noPipe: 'Layers in a format are written to a file or a folder, not to stdout.',
+    noPipe: 'This format cannot be written to stdout; give --out a file or a folder.',
     onlyWgs84: (format) => `${format} is always longitude and latitude in WGS 84; leave --crs out.`,
     holdsOne: (format) =>
       `A file of ${format} holds one layer; give a folder (--out DIR/) or a ZIP (--out FILE.zip).`,
@@ -42,29 +43,31 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       `${rows} ${rows === 1 ? 'row' : 'rows'} in ${layers} ${layers === 1 ? 'layer' : 'layers'} written to ${file}.`,
     layerFailed: (name, sentence) => `${name}: ${sentence}`,
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
-    someFailed: (failed, of, names) => `${failed} of ${of} are missing: ${names}.`,
+    someFailed: (failed, of, names) => `${failed} of ${of} could not be written: ${names}.`,
     noWorkspace: (file) => `${file} cannot be read; give a workspace that was saved in the window.`,
-    noCaseFile: (file) => `${file} cannot be read; there is no such file, or it may not be read.`,
+    noCaseFile: (file) =>
+      `${file} cannot be read; the file does not exist, or you have no permission to read it.`,
     notWorkspace: (file, at, isMissing) =>
       `${file} is not a workspace of Kartbord${at ? ` (${at}${isMissing ? ' is missing' : ''})` : ''}.`,
     leftOut: (file, members) => `${file} has an invalid value, which is left out: ${members}.`,
     newer: (file, members) =>
-      `${file} was written by a newer version; left out: ${members || 'nothing that is known'}.`,
+      `${file} was written by a newer version of Kartbord; ${members ? `not read: ${members}` : 'parts of it may not be shown'}.`,
     noOutput: (name, known) => `The workspace has no output "${name}"; it has ${known}.`,
-    noFolder: (folder) => `The folder ${folder} cannot be made.`,
+    noFolder: (folder) => `The folder ${folder} cannot be created.`,
     lacking: (members) => `the workspace shows nothing for ${members}`,
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} is unchanged; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} has changed since it was made: ${what}.`,
+    notVerified: (file, why) => `${file} could not be verified: ${why}.`,
     unreadableCase: {
       'not-a-case': 'it is not a case file',
       truncated: 'it is truncated, has extra data, or was packed again by another program',
       'too-many-entries': 'it has too many entries',
       'too-large': 'it is too large',
       'too-well-packed': 'it would unpack to far more than its size',
-      'unsafe-name': 'an entry has a name that is not safe',
-      twice: 'an entry is in it twice',
-      gap: 'there is something between its entries',
+      'unsafe-name': 'an entry has an unsafe name',
+      twice: 'it has the same entry twice',
+      gap: 'there is data between its entries',
       newer: 'it was written by a newer version',
       'no-manifest': 'it has no manifest',
       manifest: 'its manifest cannot be read',
@@ -77,7 +80,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       `The workspace shows data that is not stored here and is not in the case file: ${what}.`,
   },
   nb: {
-    noPipe: 'Kartlag i et format skrives til en fil eller en mappe, ikke til stdout.',
+    noPipe: 'Dette formatet kan ikke skrives til stdout; oppgi en fil eller en mappe med --out.',
     onlyWgs84: (format) => `${format} er alltid lengde og bredde i WGS 84; utelat --crs.`,
     holdsOne: (format) =>
       `En fil av ${format} har ett kartlag; gi en mappe (--out MAPPE/) eller en ZIP (--out FIL.zip).`,
@@ -88,20 +91,22 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       `${rows} ${rows === 1 ? 'rad' : 'rader'} i ${layers} kartlag er skrevet til ${file}.`,
     layerFailed: (name, sentence) => `${name}: ${sentence}`,
     layerMissing: (name, sentence) => `${name}: ${sentence}`,
-    someFailed: (failed, of, names) => `${failed} av ${of} mangler: ${names}.`,
+    someFailed: (failed, of, names) => `${failed} av ${of} kunne ikke skrives: ${names}.`,
     noWorkspace: (file) => `${file} kan ikke leses; gi et arbeidsområde som er lagret i vinduet.`,
-    noCaseFile: (file) => `${file} kan ikke leses; filen finnes ikke, eller den kan ikke åpnes.`,
+    noCaseFile: (file) =>
+      `${file} kan ikke leses; filen finnes ikke, eller du har ikke tilgang til å lese den.`,
     notWorkspace: (file, at, isMissing) =>
       `${file} er ikke et arbeidsområde fra Kartbord${at ? ` (${at}${isMissing ? ' mangler' : ''})` : ''}.`,
     leftOut: (file, members) => `${file} har en ugyldig verdi, som er utelatt: ${members}.`,
     newer: (file, members) =>
-      `${file} er skrevet av en nyere versjon; utelatt: ${members || 'ingenting som er kjent'}.`,
-    noOutput: (name, known) => `Arbeidsområdet har ikke noe «${name}» å lage; det har ${known}.`,
-    noFolder: (folder) => `Mappen ${folder} kan ikke lages.`,
+      `${file} er skrevet av en nyere versjon av Kartbord; ${members ? `ikke lest: ${members}` : 'deler av det vises kanskje ikke'}.`,
+    noOutput: (name, known) => `Arbeidsområdet har ingen utdata «${name}»; det har ${known}.`,
+    noFolder: (folder) => `Mappen ${folder} kan ikke opprettes.`,
     lacking: (members) => `arbeidsområdet viser ingenting for ${members}`,
     made: (name, file) => `${name}: ${file}`,
     unchanged: (file, sha256) => `${file} er uendret; SHA-256 ${sha256}.`,
     changed: (file, what) => `${file} er endret siden den ble laget: ${what}.`,
+    notVerified: (file, why) => `${file} kunne ikke kontrolleres: ${why}.`,
     unreadableCase: {
       'not-a-case': 'den er ikke en saksfil',
       truncated: 'den er avkuttet, har ekstra data, eller er pakket på nytt av et annet program',
@@ -110,7 +115,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
       'too-well-packed': 'den ville bli langt større utpakket',
       'unsafe-name': 'en fil i den har et navn som ikke er trygt',
       twice: 'en fil er i den to ganger',
-      gap: 'det er noe mellom filene i den',
+      gap: 'det er data mellom filene i den',
       newer: 'den er skrevet av en nyere versjon',
       'no-manifest': 'den har ingen innholdsliste',
       manifest: 'innholdslisten kan ikke leses',

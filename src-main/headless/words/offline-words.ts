@@ -60,7 +60,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     oneAtATime: 'cache forget takes one site, vessel, place or layer at a time.',
     tooOld: (days) => `--from and --to: the service has nothing older than ${days} days.`,
     aisSignIn: (about) => `${about} needs a client for vessel positions; see kartbord sign-in ais.`,
-    elsewhere: 'Another Kartbord on this computer is downloading this now, and continues.',
+    elsewhere: 'Another Kartbord process on this computer is already downloading this; nothing was started.',
     tooMany: (layers) =>
       `${layers} ${layers === 1 ? 'layer has' : 'layers have'} too many tiles; give a smaller --bbox or fewer --zooms.`,
     plan: (requests, isExact, bytes, ms) => {
@@ -77,14 +77,14 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
         : `The service does not respond; retrying at ${until}.`,
     done: (kept, there) =>
       `${answersEn(kept)} downloaded${there > 0 ? `; ${there} ${there === 1 ? 'was' : 'were'} stored already` : ''}.`,
-    empty: (count) => `The service has nothing for ${count} ${count === 1 ? 'other' : 'others'}.`,
-    outside: (count) => `The service does not have ${count} of the weeks.`,
+    empty: (count) => `The service has no data for ${count} more ${count === 1 ? 'request' : 'requests'}.`,
+    outside: (count) => `The service has no data for ${count} of the weeks.`,
     nothing: (weeks) => `The service has nothing for ${weeks}.`,
     failed: (count) => `${answersEn(count)} could not be downloaded; run the same command to try again.`,
     refused: (count, detail) =>
       `The service rejected ${count} ${count === 1 ? 'request' : 'requests'} (${detail}); what was downloaded is stored.`,
     tooLarge: (count, detail) =>
-      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than the limit (${detail}); request less, for a vessel with --from and --to.`,
+      `${count} ${count === 1 ? 'answer is' : 'answers are'} larger than the limit (${detail}); request less; for a vessel, a shorter period with --from and --to.`,
     stopped: (settled, total, why) =>
       `Stopped after ${settled} of ${total}, because ${why}. What was downloaded is stored; run the same command to continue.`,
     whyStopped: {
@@ -102,7 +102,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     },
     fault: (code) => `there is a fault in Kartbord (${code})`,
     cancelled: 'Stopped. What was downloaded is stored; run the same command to continue.',
-    states: { open: 'open', none: 'cannot be used' },
+    states: { open: 'ready', none: 'cannot be used' },
     total: (state, answers, used, cap) => `cache: ${state}, ${answersEn(answers)}, ${used} of ${cap}`,
     share: (of, answers, size, newest, pinned) =>
       `${of}: ${answersEn(answers)}, ${size}, newest ${newest}, ${pinned} for offline use`,
@@ -119,7 +119,8 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     oneAtATime: 'cache forget tar én lokalitet, ett fartøy, ett sted eller ett kartlag om gangen.',
     tooOld: (days) => `--from og --to: tjenesten har ingenting eldre enn ${days} dager.`,
     aisSignIn: (about) => `${about} krever en klient for fartøyposisjoner; se kartbord sign-in ais.`,
-    elsewhere: 'En annen Kartbord på denne maskinen laster ned dette nå, og fortsetter.',
+    elsewhere:
+      'En annen Kartbord-prosess på denne maskinen laster allerede ned dette; ingenting ble startet.',
     tooMany: (layers) => `${layers} kartlag har for mange fliser; gi en mindre --bbox eller færre --zooms.`,
     plan: (requests, isExact, bytes, ms) => {
       const count = requests === null ? 'et ukjent antall' : `${isExact ? '' : 'omtrent '}${requests}`;
@@ -134,14 +135,15 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
         ? `For mange forespørsler; fortsetter ${until}.`
         : `Tjenesten svarer ikke; prøver igjen ${until}.`,
     done: (kept, there) => `${kept} svar lastet ned${there > 0 ? `; ${there} var lagret fra før` : ''}.`,
-    empty: (count) => `Tjenesten har ingenting for ${count} ${count === 1 ? 'annet' : 'andre'}.`,
-    outside: (count) => `Tjenesten har ikke ${count} av ukene.`,
+    empty: (count) =>
+      `Tjenesten har ingen data for ${count} ${count === 1 ? 'forespørsel' : 'forespørsler'} til.`,
+    outside: (count) => `Tjenesten har ingen data for ${count} av ukene.`,
     nothing: (weeks) => `Tjenesten har ingenting for ${weeks}.`,
     failed: (count) => `${count} svar kunne ikke lastes ned; kjør den samme kommandoen for å prøve igjen.`,
     refused: (count, detail) =>
       `Tjenesten avviste ${count} ${count === 1 ? 'forespørsel' : 'forespørsler'} (${detail}); det som er lastet ned, er lagret.`,
     tooLarge: (count, detail) =>
-      `${count} svar er større enn grensen (${detail}); be om mindre, for et fartøy med --from og --to.`,
+      `${count} svar er større enn grensen (${detail}); be om mindre; for et fartøy et kortere tidsrom med --from og --to.`,
     stopped: (settled, total, why) =>
       `Stoppet etter ${settled} av ${total}, fordi ${why}. Det som er lastet ned, er lagret; kjør den samme kommandoen for å fortsette.`,
     whyStopped: {
@@ -159,7 +161,7 @@ export const offlineWords: Readonly<Record<Language, OfflineWords>> = {
     },
     fault: (code) => `det er en feil i Kartbord (${code})`,
     cancelled: 'Stoppet. Det som er lastet ned, er lagret; kjør den samme kommandoen for å fortsette.',
-    states: { open: 'åpent', none: 'kan ikke brukes' },
+    states: { open: 'klart', none: 'kan ikke brukes' },
     total: (state, answers, used, cap) => `lager: ${state}, ${answers} svar, ${used} av ${cap}`,
     share: (of, answers, size, newest, pinned) =>
       `${of}: ${answers} svar, ${size}, nyeste ${newest}, ${pinned} for frakoblet bruk`,

@@ -17,11 +17,11 @@ export const probeCommandWords: Readonly<Record<Language, ProbeCommandWords>> = 
       `Sends at most ${requests} small requests, one at a time; reads only, and stores nothing but the report. Ctrl+C cancels.`,
     progress: (at, of, question) => `${at} of ${of}: ${question}`,
     written: (file) =>
-      `The report is saved to ${file}. It has no secret, address, position, vessel or name in it.`,
+      `The report is saved to ${file}. It contains no secrets, addresses, positions, vessels or names.`,
     differs: (service, differences) =>
-      `${service} differs from what Kartbord expects in ${differences} ${differences === 1 ? 'point' : 'points'}; the report says which.`,
+      `${service} differs from what Kartbord expects in ${differences} ${differences === 1 ? 'point' : 'points'}; see the report.`,
     inPart: (service, notAsked) =>
-      `Nothing differs at ${service} in what could be checked; ${notAsked} ${notAsked === 1 ? 'check' : 'checks'} could not be made; the report says why.`,
+      `${service} matches in everything that could be checked; ${notAsked} ${notAsked === 1 ? 'check' : 'checks'} could not be made; the report states why.`,
   },
   nb: {
     about: (service) => `Kontrollen av ${service}`,
@@ -29,10 +29,10 @@ export const probeCommandWords: Readonly<Record<Language, ProbeCommandWords>> = 
       `Sender høyst ${requests} små forespørsler, én om gangen; leser bare, og lagrer ikke annet enn rapporten. Ctrl+C avbryter.`,
     progress: (at, of, question) => `${at} av ${of}: ${question}`,
     written: (file) =>
-      `Rapporten er lagret i ${file}. Den inneholder ingen hemmelighet, adresse, posisjon, fartøy eller navn.`,
+      `Rapporten er lagret i ${file}. Den inneholder ingen hemmeligheter, adresser, posisjoner, fartøyer eller navn.`,
     differs: (service, differences) =>
-      `${service} avviker fra det Kartbord venter på ${differences} ${differences === 1 ? 'punkt' : 'punkter'}; rapporten sier hvilke.`,
+      `${service} avviker fra det Kartbord forventer på ${differences} ${differences === 1 ? 'punkt' : 'punkter'}; se rapporten.`,
     inPart: (service, notAsked) =>
-      `Ingenting avviker hos ${service} i det som kunne kontrolleres; ${notAsked} ${notAsked === 1 ? 'kontroll' : 'kontroller'} kunne ikke gjøres; rapporten sier hvorfor.`,
+      `${service} stemmer i alt som kunne kontrolleres; ${notAsked} ${notAsked === 1 ? 'kontroll' : 'kontroller'} kunne ikke gjøres; se rapporten for årsaken.`,
   },
 };

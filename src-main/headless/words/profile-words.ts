@@ -20,7 +20,7 @@ const enProblems: Said = {
   missing: 'is missing',
   'not-an-address': 'is not a web address',
   'not-https': 'must begin with https:// (http is for this computer only)',
-  'has-credentials': 'must not carry a user name or password',
+  'has-credentials': 'must not contain a user name or password',
   'has-query': 'must not have a query or a fragment',
   taken: 'is the name of another profile',
   'too-long': 'is too long',
@@ -30,8 +30,8 @@ const nbProblems: Said = {
   missing: 'mangler',
   'not-an-address': 'er ikke en nettadresse',
   'not-https': 'må begynne med https:// (http er bare for denne maskinen)',
-  'has-credentials': 'kan ikke ha med brukernavn eller passord',
-  'has-query': 'kan ikke ha spørring eller fragment',
+  'has-credentials': 'kan ikke inneholde brukernavn eller passord',
+  'has-query': 'kan ikke inneholde spørring eller fragment',
   taken: 'er navnet på en annen profil',
   'too-long': 'er for lang',
 };
@@ -43,9 +43,9 @@ const enFault = (fault: ProfileFileFault): string => {
     case 'not-an-object':
       return 'it must be an object with name, baseUrl and authUrl';
     case 'secret':
-      return `a profile must not hold a secret, so take "${fault.member}" out of the file`;
+      return `a profile must not contain a secret; remove "${fault.member}" from the file`;
     case 'unknown-member':
-      return `a profile has no "${fault.member}"; it has ${members}`;
+      return `"${fault.member}" is not a member of a profile; the members are ${members}`;
     case 'not-text':
       return `"${fault.member}" must be text`;
     case 'problem':
@@ -60,9 +60,9 @@ const nbFault = (fault: ProfileFileFault): string => {
     case 'not-an-object':
       return 'den må være et objekt med name, baseUrl og authUrl';
     case 'secret':
-      return `en profil kan ikke ha en hemmelighet, så ta «${fault.member}» ut av filen`;
+      return `en profil kan ikke inneholde en hemmelighet; fjern «${fault.member}» fra filen`;
     case 'unknown-member':
-      return `en profil har ingen «${fault.member}»; den har ${members}`;
+      return `«${fault.member}» hører ikke til i en profil; der er det ${members}`;
     case 'not-text':
       return `«${fault.member}» må være tekst`;
     case 'problem':
@@ -72,19 +72,19 @@ const nbFault = (fault: ProfileFileFault): string => {
 
 export const profileWords: Readonly<Record<Language, ProfileWords>> = {
   en: {
-    unknown: (given, valid) => `There is no profile "${given}"; there are ${valid}.`,
+    unknown: (given, valid) => `There is no profile "${given}". Profiles: ${valid}.`,
     noFile: '--profile-file needs the path of a file.',
     unreadable: (file, cause) => `The profile file ${file} cannot be read: ${cause}.`,
     unusable: (file, fault) => `The profile file ${file} cannot be used: ${enFault(fault)}.`,
     notOnThisRuntime: (name) =>
-      `This test runtime opens services of this computer only; KARTBORD_ALLOW_OLD_RUNTIME=1 lets it open "${name}".`,
+      `This test runtime connects only to services on this computer; set KARTBORD_ALLOW_OLD_RUNTIME=1 to use "${name}" all the same.`,
   },
   nb: {
-    unknown: (given, valid) => `Det er ingen profil «${given}»; det er ${valid}.`,
+    unknown: (given, valid) => `Det finnes ingen profil «${given}». Profiler: ${valid}.`,
     noFile: '--profile-file trenger stien til en fil.',
     unreadable: (file, cause) => `Profilfilen ${file} kan ikke leses: ${cause}.`,
     unusable: (file, fault) => `Profilfilen ${file} kan ikke brukes: ${nbFault(fault)}.`,
     notOnThisRuntime: (name) =>
-      `Denne testversjonen åpner bare tjenester på denne maskinen; med KARTBORD_ALLOW_OLD_RUNTIME=1 åpner den «${name}».`,
+      `Denne testversjonen kobler seg bare til tjenester på denne maskinen; sett KARTBORD_ALLOW_OLD_RUNTIME=1 for å bruke «${name}» likevel.`,
   },
 };

@@ -62,24 +62,24 @@ export interface SignInWords {
 }
 
 const enTroubles: Readonly<Record<VaultTrouble, string>> = {
-  unavailable: 'the system’s keyring is locked or not there',
-  hung: 'the system’s keyring does not answer',
+  unavailable: 'the system’s keyring is locked or missing',
+  hung: 'the system’s keyring does not respond',
   other: 'this keyring is not the one that sealed the sign-in',
-  damaged: 'the file of the secrets was changed from outside',
-  unwritable: 'the file of the secrets cannot be written',
+  damaged: 'the file with the secrets was changed by another program',
+  unwritable: 'the file with the secrets cannot be written',
 };
 
 const nbTroubles: Readonly<Record<VaultTrouble, string>> = {
   unavailable: 'systemets nøkkelring er låst eller finnes ikke',
   hung: 'systemets nøkkelring svarer ikke',
   other: 'dette er ikke nøkkelringen som forseglet innloggingen',
-  damaged: 'filen med hemmelighetene er endret utenfra',
+  damaged: 'filen med hemmelighetene er endret av et annet program',
   unwritable: 'filen med hemmelighetene kan ikke skrives',
 };
 
 const en: SignInWords = {
   sample: (command) =>
-    `The sample service signs its own user in, so there is nothing to ${command === 'sign-in' ? 'sign in to' : 'sign out of'}; name another service with --profile.`,
+    `The sample service signs its own user in, so there is nothing to ${command === 'sign-in' ? 'sign in to' : 'sign out of'}; choose another service with --profile.`,
   parts: {
     api: 'reports and open data',
     apiClient: 'open data, by your API client',
@@ -90,44 +90,44 @@ const en: SignInWords = {
   waiting: (until) => `Waiting for your approval on the page, until ${until}. Ctrl+C cancels.`,
   slowed: 'The service requires fewer requests; continuing more slowly.',
   trouble: (code) => `The service cannot be reached now (${code}); still trying, and the code stays valid.`,
-  back: 'The service is reached again.',
+  back: 'The service can be reached again.',
   storing: 'Storing the sign-in.',
   signedIn: (service, part) => `Signed in to ${service} for ${en.parts[part]}.`,
   denied: 'The sign-in was declined on the page; no one was signed in.',
   expired: 'The code expired before it was used; run the command again for a new one.',
   notPermitted: (error) =>
-    `This client may not sign in with a code (${error}); the operator gives that permission by e-mail, and the profile names the client.`,
+    `This client may not sign in with a code (${error}). Ask the operator for permission by e-mail, or enter another client in the profile.`,
   refused: (error) =>
     `The identity service refused (${error}); check the client id and the addresses of the profile.`,
   unsafeAddress: (host) =>
     `The service sent an address on ${host}, which is not https on its own host; no code was shown and nothing was stored.`,
   noDeviceClient:
-    'The profile names no client for signing in with a code; the operator gives one by e-mail, and the profile has its id. With an API client of your own, put its secret into the environment as KARTBORD_API_SECRET and give --client-id.',
+    'The profile has no client for signing in with a code. Ask the operator for one by e-mail and enter its id in the profile; or, with your own API client, put its secret in KARTBORD_API_SECRET and give --client-id.',
   noClient: (scope) =>
-    `The profile names no ${scope === 'ais' ? 'client for vessel positions' : 'API client'}; give --client-id.`,
+    `The profile has no ${scope === 'ais' ? 'client for vessel positions' : 'API client'}; give --client-id.`,
   noSecret: (scope) =>
-    `The client’s secret is missing; put it into the environment as ${secretVariables[scope]}, or into a file for --secret-file, never into an argument.`,
-  wrongSecret: 'The service does not know this client with this secret; nothing was stored.',
+    `The client’s secret is missing; put it in the environment variable ${secretVariables[scope]}, or in a file for --secret-file, never in an argument.`,
+  wrongSecret: 'The service does not accept this client id with this secret; nothing was stored.',
   wrongScope: (scope) =>
     scope === 'ais'
       ? 'The client exists, but not for vessel positions (scope ais); nothing was stored. Use sign-in api for an API client.'
       : 'The client exists, but not for open data (scope api); nothing was stored. Use sign-in ais for an AIS client.',
   clientNotPermitted:
-    'The client exists, and may not sign in by its secret (unauthorized_client); nothing was stored. Make an API client on the operator’s own page, or ask the operator by e-mail.',
+    'The client exists, but may not sign in with its secret (unauthorized_client); nothing was stored. Create an API client on the operator’s own page, or ask the operator by e-mail.',
   clientFaults: {
     'no-id': 'The client id (--client-id) is empty; it looks like name@example.com:client.',
     'no-colon': 'The client id (--client-id) has no colon; it looks like name@example.com:client.',
     swapped: 'The client id and the secret are swapped: what is given as the secret looks like an id.',
     'line-end':
-      'The secret has a line end or another control character in it; give it as one line, as the operator’s page shows it.',
+      'The secret contains a line break or another control character; give it as one line, as the operator’s page shows it.',
   },
   oneIdTwoSecrets:
-    'Two secrets are given and one --client-id; name both ids in the profile (apiClientId, aisClientId).',
+    'Two secrets but only one --client-id are given; put both ids in the profile (apiClientId, aisClientId).',
   secretTwice: (variable) =>
     `${variable} is in the environment and in the file of --secret-file; give one of them.`,
-  secretUnreadable: (file, why) => `The file of the secret, ${file}, cannot be read: ${why}.`,
+  secretUnreadable: (file, why) => `The file with the secret, ${file}, cannot be read: ${why}.`,
   secretNotPrivate: (file) =>
-    `The file of the secret, ${file}, can be read by every user of this computer, so it was not read; change its permissions (chmod 600).`,
+    `The file with the secret, ${file}, can be read by every user of this computer, so it was not read; change its permissions (chmod 600).`,
   emptyFile: 'it is empty',
   notKept: (trouble) =>
     `Nothing was stored, because ${enTroubles[trouble ?? 'unavailable']}; ${
@@ -143,13 +143,13 @@ const en: SignInWords = {
       return 'The identity service received too many requests; try again in a few minutes.';
     if (code === 'storage') return `The sign-in could not be stored: ${detail}.`;
     if (code === 'bad-response')
-      return `What answered is not an identity service, or cannot be read (${detail}).`;
+      return `The answer is not from an identity service, or cannot be read (${detail}).`;
     const barred = barredCodes.find((one) => one === code);
     if (barred) return `The sign-in stopped: ${barredWords.en[barred]}`;
     return `The sign-in failed (${detail}).`;
   },
   signedOut: (service, scopes) =>
-    `Signed out of ${service} for ${scopes.map((scope) => en.parts[scope]).join(' and ')}; drafts and settings stay.`,
+    `Signed out of ${service} for ${scopes.map((scope) => en.parts[scope]).join(' and ')}; drafts and settings are unchanged.`,
   signOutFailed: (part, detail) => `The sign-in for ${en.parts[part]} could not be removed: ${detail}.`,
   status: {
     labels: { profile: 'profile', vault: 'keyring', cache: 'cache', version: 'version' },
@@ -159,12 +159,12 @@ const en: SignInWords = {
       'signed-out': 'signed out',
       unknown: 'not read yet',
       expired: 'signed in, renewed at the next use',
-      locked: 'locked: a sign-in is stored, and the keyring cannot open it now',
+      locked: 'locked: a sign-in is stored, but the keyring cannot open it now',
       ended: 'sign in again',
     },
     endedBy: {
       refused: 'the identity service no longer accepts the sign-in',
-      interrupted: 'the computer stopped in the middle of a renewal',
+      interrupted: 'the computer stopped during a renewal',
       keyring: enTroubles.other,
       damaged: enTroubles.damaged,
     },
@@ -181,7 +181,7 @@ const en: SignInWords = {
 
 const nb: SignInWords = {
   sample: (command) =>
-    `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å logge ${command === 'sign-in' ? 'inn på' : 'ut av'}; nevn en annen tjeneste med --profile.`,
+    `Eksempeltjenesten logger inn sin egen bruker, så det er ingenting å logge ${command === 'sign-in' ? 'inn på' : 'ut av'}; velg en annen tjeneste med --profile.`,
   parts: {
     api: 'meldinger og åpne data',
     apiClient: 'åpne data, med API-klienten din',
@@ -198,24 +198,24 @@ const nb: SignInWords = {
   denied: 'Innloggingen ble avslått på siden; ingen ble logget inn.',
   expired: 'Koden utløp før den ble brukt; kjør kommandoen igjen for en ny.',
   notPermitted: (error) =>
-    `Denne klienten kan ikke logge inn med kode (${error}); operatøren gir tillatelsen per e-post, og profilen nevner klienten.`,
+    `Denne klienten kan ikke logge inn med kode (${error}). Be operatøren om tillatelse per e-post, eller oppgi en annen klient i profilen.`,
   refused: (error) =>
     `Identitetstjenesten avviste det (${error}); kontroller klient-ID-en og adressene i profilen.`,
   unsafeAddress: (host) =>
     `Tjenesten sendte en adresse på ${host}, som ikke er https på dens egen vert; ingen kode ble vist og ingenting lagret.`,
   noDeviceClient:
-    'Profilen nevner ingen klient for innlogging med kode; operatøren gir en per e-post, og profilen har ID-en. Med en egen API-klient: legg hemmeligheten i miljøet som KARTBORD_API_SECRET og gi --client-id.',
+    'Profilen har ingen klient for innlogging med kode. Be operatøren om en per e-post og legg ID-en i profilen; eller bruk din egen API-klient: legg hemmeligheten i KARTBORD_API_SECRET og oppgi --client-id.',
   noClient: (scope) =>
-    `Profilen nevner ingen ${scope === 'ais' ? 'klient for fartøyposisjoner' : 'API-klient'}; gi --client-id.`,
+    `Profilen har ingen ${scope === 'ais' ? 'klient for fartøyposisjoner' : 'API-klient'}; gi --client-id.`,
   noSecret: (scope) =>
-    `Klientens hemmelighet mangler; legg den i miljøet som ${secretVariables[scope]}, eller i en fil for --secret-file, aldri i et argument.`,
-  wrongSecret: 'Tjenesten kjenner ikke denne klienten med denne hemmeligheten; ingenting ble lagret.',
+    `Klientens hemmelighet mangler; legg den i miljøvariabelen ${secretVariables[scope]}, eller i en fil for --secret-file, aldri i et argument.`,
+  wrongSecret: 'Tjenesten godtar ikke denne klient-ID-en med denne hemmeligheten; ingenting ble lagret.',
   wrongScope: (scope) =>
     scope === 'ais'
       ? 'Klienten finnes, men ikke for fartøyposisjoner (scope ais); ingenting ble lagret. En API-klient lagres med sign-in api.'
       : 'Klienten finnes, men ikke for åpne data (scope api); ingenting ble lagret. En AIS-klient lagres med sign-in ais.',
   clientNotPermitted:
-    'Klienten finnes, og kan ikke logge inn med hemmeligheten sin (unauthorized_client); ingenting ble lagret. Lag en API-klient på operatørens egen side, eller spør operatøren per e-post.',
+    'Klienten finnes, men kan ikke logge inn med hemmeligheten sin (unauthorized_client); ingenting ble lagret. Lag en API-klient på operatørens egen side, eller spør operatøren per e-post.',
   clientFaults: {
     'no-id': 'Klient-ID-en (--client-id) er tom; den ser ut som navn@example.com:klient.',
     'no-colon': 'Klient-ID-en (--client-id) har ikke kolon; den ser ut som navn@example.com:klient.',
@@ -224,7 +224,7 @@ const nb: SignInWords = {
       'Hemmeligheten har linjeskift eller et annet styretegn i seg; gi den på én linje, slik operatørens side viser den.',
   },
   oneIdTwoSecrets:
-    'To hemmeligheter er gitt og én --client-id; nevn begge ID-ene i profilen (apiClientId, aisClientId).',
+    'To hemmeligheter, men bare én --client-id er gitt; legg begge ID-ene i profilen (apiClientId, aisClientId).',
   secretTwice: (variable) => `${variable} er i miljøet og i filen til --secret-file; gi én av dem.`,
   secretUnreadable: (file, why) => `Filen med hemmeligheten, ${file}, kan ikke leses: ${why}.`,
   secretNotPrivate: (file) =>
@@ -244,13 +244,13 @@ const nb: SignInWords = {
       return 'Identitetstjenesten har fått for mange forespørsler; prøv igjen om noen minutter.';
     if (code === 'storage') return `Innloggingen kunne ikke lagres: ${detail}.`;
     if (code === 'bad-response')
-      return `Det som svarte, er ikke en identitetstjeneste eller kan ikke leses (${detail}).`;
+      return `Svaret er ikke fra en identitetstjeneste, eller kan ikke leses (${detail}).`;
     const barred = barredCodes.find((one) => one === code);
     if (barred) return `Innloggingen stoppet: ${barredWords.nb[barred]}`;
     return `Innloggingen mislyktes (${detail}).`;
   },
   signedOut: (service, scopes) =>
-    `Logget ut av ${service} for ${scopes.map((scope) => nb.parts[scope]).join(' og ')}; utkast og innstillinger blir værende.`,
+    `Logget ut av ${service} for ${scopes.map((scope) => nb.parts[scope]).join(' og ')}; utkast og innstillinger er uendret.`,
   signOutFailed: (part, detail) => `Innloggingen for ${nb.parts[part]} kunne ikke fjernes: ${detail}.`,
   status: {
     labels: { profile: 'profil', vault: 'nøkkelring', cache: 'lager', version: 'versjon' },
@@ -260,7 +260,7 @@ const nb: SignInWords = {
       'signed-out': 'logget ut',
       unknown: 'ikke lest ennå',
       expired: 'logget inn, fornyes ved neste bruk',
-      locked: 'låst: en innlogging er lagret, og nøkkelringen åpner den ikke nå',
+      locked: 'låst: en innlogging er lagret, men nøkkelringen kan ikke åpne den nå',
       ended: 'logg inn på nytt',
     },
     endedBy: {

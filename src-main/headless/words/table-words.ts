@@ -20,17 +20,17 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
     notAsked: (what) => `Not in the file, because the service gave no answer and nothing is stored: ${what}.`,
-    missing: (what) => `Not in the file: ${what}`,
-    nothingStored: (what) => `Nothing of ${what} is stored on this computer; see kartbord fetch.`,
+    missing: (what) => `Note: ${what}`,
+    nothingStored: (what) => `No data for ${what} is stored on this computer; see kartbord help fetch.`,
   },
   nb: {
-    years: (given) => `«${given}» er ikke en rekke år; skriv den som 2025..2026.`,
+    years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
     steps: '--steps tar et tall fra 1 til 6.',
     days: '--carry-days tar et antall dager fra 0 til 90.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
     notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,
-    missing: (what) => `Ikke i filen: ${what}`,
-    nothingStored: (what) => `Ingenting av ${what} er lagret på denne maskinen; se kartbord fetch.`,
+    missing: (what) => `Merk: ${what}`,
+    nothingStored: (what) => `Ingen data for ${what} er lagret på denne maskinen; se kartbord help fetch.`,
   },
 };

@@ -9,7 +9,7 @@ const files: readonly UnreadFiles[] = [
 
 it('a command says in both languages, and as JSON, what it could not read', () => {
   expect(unreadText(files, 'en')).toContain(
-    'set aside in the data folder: reports of gear (2).\nNot readable',
+    'set aside in the data folder: reports of gear (2).\nCould not be read',
   );
   expect(unreadText(files, 'nb')).toContain(
     'lagt til side i datamappen: meldinger om redskap (2).\nKunne ikke',

@@ -23,10 +23,11 @@ const words: Readonly<Record<Language, UnreadWords>> = {
       window: 'position of the window',
     },
     state: {
-      aside: (what, count) => `Not readable, and set aside in the data folder: ${what} (${count}).`,
+      aside: (what, count) => `Could not be read and was set aside in the data folder: ${what} (${count}).`,
       left: (what, count) =>
-        `Not readable, and unchanged: ${what} (${count}). Changes to it are not saved; check the disk and the permissions of the data folder.`,
-      part: (what) => `Not wholly readable: ${what}. A copy of the rest is set aside in the data folder.`,
+        `Could not be read and is unchanged: ${what} (${count}). Changes to it are not saved; check the disk and the permissions of the data folder.`,
+      part: (what) =>
+        `Could be read only in part: ${what}. A copy of the file is set aside in the data folder.`,
     },
   },
   nb: {
@@ -34,7 +35,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
       settings: 'innstillinger',
       connections: 'tilkoblingsprofiler',
       'map-servers': 'kartservere',
-      'last-look': 'når du sist så på nytt',
+      'last-look': 'når du sist så på hva som er nytt',
       workspace: 'det vinduet viste sist',
       'earlier-workspaces': 'det som ble vist før',
       'recent-workspaces': 'listen over nylige filer',
@@ -47,7 +48,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
       aside: (what, count) => `Kunne ikke leses, og er lagt til side i datamappen: ${what} (${count}).`,
       left: (what, count) =>
         `Kunne ikke leses, og er uendret: ${what} (${count}). Endringer av det blir ikke lagret; kontroller disken og rettighetene til datamappen.`,
-      part: (what) => `Kunne ikke leses helt: ${what}. En kopi av resten er lagt til side i datamappen.`,
+      part: (what) => `Kunne bare leses delvis: ${what}. En kopi av filen er lagt til side i datamappen.`,
     },
   },
 };

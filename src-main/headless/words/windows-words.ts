@@ -15,7 +15,7 @@ export const windowsCommandWords: Readonly<Record<Language, WindowsCommandWords>
     limit: (option, most) => `${option} takes a number from 0 to ${most}.`,
     form: '--out ends with .ics or .csv; with another ending, or -, give --as ics or --as csv.',
     windows: (windows, places, file) =>
-      `${windows} ${windows === 1 ? 'window' : 'windows'} at ${places} ${places === 1 ? 'place' : 'places'} within your limits, by the forecast, ${windows === 1 ? 'is' : 'are'} written to ${file}.`,
+      `${windows} weather ${windows === 1 ? 'window' : 'windows'} at ${places} ${places === 1 ? 'place' : 'places'} written to ${file}, according to the forecast.`,
     stretches: (stretches, places, file) =>
       `${stretches} ${stretches === 1 ? 'period' : 'periods'} of the forecast of ${places} ${places === 1 ? 'place' : 'places'}, compared with your limits, ${stretches === 1 ? 'is' : 'are'} written to ${file}.`,
   },
@@ -24,7 +24,7 @@ export const windowsCommandWords: Readonly<Record<Language, WindowsCommandWords>
     limit: (option, most) => `${option} tar et tall fra 0 til ${most}.`,
     form: '--out slutter med .ics eller .csv; gi --as ics eller --as csv ved en annen slutt eller -.',
     windows: (windows, places, file) =>
-      `${windows} ${windows === 1 ? 'vindu' : 'vinduer'} på ${places} ${places === 1 ? 'sted' : 'steder'} innenfor grensene dine, etter varselet, er skrevet til ${file}.`,
+      `${windows} ${windows === 1 ? 'værvindu' : 'værvinduer'} på ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}, ifølge varselet.`,
     stretches: (stretches, places, file) =>
       `${stretches} ${stretches === 1 ? 'periode' : 'perioder'} av varselet for ${places} ${places === 1 ? 'sted' : 'steder'}, sammenlignet med grensene dine, er skrevet til ${file}.`,
   },

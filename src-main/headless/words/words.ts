@@ -56,19 +56,20 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       command: (given, meant) =>
         `${given ? `There is no command "${given}"` : 'A command is missing'}. ${meant ? `Did you mean "${meant}"?` : 'See kartbord help.'}`,
       inGroup: (group, given, meant) =>
-        `${given === null ? `${group} needs a word after it` : `There is no command "${group} ${given}"`}. ${meant ? `Did you mean "${group} ${meant}"?` : `See kartbord help ${group}.`}`,
-      missing: (example) => `An option is missing: ${example}.`,
+        `${given === null ? `${group} needs a subcommand` : `There is no command "${group} ${given}"`}. ${meant ? `Did you mean "${group} ${meant}"?` : `See kartbord help ${group}.`}`,
+      missing: (example) => `A required option is missing, such as ${example}.`,
       noFile: (command, operand) => `A file is missing: kartbord ${command} ${operand}.`,
-      needless: (command, word) => `${command} takes no "${word}". See kartbord help ${command}.`,
+      needless: (command, word) =>
+        `${command} does not take the argument "${word}". See kartbord help ${command}.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
       municipality:
         '--municipality takes two digits (a county) or four (a municipality), several with commas between.',
-      scope: (given) => `There is no scope "${given}"; there are api and ais.`,
+      scope: (given) => `There is no scope "${given}". Scopes: api, ais.`,
       secretArgument:
-        'A secret is never an argument, which others could read; put it into KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or into a file for --secret-file.',
-      jsonAndPipe: '--json and --out - both want stdout; give a file to --out.',
+        'Never give a secret as an argument, because other programs can read arguments. Put it in KARTBORD_API_SECRET or KARTBORD_AIS_SECRET, or in a file for --secret-file.',
+      jsonAndPipe: '--json and --out - both write to stdout; give --out a file.',
       unknownOption: (option, meant) =>
         `There is no option ${option}. ${meant ? `Did you mean ${meant}?` : 'See kartbord help.'}`,
       noOption: (command, option, meant) =>
@@ -78,15 +79,14 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       needsValue: (option) => `${option} needs a value.`,
       takesNoValue: (option) => `${option} takes no value.`,
       tooLong: (option, most) => `${option} takes at most ${most} characters.`,
-      needlessOption: (option, beside) => `${option} has no meaning with ${beside}.`,
+      needlessOption: (option, beside) => `${option} cannot be used with ${beside}.`,
       ending: (command, given, valid) =>
         `${command} cannot write a file that ends with "${given}"; it writes ${valid}.`,
       endingOfFormat: (option, given, valid) =>
-        `${option} does not go with a file that ends with "${given}"; it goes with ${valid}.`,
-      onlyFolder: (given) =>
-        `run writes into a folder, and "${given}" is the name of a file; give --out DIR/.`,
+        `${option} cannot be used for a file that ends with "${given}"; use it with ${valid}.`,
+      onlyFolder: (given) => `run writes to a folder, but "${given}" is the name of a file; use --out DIR/.`,
       proxy: (variable) =>
-        `${variable} cannot be read as a proxy; nothing was requested. Write it as http://host:port, and KARTBORD_PAC as an address or a file that is there.`,
+        `${variable} cannot be read as a proxy; nothing was requested. Write it as http://host:port, and KARTBORD_PAC as an address or an existing file.`,
     },
     failure: {
       cancelled: (about) => `${about} was cancelled; nothing was changed.`,
@@ -108,20 +108,20 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'client-certificate': (about) => `${about} was not fetched: ${barredWords.en['client-certificate']}`,
       'bad-response': (about, detail) => `The service's answer for ${about} cannot be used (${detail}).`,
       'too-large': (about, detail) =>
-        `The service's answer for ${about} is larger than the limit (${detail}); request less, such as a shorter time.`,
+        `The service's answer for ${about} is larger than the limit (${detail}); request less, such as a shorter period.`,
       drifted: (about, detail) =>
-        `The service's answer for ${about} has lost what the stored copy has (${detail}); the copy is still stored, with the new answer beside it.`,
+        `The service's answer for ${about} no longer has all values of the stored copy (${detail}); the copy is still stored, with the new answer beside it.`,
       storage: (about, detail) => `${about} could not be written: ${detail}.`,
       bug: (about, detail) => `${about} failed because of a fault in Kartbord (${detail}).`,
     },
     written: (features, file) =>
       `${features} ${features === 1 ? 'site is' : 'sites are'} written to ${file}.`,
     stale: (fetchedAt, reason) =>
-      `The service did not respond (${reason}); this is the copy of ${fetchedAt}.`,
+      `The service did not respond (${reason}); this is the copy fetched ${fetchedAt}.`,
     drifted: (about, lost) =>
-      `The service's answers have changed: ${about} has lost values that the earlier copy has (before → now: ${lost}). That copy is used, and the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
+      `The service's answers have changed: ${about} no longer has all values of the earlier copy (before → now: ${lost}). That copy is used, and the new answer is stored beside it. To use the new form, remove the copy with kartbord cache forget and fetch it again.`,
     lacking: (about, members) =>
-      `The service's answers have changed: not one row of ${about} has ${members}. The values are not in the output; the answer is stored as it came.`,
+      `The service's answers have changed: no row of ${about} has ${members}. These values are missing in the output; the answer is stored unchanged.`,
     dropped: (paths) => `Not used: ${paths}.`,
     droppedRows: (count) =>
       count === 1
@@ -139,18 +139,18 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       command: (given, meant) =>
         `${given ? `Det finnes ingen kommando «${given}»` : 'Det mangler en kommando'}. ${meant ? `Mente du «${meant}»?` : 'Se kartbord help.'}`,
       inGroup: (group, given, meant) =>
-        `${given === null ? `${group} trenger et ord etter seg` : `Det finnes ingen kommando «${group} ${given}»`}. ${meant ? `Mente du «${group} ${meant}»?` : `Se kartbord help ${group}.`}`,
-      missing: (example) => `Det mangler et valg: ${example}.`,
+        `${given === null ? `${group} trenger en underkommando` : `Det finnes ingen kommando «${group} ${given}»`}. ${meant ? `Mente du «${group} ${meant}»?` : `Se kartbord help ${group}.`}`,
+      missing: (example) => `Et påkrevd valg mangler, for eksempel ${example}.`,
       noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
-      needless: (command, word) => `${command} tar ikke «${word}». Se kartbord help ${command}.`,
+      needless: (command, word) => `${command} tar ikke argumentet «${word}». Se kartbord help ${command}.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune), flere med komma mellom.',
-      scope: (given) => `Det er ikke noe scope «${given}»; det er api og ais.`,
+      scope: (given) => `Det finnes ikke noe scope «${given}». Scope: api, ais.`,
       secretArgument:
-        'En hemmelighet er aldri et argument, som andre kan lese; legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',
-      jsonAndPipe: '--json og --out - vil begge ha stdout; gi en fil til --out.',
+        'Oppgi aldri en hemmelighet som argument, for andre programmer kan lese argumenter. Legg den i KARTBORD_API_SECRET eller KARTBORD_AIS_SECRET, eller i en fil for --secret-file.',
+      jsonAndPipe: '--json og --out - skriver begge til stdout; oppgi en fil med --out.',
       unknownOption: (option, meant) =>
         `Det finnes ikke noe valg ${option}. ${meant ? `Mente du ${meant}?` : 'Se kartbord help.'}`,
       noOption: (command, option, meant) =>
@@ -160,12 +160,13 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       needsValue: (option) => `${option} trenger en verdi.`,
       takesNoValue: (option) => `${option} tar ingen verdi.`,
       tooLong: (option, most) => `${option} tar høyst ${most} tegn.`,
-      needlessOption: (option, beside) => `${option} har ingen mening med ${beside}.`,
+      needlessOption: (option, beside) => `${option} kan ikke brukes sammen med ${beside}.`,
       ending: (command, given, valid) =>
         `${command} kan ikke skrive en fil som slutter på «${given}»; den skriver ${valid}.`,
       endingOfFormat: (option, given, valid) =>
-        `${option} passer ikke til en fil som slutter på «${given}»; det passer til ${valid}.`,
-      onlyFolder: (given) => `run skriver i en mappe, og «${given}» er navnet på en fil; gi --out MAPPE/.`,
+        `${option} kan ikke brukes for en fil som slutter på «${given}»; bruk det med ${valid}.`,
+      onlyFolder: (given) =>
+        `run skriver til en mappe, men «${given}» er navnet på en fil; bruk --out MAPPE/.`,
       proxy: (variable) =>
         `${variable} kan ikke leses som en proxy; ingenting ble hentet. Skriv den som http://vert:port, og KARTBORD_PAC som en adresse eller en fil som finnes.`,
     },
@@ -191,17 +192,18 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       'too-large': (about, detail) =>
         `Tjenestens svar for ${about} er større enn grensen (${detail}); be om mindre, for eksempel et kortere tidsrom.`,
       drifted: (about, detail) =>
-        `Tjenestens svar for ${about} har mistet noe som den lagrede kopien har (${detail}); kopien er fortsatt lagret, med det nye svaret ved siden av.`,
+        `Tjenestens svar for ${about} har ikke lenger alle verdiene i den lagrede kopien (${detail}); kopien er fortsatt lagret, med det nye svaret ved siden av.`,
       storage: (about, detail) => `${about} kunne ikke skrives: ${detail}.`,
       bug: (about, detail) => `${about} mislyktes på grunn av en feil i Kartbord (${detail}).`,
     },
     written: (features, file) =>
       `${features} ${features === 1 ? 'lokalitet' : 'lokaliteter'} er skrevet til ${file}.`,
-    stale: (fetchedAt, reason) => `Tjenesten svarte ikke (${reason}); dette er kopien fra ${fetchedAt}.`,
+    stale: (fetchedAt, reason) =>
+      `Tjenesten svarte ikke (${reason}); dette er kopien som ble hentet ${fetchedAt}.`,
     drifted: (about, lost) =>
-      `Tjenestens svar er endret: ${about} har mistet verdier som den tidligere kopien har (før → nå: ${lost}). Den kopien brukes; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
+      `Tjenestens svar er endret: ${about} har ikke lenger alle verdiene i den tidligere kopien (før → nå: ${lost}). Den kopien brukes; det nye svaret er lagret ved siden av. For å bruke den nye formen sletter du kopien med kartbord cache forget og henter på nytt.`,
     lacking: (about, members) =>
-      `Tjenestens svar er endret: ikke én rad av ${about} har ${members}. Verdiene er ikke med; svaret er lagret slik det kom.`,
+      `Tjenestens svar er endret: ingen rad i ${about} har ${members}. Verdiene mangler i resultatet; svaret er lagret uendret.`,
     dropped: (paths) => `Ikke brukt: ${paths}.`,
     droppedRows: (count) => `${count} ${count === 1 ? 'rad' : 'rader'} kunne ikke brukes og er ikke i filen.`,
     droppedValues: (count) =>

@@ -237,7 +237,7 @@ describe('a site', () => {
     await fireEvent.input(field, { target: { value: 'somewhere' } });
     await fireEvent.submit(field.form!);
     expect(screen.getByRole('alert').textContent).toMatch(
-      /No site is called “somewhere”\..*This position cannot be read for certain/,
+      /No site is called “somewhere”\..*This position cannot be understood/,
     );
     await fireEvent.input(field, { target: { value: '60° 24.0′ N 005° 24.0′ E' } });
     await fireEvent.submit(field.form!);

@@ -298,9 +298,7 @@ describe('the acts on this computer', () => {
 
   it('that could not be read are not said to be none', async () => {
     await open({ entries: fail('storage', 'made up') });
-    expect(textOf(screen.getByTestId('gear-disk-failure'))).toContain(
-      'Nothing of them was changed or deleted',
-    );
+    expect(textOf(screen.getByTestId('gear-disk-failure'))).toContain('They were not changed or deleted');
     expect(screen.queryByTestId('gear-no-acts')).toBeNull();
   });
 

@@ -401,7 +401,7 @@ describe('the gear on the map', () => {
       kind: 'pins',
       pins: [
         { at: [1, 61], label: 'Not known yet', shape: 'square' },
-        { at: [2, 61], label: 'On its way', shape: 'square' },
+        { at: [2, 61], label: 'Being sent', shape: 'square' },
       ],
     });
   });

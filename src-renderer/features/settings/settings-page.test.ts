@@ -69,7 +69,7 @@ describe('the page of settings', () => {
     await settle();
     expect(row('theme').dataset['default']).toBe('true');
     const back = within(row('cacheCapMb')).getByTestId('setting-back');
-    expect(back.getAttribute('aria-label')).toBe('Limit of the cache back to default: 500 MB');
+    expect(back.getAttribute('aria-label')).toBe('Limit of the cache: Reset to 500 MB');
     await fireEvent.click(back);
     expect(changes).toEqual([{ cacheCapMb: 500 }]);
     expect(row('cacheCapMb').dataset['default']).toBe('true');
@@ -93,7 +93,7 @@ describe('the page of settings', () => {
     expect([settings.current.theme, settings.current.keepRecent]).toEqual(['night', false]);
     await fireEvent.click(screen.getByTestId('settings-take-back'));
     expect([settings.current.theme, settings.current.keepRecent]).toEqual(['night', true]);
-    expect(screen.getByTestId('settings-said').textContent).toBe('List of recent files: as before.');
+    expect(screen.getByTestId('settings-said').textContent).toBe('List of recent files: undone.');
     await fireEvent.click(screen.getByTestId('settings-take-back'));
     expect(settings.current.theme).toBe('dusk');
     expect(screen.queryByTestId('settings-take-back')).toBeNull();
@@ -145,7 +145,7 @@ describe('the page of settings', () => {
     await fireEvent.click(screen.getByTestId('settings-import'));
     await settle();
     const said = screen.getByTestId('settings-file-said').textContent;
-    expect(said).toContain('2 settings taken');
+    expect(said).toContain('2 settings imported');
     expect(said).toContain('Limit of the cache, soundOfTheSea');
     expect(settings.current.theme).toBe('night');
     await fireEvent.click(screen.getByTestId('settings-take-back'));

@@ -166,7 +166,7 @@ describe('the login window', () => {
   it('says that a sign-in in memory does not last', async () => {
     await begin();
     await give(ok({ end: 'signed-in', vault: { tier: 'memory', trouble: 'unavailable' } }));
-    expect(dialog().textContent).toContain('The system’s keyring is locked or not there.');
+    expect(dialog().textContent).toContain('The system’s keyring is locked or missing.');
     expect(dialog().textContent).toContain('When Kartbord closes, the sign-in is gone');
   });
 
@@ -246,7 +246,12 @@ describe('the client for vessel positions', () => {
   });
 
   it.each([
-    [ok({ end: 'wrong-secret' } as const), 'wrong-secret', 'does not know this client with this secret', ''],
+    [
+      ok({ end: 'wrong-secret' } as const),
+      'wrong-secret',
+      'does not accept this client id with this secret',
+      '',
+    ],
     [ok({ end: 'wrong-scope' } as const), 'wrong-scope', 'not for vessel positions', 'hunter2'],
     [ok({ end: 'not-permitted' } as const), 'not-permitted', 'may not sign in by its secret', ''],
     [ok({ end: 'refused', error: 'x_y' } as const), 'refused', 'Error code of the service: x_y', ''],
@@ -392,17 +397,15 @@ describe('the session panel', () => {
       },
     });
     expect(card('api').textContent).toMatch(/kari@example\.no.*18 Nov 2026.*5 minutes ago/s);
-    expect(card('ais').textContent).toContain(
-      'no such client, or another secret (invalid_client), 2 hours ago',
-    );
+    expect(card('ais').textContent).toContain('unknown client or wrong secret (invalid_client), 2 hours ago');
     expect([card('api').dataset['state'], card('ais').dataset['state']]).toEqual(['signed-in', 'signed-out']);
   });
 
   it.each([
-    ['refused', 'no longer takes this sign-in'],
-    ['interrupted', 'in the middle of a renewal'],
+    ['refused', 'no longer accepts this sign-in'],
+    ['interrupted', 'during a renewal'],
     ['keyring', 'not the keyring that sealed'],
-    ['damaged', 'changed from outside'],
+    ['damaged', 'changed by another program'],
   ] as const)('says why a sign-in ended (%s), and offers to sign in again', async (endedBy, said) => {
     await begin({ scopes: { api: madeUpScope('ended', { endedBy }), ais: madeUpScope('signed-out') } });
     expect(card('api').textContent).toContain(said);
@@ -422,7 +425,7 @@ describe('the session panel', () => {
     it('says that the person is still signed in, since when it lasts, and that it is tried again', async () => {
       await show(2 * hourMs, 0);
       expect(card('api').textContent).toMatch(
-        /Signed in.*2 hours ago: The service refuses requests for now.*It is tried again by itself/s,
+        /Signed in.*2 hours ago: The service refuses requests for now.*Kartbord tries again automatically/s,
       );
       expect(screen.queryByTestId('sign-in-api')).toBeNull();
     });
@@ -452,11 +455,11 @@ describe('the session panel', () => {
   });
 
   it.each([
-    ['unavailable', 'locked or not there', true],
+    ['unavailable', 'locked or missing', true],
     ['hung', 'did not answer in time', true],
     ['unwritable', 'cannot be written', true],
     ['other', 'not the one that sealed', false],
-    ['damaged', 'changed or cut short', false],
+    ['damaged', 'changed or truncated', false],
   ] as const)('says what is the matter with the keyring: %s', async (trouble, said, isUnlockOffered) => {
     await begin({ vault: { tier: 'keyring', trouble } });
     expect(screen.getByTestId('vault-notice').textContent).toContain(said);
@@ -551,7 +554,7 @@ describe('in the place of data that are not given', () => {
 
   it('is said why a sign-in ended', async () => {
     await begin(madeUpScope('ended', { endedBy: 'interrupted' }));
-    expect(screen.getByTestId('access-notice').textContent).toContain('in the middle of a renewal');
+    expect(screen.getByTestId('access-notice').textContent).toContain('during a renewal');
   });
 
   it('is offered to unlock what is locked', async () => {
@@ -612,7 +615,7 @@ describe('the connection profiles', () => {
     const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect([field.getAttribute('aria-invalid'), said?.textContent]).toEqual([
       'true',
-      'The address must be encrypted: https. On this computer http will do.',
+      'The address must be encrypted: https. On this computer, http is allowed.',
     ]);
     expect(document.activeElement).toBe(field);
   });

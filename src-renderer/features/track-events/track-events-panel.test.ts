@@ -266,7 +266,7 @@ describe('the panel of the tracks', () => {
   it('takes another site for the distance by its name or number', async () => {
     const { events } = await open();
     expect(
-      screen.getByText('Select a site on the map or write its name: its distance comes here.'),
+      screen.getByText('Select a site on the map or write its name: the distance is shown here.'),
     ).toBeTruthy();
     await fireEvent.input(screen.getByTestId('graph-site'), { target: { value: 'prøvev' } });
     await fireEvent.change(screen.getByTestId('graph-site'));

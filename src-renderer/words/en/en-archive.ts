@@ -16,9 +16,9 @@ export const enArchive = (f: Format) => {
         `${vessels(watched)} watched${others > 0 ? `, ${f.count(others)} from before` : ''}, ${size}`,
       running: (name: string, waiting: number) =>
         waiting === 0 ? `Fetching ${name}` : `Fetching ${name}, ${f.count(waiting)} waiting`,
-      notYet: 'Has not run since the start.',
+      notYet: 'No run since Kartbord started.',
       last: (when: string) => `Last run ${when}.`,
-      next: (time: string) => `Looks again at ${time}.`,
+      next: (time: string) => `Next run at ${time}.`,
       run: 'Fetch now',
       stop: 'Stop',
       covered: 'requested',

@@ -11,7 +11,7 @@ export const enFeatureInfo = (f: Format) => ({
     nothing: 'The server has nothing here.',
     notGiven: 'The server gives no value',
     noUnit: 'The server gives no unit for some of these numbers.',
-    cut: 'The server’s answer is cut short here.',
+    cut: 'The server’s answer is truncated here.',
     failed: (reason: string) => `No answer: ${reason}.`,
     storedNothing: 'The map is unchanged. Try again, or click another place.',
     time: (time: string) => `At ${time}`,

@@ -150,7 +150,7 @@ export const enGear = (f: Format) => ({
     map: {
       title: 'Gear',
       draft: 'Draft',
-      onItsWay: 'On its way',
+      onItsWay: 'Being sent',
       notKnown: 'Not known yet',
       others: 'Other types',
       pending: 'Hollow, dashed line: pending',

@@ -18,8 +18,8 @@ export const enOffline = (f: Format) => {
       label: 'Offline data',
       close: 'Close offline data',
       tabs: { offline: 'Download', requests: 'Requests', cache: 'Stored data' },
-      refresh: 'Read again',
-      old: 'What you see is from before.',
+      refresh: 'Refresh',
+      old: 'What you see may be out of date.',
       failed: {
         offline: 'The offline copies could not be read.',
         requests: 'The list of requests could not be read.',
@@ -78,18 +78,18 @@ export const enOffline = (f: Format) => {
       forecastsHint:
         'Waves, current and wind: three requests for each place. They are outdated within hours.',
       layers: 'Pictures of map layers',
-      layersNone: 'The list of layers is not here: it is being read, or the map server does not answer.',
-      layersArea: 'Of the area that the map shows now, at the time that the server shows by itself.',
+      layersNone: 'No list of layers yet: it is being fetched, or the map server does not respond.',
+      layersArea: 'Of the area that the map shows now, at the server’s default time.',
       zoomFrom: 'Zoom from',
       zoomTo: 'to',
       tilesUnknown: 'Counting the tiles.',
       tilesOf: (value: number) => `${counted(value, 'tile', 'tiles')} of the area that the map shows now.`,
       plan: 'Estimate',
-      planning: 'Working it out',
+      planning: 'Estimating',
       planFailed: 'No estimate could be made.',
       requests: 'Requests',
       size: 'Size',
-      sizeHint: 'Before compression, judged by what was fetched before',
+      sizeHint: 'Before compression, estimated from earlier requests',
       time: 'Time',
       timeHint: 'One request at a time at the pace in Settings, without waits that the service requires',
       notKnown: 'not known yet',
@@ -127,7 +127,7 @@ export const enOffline = (f: Format) => {
             : `${what}: ${weeks(count)} before 2012, which the service does not have.`,
         future: (what: string, count: number | null) =>
           count === null
-            ? `${what}: the weeks to come are not there yet.`
+            ? `${what}: future weeks are not available yet.`
             : `${what}: ${weeks(count)} still to come.`,
         'week-missing': (what: string, count: number | null) =>
           count === null

@@ -49,7 +49,7 @@ export const enOperations = (f: Format) => ({
       position: 'Name, number or position',
       positionHint:
         'A site by name or number, a pasted list of them, or a position such as 60° 23.5′ N 005° 19.6′ E, 60.392, 5.327 or a UTM position',
-      positionProblem: 'This position cannot be read for certain.',
+      positionProblem: 'This position cannot be understood.',
       add: 'Add',
       found: 'Sites of that name',
       unknown: (names: readonly string[]) => `No site is called ${list(names)}.`,

@@ -60,7 +60,7 @@ export const enOwnFiles = (f: Format) => {
       leftOut: (count: number, problem: string, line: number | null, columns?: readonly string[]) =>
         `${counted(count, 'was', 'were')} left out; the first: ${problem}${at(line, columns)}.`,
       swapped: (count: number, of: number) =>
-        `Are longitude and latitude exchanged? ${counted(count, 'feature lies', 'features lie')} far from the coast${of > count || of === 1 ? '' : ', all of them'}, and would lie on it the other way round.`,
+        `Are longitude and latitude exchanged? ${counted(count, 'feature is', 'features are')} far from the coast${of > count || of === 1 ? '' : ', all of them'}, but on it with the two exchanged.`,
       preview: {
         title: (fileName: string) => `Add ${fileName}?`,
         more: (count: number) => counted(count, 'more file follows', 'more files follow'),

@@ -19,7 +19,7 @@ export const enReportForm = (f: Format) => ({
     position: {
       label: 'Position',
       example: '60° 23.512′ N 005° 19.602′ E',
-      wrong: 'This position cannot be read for certain. No position is saved yet.',
+      wrong: 'This position cannot be understood. No position is saved yet.',
       understood: (decimal: string) => `Understood: ${decimal}`,
       onMap: 'On the map',
       onMapHow: 'Click the map, drag the marker, or press Escape.',
@@ -108,7 +108,7 @@ export const enReportForm = (f: Format) => ({
       other: 'Show the other one',
       texts: {
         'profile-unknown': 'The vessel of your profile is not known here yet.',
-        'no-profile': 'The service says that you have no profile for reporting.',
+        'no-profile': 'According to the service, you have no reporting profile.',
         'no-vessel': 'There is no vessel in your profile.',
         'lists-unknown': 'Your lists of gear are not here yet.',
         'type-missing': 'The type is not chosen yet.',
@@ -120,10 +120,10 @@ export const enReportForm = (f: Format) => ({
         'count-invalid': 'The amount must be a whole number above zero.',
         'tool-not-confirmed': 'The gear is not confirmed. Only confirmed gear can be retrieved.',
         'removed-before-set': 'It would have been retrieved before it was set.',
-        'already-reported': 'This retrieval is reported already, or on its way.',
+        'already-reported': 'This retrieval has already been reported, or is being sent.',
         'on-land': 'The position is on land.',
         'far-from-vessel': 'The position is far from where the vessel was last seen.',
-        'same-as-another': 'There is another report just like it.',
+        'same-as-another': 'There is an identical report.',
       },
       far: ({ distance, when }: FarWords) =>
         `The position is ${distance ?? 'far'} from where the vessel was last seen${when ? `, ${when}` : ''}.`,
@@ -173,7 +173,7 @@ export const enReportForm = (f: Format) => ({
       drifted: 'the service’s answers have changed',
       storage: 'couldn’t read or write the disk',
       bug: 'something in Kartbord went wrong',
-      interrupted: 'Kartbord closed while it was sent',
+      interrupted: 'Kartbord was closed while sending',
     },
 
     standing: {
@@ -187,15 +187,15 @@ export const enReportForm = (f: Format) => ({
       unknown: 'It is not known whether the report arrived',
       unknownWhy: (when: string, why: string) => `It was sent ${when}; then ${why}.`,
       unknownHow: (until: string) =>
-        `It is not sent again by itself. The lists are read until they have it. If lists that are read after ${until} do not have it, it did not arrive.`,
+        `It is not sent again automatically. Kartbord fetches the lists until the report is in them. If it is not in lists fetched after ${until}, it did not arrive.`,
       readNever: 'The lists have not been read since.',
       read: (when: string) => `The lists were last read ${when} and did not have it.`,
       notSeen: 'The service does not have it',
       notSeenWhy: (sent: string, read: string) =>
-        `It was sent ${sent}. Lists read ${read}, late enough to be certain, do not have it: it did not arrive. It is not sent again by itself.`,
+        `It was sent ${sent}. It is not in the lists read ${read}, which is late enough to be certain: it did not arrive. Send it again if it still applies.`,
       taken: 'The service accepted it',
       takenHow: (when: string) =>
-        `Accepted ${when}. The lists do not have it yet; they are fetched automatically.`,
+        `Accepted ${when}. It is not in the lists yet; they are fetched automatically.`,
       seen: {
         pending: 'The service has it, waiting to be confirmed',
         confirmed: 'The service has it, confirmed',
@@ -254,12 +254,13 @@ export const enReportForm = (f: Format) => ({
         'Sending cannot be stopped. It continues if you close this; the outcome is shown under Gear.',
       states: {
         waiting: 'Waiting',
-        sending: 'On its way',
+        sending: 'Being sent',
         taken: 'Sent. The service accepted it.',
         seen: 'Sent. The service has it.',
         failed: 'Sent, but among the failed reports of the service.',
         unknown: (why: string) => `Not known yet: ${why}. It may have arrived.`,
-        unknownHow: 'It is not sent again by itself. The lists are read until it is known.',
+        unknownHow:
+          'It is not sent again automatically. Kartbord fetches the lists until the outcome is known.',
         notSent: (why: string) => `Not sent: ${why}. Saved as a draft.`,
         refused: (why: string) => `Refused: ${why}. Saved as a draft.`,
         held: 'Not sent. Saved as a draft.',

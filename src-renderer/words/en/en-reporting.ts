@@ -41,11 +41,11 @@ export const enReporting = (f: Format) => ({
       email: 'E-mail',
       rule: 'Reports are for this vessel only.',
       none: 'You have no profile for reporting',
-      noneWhat: 'The service takes no reports from you.',
+      noneWhat: 'The service does not accept reports from you.',
       noneDo: 'Apply to the operator for extended access. Drafts can be written meanwhile; they are saved.',
-      unsaid: 'The service does not say whether you may report',
-      unsaidWhat: 'Your profile came without that answer, so nothing is sent.',
-      unsaidDo: 'Try again. If it stays so, contact the operator of the service.',
+      unsaid: 'Unknown whether you may report',
+      unsaidWhat: 'The service did not state it in your profile, so nothing is sent.',
+      unsaidDo: 'Try again. If that does not help, contact the operator of the service.',
       noVessel: 'There is no vessel in your profile',
       noVesselWhat: 'Reports are for the vessel of the profile, which has none.',
       noVesselDo: 'Apply to the operator for extended access with your vessel. Drafts are saved.',
@@ -89,7 +89,7 @@ export const enReporting = (f: Format) => ({
       refusing: {
         what: 'The service refuses requests for now, although you are signed in.',
         kept: 'Your sign-in and your drafts are safe on this computer.',
-        next: 'Kartbord tries again by itself; it can take hours.',
+        next: 'Kartbord tries again automatically; it can take hours.',
       },
       forbidden: {
         what: 'Your sign-in does not give access to reporting.',
@@ -97,14 +97,14 @@ export const enReporting = (f: Format) => ({
         next: 'Apply to the operator of the service for extended access.',
       },
       'not-found': {
-        what: 'The service does not know of a profile or of lists for you.',
+        what: 'The service has no profile and no lists for you.',
         kept: cachedCopy,
-        next: 'Try again. If it stays so, contact the operator of the service.',
+        next: 'Try again. If that does not help, contact the operator of the service.',
       },
       'not-reported': {
         what: 'The service gave no answer.',
         kept: cachedCopy,
-        next: 'Try again. If it stays so, contact the operator of the service.',
+        next: 'Try again. If that does not help, contact the operator of the service.',
       },
       rejected: {
         what: 'The service refused the request.',
@@ -127,7 +127,7 @@ export const enReporting = (f: Format) => ({
         next: 'It is fetched again automatically, or try now.',
       },
       'bad-response': {
-        what: 'The service answered something that cannot be read.',
+        what: 'The service’s answer cannot be read.',
         kept: 'Data fetched before is safe; the answer was not used.',
         next: 'Try again. If it happens again, the service may have changed.',
       },
@@ -149,10 +149,10 @@ export const enReporting = (f: Format) => ({
       unsaved: 'Latest edits not saved',
       unsavedStored: 'They stay on the screen, and saving is retried every few seconds. Keep Kartbord open.',
       unreadable: 'The drafts on this computer could not be read',
-      unreadableStored: 'Nothing of them was changed or deleted.',
-      next: 'Check the space and the rights of the disk.',
+      unreadableStored: 'They were not changed or deleted.',
+      next: 'Check the free space and the permissions on the disk.',
       settle: 'The lists could not be read now',
-      settleStored: 'What is known of your reports is unchanged. The lists are read again by themselves.',
+      settleStored: 'What is known of your reports is unchanged. The lists are read again automatically.',
     },
 
     acts: {
@@ -201,15 +201,15 @@ export const enReporting = (f: Format) => ({
       },
       unknown: {
         title: 'Not known yet whether it arrived',
-        text: (when: string, why: string) => `Sent ${when}; then ${why}. It is not sent again by itself.`,
+        text: (when: string, why: string) => `Sent ${when}; then ${why}. It is not sent again automatically.`,
         read: (when: string) => `The lists were last read ${when} and did not have it.`,
         unread: 'The lists have not been read since.',
-        until: (when: string) => `It is decided at the latest by lists that are read after ${when}.`,
+        until: (when: string) => `Lists fetched after ${when} will settle it.`,
       },
       'not-seen': {
         title: 'It did not arrive',
         text: (sent: string, read: string) =>
-          `Sent ${sent}. The lists read ${read} do not have it. It is saved here; send it again if it still applies.`,
+          `Sent ${sent}. It is not in the lists read ${read}. It is saved here; send it again if it still applies.`,
       },
       taken: {
         title: 'Accepted by the service',
@@ -228,7 +228,7 @@ export const enReporting = (f: Format) => ({
       failed: {
         title: 'Failed: not passed on',
         text: (sent: string, read: string) =>
-          `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it again if it is still true.`,
+          `Sent ${sent}; among the failed in the lists read ${read}. The receiving centre does not have it: report it again if it still applies.`,
         said: (text: string) => `Message from the service: “${text}”`,
         unsaid: 'The service gives no reason.',
       },

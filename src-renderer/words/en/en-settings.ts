@@ -19,13 +19,13 @@ export const enSettings = (f: Format) => {
       all: 'All settings',
       search: 'Search the settings',
       searchHint: 'Zone, knots, cache …',
-      nothing: (typed: string) => `No setting is called or does anything like “${typed}”.`,
+      nothing: (typed: string) => `No setting matches “${typed}”.`,
       found: (count: number) => counted(count, 'setting found', 'settings found'),
       clear: 'Show all settings',
       sections: {
         look: 'Look',
         language: 'Language',
-        units: 'Units and forms',
+        units: 'Units and formats',
         time: 'Time',
         connection: 'Connection',
         cache: 'Cache and offline',
@@ -43,7 +43,7 @@ export const enSettings = (f: Format) => {
         textSize: {
           name: 'Text size',
           about:
-            'Of everything in the window, the map included. Ctrl + and Ctrl − change it in steps, Ctrl 0 sets it back.',
+            'Size of everything in the window, including the map. Ctrl + and Ctrl − change it in steps, Ctrl 0 resets it.',
           more: 'font size zoom scale larger smaller big small letters percent accessibility',
         },
         docks: {
@@ -54,57 +54,57 @@ export const enSettings = (f: Format) => {
         timelineScale: {
           name: 'Scale of the timeline',
           about:
-            'How tall the bars of the weeks are: as the usual weeks need it, with a mark on taller ones, by the square root, or by the tallest.',
+            'Height of the bars: cut above the usual weeks with a mark on taller ones, by their square root, or up to the tallest.',
           more: 'bars axis clipped spike square root linear height chart',
         },
         panels: {
           name: 'Layouts of the panels',
-          about: 'What each layout was left as, how high the panels are, and whether the time bar is there.',
+          about: 'How each layout was left, how high the panels are, and whether the time bar is shown.',
           more: 'layout look analyse trace sea report peek half full time bar dock',
         },
         language: {
           name: 'Language',
-          about: 'Of all sentences, numbers and dates. At the first start it is that of the system.',
+          about: 'Language of all texts, numbers and dates. At the first start it is that of the system.',
           more: 'english norwegian bokmål locale translation',
         },
         coordinateFormat: {
           name: 'Coordinates',
           about:
-            'How positions are written in the window. Any form can be typed. Files have longitude and latitude.',
+            'How positions are written in the window. You can type every format. Files have longitude and latitude.',
           more: 'position degrees minutes seconds decimal utm latitude longitude dd ddm dms format',
         },
         distanceUnit: {
           name: 'Distances',
           about:
-            'Of distances between places. Small ones are in metres, areas in km², rules as they were made.',
+            'Unit of distances. Short ones are in metres, areas in km²; distances in filters keep the unit they were typed in.',
           more: 'unit km kilometre nautical mile nm length range',
         },
         speedUnit: {
           name: 'Speeds of wind and current',
           about:
-            'In forecasts and plans. Vessels are always in knots. Beaufort is of wind alone: the current is then in knots.',
+            'In forecasts and weather windows. Vessels are always in knots. Beaufort applies to wind only: the current is then in knots.',
           more: 'unit knots kn m/s metres per second beaufort force wind current',
         },
         timeZone: {
           name: 'Time zone',
-          about: 'Of all times in the window and of times that are typed. Files have UTC.',
+          about: 'Time zone of all times in the window, also of those you type. Files have UTC.',
           more: 'clock hour utc gmt cet cest oslo local summer time',
         },
         connections: {
           name: 'Services and hosts',
-          about: 'Which service is used, at which addresses, and whether it answers.',
+          about: 'Which service is used, at which addresses, and whether it responds.',
           more: 'connection profile host server address url barentswatch proxy network sample',
         },
         requestsPerMinute: {
-          name: 'Pace of bulk work',
+          name: 'Pace of large downloads',
           about:
-            'Large downloads and exports send at most this many requests to a service, after the first 30. Services that got more refused everything for hours. What you click is not delayed.',
+            'Large downloads and exports send at most this many requests to a service, after the first 30. With more, services have refused everything for hours. Your clicks are not delayed.',
           more: 'requests per minute speed rate limit throttle slow fast download bulk pace',
         },
         cacheCapMb: {
           name: 'Limit of the cache',
           about:
-            'Disk space for stored answers. Applies at once: what was not used for longest goes first, what is pinned stays.',
+            'Disk space for stored answers. Applies at once: the least recently used data is removed first; pinned data stays.',
           more: 'storage disk size space megabytes mb memory clean',
         },
         cache: {
@@ -120,13 +120,12 @@ export const enSettings = (f: Format) => {
         reopenAtStart: {
           name: 'Reopen what was shown last',
           about:
-            'Off: Kartbord opens on an empty workspace. What was shown and not saved stays in the menu of the workspace, under Shown before.',
+            'Off: Kartbord opens on an empty workspace. Unsaved work stays in the workspace menu, under Shown before.',
           more: 'start startup workspace restore remember session reopen privacy',
         },
         keepRecent: {
           name: 'List of recent files',
-          about:
-            'Workspace files that were opened, and where they lie. Off: the list is emptied and stays empty.',
+          about: 'Opened workspace files and their folders. Off: the list is emptied and stays empty.',
           more: 'recent history files privacy forget list workspace',
         },
         updateCheck: {
@@ -137,13 +136,13 @@ export const enSettings = (f: Format) => {
         },
         limits: {
           name: 'Limits for adult female lice',
-          about: 'The table that says which sites are over their limit, by week and county.',
+          about: 'The table of limits by week and county, which decides which sites are over the limit.',
           more: 'lice limit regulation rule table threshold over 0.5 0.2',
         },
         limitsBy: {
           name: 'Sites’ own limits',
           about:
-            'Where a downloaded lice report gives a site a limit of its own, that one rules colours, filters, figures and exports; or the table rules alone.',
+            'Whether a site’s own limit from a downloaded lice report applies to colours, filters, statistics and exports, or only the table.',
           more: 'lice special own limit report general table',
         },
         operationJobs: {
@@ -153,41 +152,41 @@ export const enSettings = (f: Format) => {
         },
         overdueDays: {
           name: 'Gear is overdue after',
-          about: 'Gear that is longer in the sea is marked in the lists and on the map.',
+          about: 'Gear that has been in the sea for longer is marked in the lists and on the map.',
           more: 'fishing gear tool days overdue old marked pots nets',
         },
         filters: {
-          name: 'Filters with a name',
+          name: 'Saved filters',
           about: 'Made and removed in the panel Filter.',
           more: 'filter saved query sites',
         },
         vesselLists: {
-          name: 'Lists of vessels',
+          name: 'Vessel lists',
           about: 'Made and removed in the panel Vessels.',
           more: 'watch list vessel fleet boats mmsi saved',
         },
         file: {
           name: 'Export and import',
           about:
-            'All of this page, your filters and lists as one file. There is no password, token or sign-in in it, and no service or map server.',
+            'Everything on this page, your filters and lists in one file. It contains no password, token or sign-in, and no service or map server.',
           more: 'backup copy move transfer json save load other computer file',
         },
         reset: {
-          name: 'Everything back to default',
-          about: 'Looks, units, time, cache, privacy and gear. Limits, operations, filters and lists stay.',
+          name: 'Reset all settings',
+          about: 'Look, units, time, cache, privacy and gear. Limits, operations, filters and lists stay.',
           more: 'reset default factory undo all',
         },
         about: {
           name: 'About Kartbord',
-          about: 'Versions, licences, sources of the data, the log and facts for whoever helps.',
+          about: 'Versions, licences, data sources, the log, and diagnostics for support.',
           more: 'version licence attribution log diagnostics help copyright',
         },
       },
       isDefault: 'Default',
-      back: (name: string, value: string) => `${name} back to default: ${value}`,
-      backTo: (value: string) => `Back to ${value}`,
+      back: (name: string, value: string) => `${name}: Reset to ${value}`,
+      backTo: (value: string) => `Reset to ${value}`,
       changed: (name: string) => `${name}: changed.`,
-      takenBack: (name: string) => `${name}: as before.`,
+      takenBack: (name: string) => `${name}: undone.`,
       takeBack: 'Undo',
       on: 'On',
       off: 'Off',
@@ -211,7 +210,7 @@ export const enSettings = (f: Format) => {
       usualSizes: 'the usual sizes',
       theRegulation: 'the regulation',
       ownLimits: 'Your own table',
-      limitsBy: { own: 'Rule where known', general: 'Not used' },
+      limitsBy: { own: 'Apply where known', general: 'Not used' },
       open: 'Open',
       openNamed: (name: string) => `Open: ${name}`,
       jobs: (count: number) => counted(count, 'operation', 'operations'),
@@ -219,10 +218,10 @@ export const enSettings = (f: Format) => {
       lists: (count: number) => counted(count, 'list', 'lists'),
       exportFile: 'Export …',
       importFile: 'Import …',
-      resetAll: 'Back to default',
-      written: (name: string) => `Written: ${name}`,
-      taken: (count: number) => `${counted(count, 'setting', 'settings')} taken from the file.`,
-      left: (names: string) => `Left as they were, because this version cannot read them: ${names}.`,
+      resetAll: 'Reset all',
+      written: (name: string) => `Saved: ${name}`,
+      taken: (count: number) => `${counted(count, 'setting', 'settings')} imported from the file.`,
+      left: (names: string) => `Not changed, because this version cannot read them: ${names}.`,
       notAFile: 'This is not a file of settings, or it is larger than a megabyte. Nothing was changed.',
       timesIn: (zone: string) => `Times: ${zone}`,
       timesHint: 'The zone of all times in this window. Change it in the settings.',

@@ -36,11 +36,11 @@ export const enSignIn = (f: Format) => {
       } satisfies Record<ScopeState, string>,
       stateHints: {
         demonstration: 'The sample service has signed in its own made-up user. There is nothing to do.',
-        'signed-in': 'Kartbord renews the access by itself.',
+        'signed-in': 'Kartbord renews the access automatically.',
         'signed-out': 'Nothing is stored for it.',
         unknown: 'Kartbord is reading stored sign-ins.',
-        expired: 'The access ran out while it was not used. It is renewed by itself at the next use.',
-        locked: 'A sign-in is stored, but the keyring does not open it now. Nothing is lost.',
+        expired: 'The access has expired. It is renewed automatically the next time it is used.',
+        locked: 'A sign-in is stored, but the keyring cannot open it now. Nothing is lost.',
         ended: 'Sign in again to continue.',
       } satisfies Record<ScopeState, string>,
       parts: {
@@ -70,12 +70,12 @@ export const enSignIn = (f: Format) => {
       refreshed: 'Last renewed',
       refusal: 'Last refusal',
       trouble: 'Last trouble',
-      troubleNext: 'It is tried again by itself.',
+      troubleNext: 'Kartbord tries again automatically.',
       refusedLong: 'This has lasted for more than a day. One thing to try is to sign in again.',
       /** OAuth error codes (RFC 6749, 5.2; RFC 8628, 3.5) in words; a code that is not here is shown as it came. */
       refusals: {
         invalid_grant: 'the sign-in is no longer accepted',
-        invalid_client: 'no such client, or another secret',
+        invalid_client: 'unknown client or wrong secret',
         unauthorized_client: 'the client may not sign in this way',
         invalid_scope: 'the client is for something else',
         invalid_request: 'the request was not understood',
@@ -85,11 +85,10 @@ export const enSignIn = (f: Format) => {
       } as Readonly<Record<string, string>>,
       endedBy: {
         refused:
-          'The identity service no longer takes this sign-in: it was ended there, or has not been used for long.',
-        interrupted:
-          'The computer stopped in the middle of a renewal, and the service gives each renewal only once.',
+          'The identity service no longer accepts this sign-in: it was ended there, or was not used for too long.',
+        interrupted: 'The computer stopped during a renewal, and each renewal can be used only once.',
         keyring: 'This is not the keyring that sealed the sign-in. The old sign-in stays until you sign in.',
-        damaged: 'The file of the sign-in was changed from outside, so that it cannot be trusted.',
+        damaged: 'The file with the sign-in was changed by another program, so it cannot be trusted.',
       } satisfies Record<EndedBy, string>,
       endedStored: 'Drafts, settings and data fetched before are safe.',
       confirmSignOut: {
@@ -108,7 +107,7 @@ export const enSignIn = (f: Format) => {
       } satisfies Record<VaultTier, string>,
       vaultTroubles: {
         unavailable: {
-          what: 'The system’s keyring is locked or not there.',
+          what: 'The system’s keyring is locked or missing.',
           next: 'Unlock it, then try again. Nothing on the disk was touched.',
         },
         hung: {
@@ -120,12 +119,12 @@ export const enSignIn = (f: Format) => {
           next: 'Sign in again. What was sealed before stays until then.',
         },
         damaged: {
-          what: 'The file of the secrets was changed or cut short.',
+          what: 'The file with the secrets was changed or truncated.',
           next: 'Sign in again. Nothing of that file is used.',
         },
         unwritable: {
-          what: 'The file of the secrets cannot be written.',
-          next: 'Check the space on the disk and who may write there, then try again.',
+          what: 'The file with the secrets cannot be written.',
+          next: 'Check the free space and the permissions on the disk, then try again.',
         },
       } satisfies Record<VaultTrouble, { readonly what: string; readonly next: string }>,
       clockAhead: (hours: number, minutes: number) =>
@@ -238,7 +237,7 @@ export const enSignIn = (f: Format) => {
         refusing: {
           what: 'The service refuses requests for now, although the sign-in is valid.',
           kept: unchanged,
-          next: 'Kartbord tries again by itself; it can take hours.',
+          next: 'Kartbord tries again automatically; it can take hours.',
         },
         forbidden: {
           what: 'This test version of Kartbord may only talk to services on this computer.',
@@ -273,10 +272,10 @@ export const enSignIn = (f: Format) => {
         timeout: {
           what: 'The identity service did not answer in time.',
           kept: unchanged,
-          next: 'Try again. If it stays so, check the network.',
+          next: 'Try again. If that does not help, check the network.',
         },
         'bad-response': {
-          what: 'What answered is not an identity service, or it answered something that cannot be read.',
+          what: 'The answer is not from an identity service, or cannot be read.',
           kept: 'Nothing of the answer was used. What you had before is unchanged.',
           next: 'On a guest network, open any web page first. Then check the identity address in the connection profile.',
         },
@@ -317,7 +316,7 @@ export const enSignIn = (f: Format) => {
         'no-secret': 'Enter the secret.',
         'no-colon': 'A client id has a colon in it: name@example.com:client. Copy it whole.',
         swapped: 'This is in the wrong field: what stands under “Secret” looks like a client id.',
-        'line-end': 'The secret has a line end in it. Copy it as one line.',
+        'line-end': 'The secret contains a line break. Copy it as one line.',
       } satisfies Record<ClientFault, string>,
       swap: 'Swap the two fields',
       useForOther: {
@@ -340,11 +339,11 @@ export const enSignIn = (f: Format) => {
         api: 'The API client works, and its secret is stored',
         ais: 'The AIS client works, and its secret is stored',
       } satisfies Record<Scope, string>,
-      stays: 'Kartbord has it when it starts next time.',
+      stays: 'It is available the next time Kartbord starts.',
       doesNotStay: 'When Kartbord closes, the secret is gone, and you enter it again next time.',
       ends: {
         'wrong-secret': {
-          what: 'The service does not know this client with this secret.',
+          what: 'The service does not accept this client id with this secret.',
           kept: unchanged,
           next: 'Check the client id letter by letter, and type the secret again.',
         },
@@ -449,11 +448,11 @@ export const enSignIn = (f: Format) => {
         aisClientId: 'Client id for vessel positions',
       } satisfies Record<ProfileProblem['member'], string>,
       problems: {
-        missing: 'This is needed.',
+        missing: 'Required.',
         'not-an-address': 'This is not a web address. It begins with https://',
-        'not-https': 'The address must be encrypted: https. On this computer http will do.',
-        'has-credentials': 'Take the user name and password out of the address.',
-        'has-query': 'Take everything from the question mark or the # on out of the address.',
+        'not-https': 'The address must be encrypted: https. On this computer, http is allowed.',
+        'has-credentials': 'Remove the user name and password from the address.',
+        'has-query': 'Remove everything from the question mark or # on from the address.',
         taken: 'Another profile has this name.',
         'too-long': 'This is too long.',
       } satisfies Record<ProfileProblem['problem'], string>,

@@ -29,7 +29,7 @@ export const enTrackEvents = (f: Format) => {
         selectedSite: (name: string) => `Selected: ${name}`,
         selectedNone: 'Selected site: none',
         sitePlaceholder: 'Name or number of a site',
-        noSite: 'Select a site on the map or write its name: its distance comes here.',
+        noSite: 'Select a site on the map or write its name: the distance is shown here.',
         noPlace: 'This site has no position in the list of the shown week.',
         scale: 'Scale of the distance',
         scales: { linear: 'Linear', log: 'Log' },
@@ -47,7 +47,7 @@ export const enTrackEvents = (f: Format) => {
         sources: { terrestrial: 'received on land', satellite: 'received by satellite' },
         position: (value: number, all: number) => `Position ${f.count(value)} of ${f.count(all)}`,
         pointHint:
-          'Point: a position. Drag: narrow the time on the map. Double click: all of it. Arrow keys: position to position.',
+          'Hover: a position. Drag: limit the time on the map. Double-click: all of it. Arrow keys: next position.',
       },
       views: {
         positions: 'Positions',

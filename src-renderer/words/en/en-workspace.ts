@@ -13,7 +13,7 @@ export const enWorkspace = (f: Format) => ({
     unnamed: 'Workspace, not saved in a file',
     noFile: 'Not saved in a file',
     noFileHint:
-      'What you see comes back at the next start by itself. Save it in a file to store it, to send it, or to have several.',
+      'What you see is restored at the next start. Save it to a file to send it, or to have several.',
     inFile: (name: string) => `In the file ${name}`,
     changed: 'Changed since it was saved',
     unchanged: 'All of it is saved',

@@ -71,7 +71,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       linkWhat: (text) => `Kartbord kan ikke åpne «${text}».`,
       linkHint:
         'En lenke fører til en lokalitet, et fartøy, en uke eller en del av kartet. Ingenting er endret.',
-      weekTitle: 'Uken i lenken er ikke kommet ennå',
+      weekTitle: 'Uken i lenken er i framtiden',
       weekHint: 'Ingenting er endret.',
       siteTitle: (no) => `Lokalitet ${no} er ikke med denne uken`,
       siteHint: 'Lenken fører til en lokalitet som tjenesten ikke nevner i uken som vises.',
@@ -99,7 +99,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       aside: (what, count) => `${what}: lagt til side (${f.count(count)}).`,
       left: (what, count) =>
         `${what}: uendret (${f.count(count)}). Endringer gjelder til Kartbord avsluttes.`,
-      part: (what) => `${what}: det som ikke kunne leses, er lagt til side, resten er i bruk.`,
+      part: (what) => `${what}: den uleselige delen er lagt til side, resten er i bruk.`,
       kept: 'Ingenting er slettet: det som er lagt til side, ligger i datamappen, med «corrupt» i navnet.',
       next: 'Kontroller plassen på disken og tilgangen til datamappen. Filene står i loggen.',
       openLogs: 'Åpne loggmappen',

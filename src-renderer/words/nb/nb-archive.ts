@@ -14,7 +14,7 @@ export const nbArchive = (f: Format): ReturnType<typeof enArchive> => ({
       `${f.count(watched)} fartøy følges${others > 0 ? `, ${f.count(others)} fra før` : ''}, ${size}`,
     running: (name, waiting) =>
       waiting === 0 ? `Henter ${name}` : `Henter ${name}, ${f.count(waiting)} venter`,
-    notYet: 'Har ikke kjørt siden starten.',
+    notYet: 'Ingen kjøring siden Kartbord startet.',
     last: (when) => `Kjørte sist ${when}.`,
     next: (time) => `Neste kjøring kl. ${time}.`,
     run: 'Hent nå',

@@ -151,7 +151,7 @@ export const nbGear = (f: Format): ReturnType<typeof enGear> => ({
     map: {
       title: 'Redskap',
       draft: 'Utkast',
-      onItsWay: 'Underveis',
+      onItsWay: 'Sendes',
       notKnown: 'Ikke kjent ennå',
       others: 'Andre typer',
       pending: 'Hult, stiplet linje: ubekreftet',

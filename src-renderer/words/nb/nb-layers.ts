@@ -110,14 +110,15 @@ export const nbLayers = (f: Format): ReturnType<typeof enLayers> => {
         problems: {
           'no-address': 'Dette er ikke en adresse.',
           scheme: 'Adressen må begynne med https:// eller http://.',
-          credentials: 'Adressen har et navn eller passord i seg. Fjern det: det sendes ikke.',
-          known: 'Denne kartserveren er her allerede.',
+          credentials:
+            'Adressen inneholder et brukernavn eller passord. Fjern det: Kartbord sender det aldri.',
+          known: 'Denne kartserveren er allerede i listen.',
           'too-many': 'Listen over kartservere er full. Fjern en først.',
           'old-runtime': 'Denne testversjonen av Electron åpner bare kartservere på denne maskinen.',
         },
         removeServer: (host) => `Fjern ${host}`,
         removedServer: (host) => `${host} er fjernet`,
-        removedHint: 'Kartlagene derfra er grå på kartet. Adressen står i feltet over til du går videre.',
+        removedHint: 'Kartlagene derfra er grå på kartet. Adressen står i feltet over til du lukker siden.',
         serversFailed: 'Listen over kartservere kunne ikke leses',
         refresh: 'Hent listen til kartserveren på nytt',
         loading: 'Leser hvilke kartlag som finnes',

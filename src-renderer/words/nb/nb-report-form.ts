@@ -117,7 +117,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         'already-reported': 'Dette er allerede meldt tatt opp, eller meldingen er underveis.',
         'on-land': 'Posisjonen er på land.',
         'far-from-vessel': 'Posisjonen er langt fra der fartøyet sist ble sett.',
-        'same-as-another': 'Det finnes en annen melding som er helt lik.',
+        'same-as-another': 'Det finnes en identisk melding.',
       },
       far: ({ distance, when }) =>
         `Posisjonen er ${distance ?? 'langt'} fra der fartøyet sist ble sett${when ? `, ${when}` : ''}.`,
@@ -179,14 +179,14 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       unknown: 'Det er ikke kjent om meldingen kom fram',
       unknownWhy: (when, why) => `Den ble sendt ${when}; så skjedde dette: ${why}.`,
       unknownHow: (until) =>
-        `Den sendes ikke på nytt av seg selv. Listene leses til de har den. Har lister som leses etter ${until} den ikke, kom den ikke fram.`,
+        `Den sendes ikke automatisk på nytt. Kartbord henter listene til meldingen er i dem. Er den ikke i lister som hentes etter ${until}, kom den ikke fram.`,
       readNever: 'Listene er ikke lest siden.',
       read: (when) => `Listene ble sist lest ${when} og hadde den ikke.`,
       notSeen: 'Tjenesten har den ikke',
       notSeenWhy: (sent, read) =>
-        `Den ble sendt ${sent}. Lister lest ${read}, sent nok til å være sikker, har den ikke: den kom ikke fram. Den sendes ikke på nytt av seg selv.`,
+        `Den ble sendt ${sent}. Den er ikke i listene som ble lest ${read}, sent nok til å være sikker: den kom ikke fram. Send den på nytt hvis den fortsatt gjelder.`,
       taken: 'Tjenesten tok imot den',
-      takenHow: (when) => `Mottatt ${when}. Listene har den ikke ennå; de hentes automatisk.`,
+      takenHow: (when) => `Mottatt ${when}. Den er ikke i listene ennå; de hentes automatisk.`,
       seen: {
         pending: 'Tjenesten har den, og den venter på bekreftelse',
         confirmed: 'Tjenesten har den, bekreftet',
@@ -245,12 +245,12 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         'Sendingen kan ikke stoppes. Den fortsetter om du lukker; hvordan det går, står under Redskap.',
       states: {
         waiting: 'Venter på tur',
-        sending: 'Underveis',
+        sending: 'Sendes',
         taken: 'Sendt. Tjenesten tok imot den.',
         seen: 'Sendt. Tjenesten har den.',
         failed: 'Sendt, men den er blant de avviste meldingene hos tjenesten.',
         unknown: (why) => `Ikke kjent ennå: ${why}. Den kan ha kommet fram.`,
-        unknownHow: 'Den sendes ikke på nytt av seg selv. Listene leses til det er kjent.',
+        unknownHow: 'Den sendes ikke automatisk på nytt. Kartbord henter listene til utfallet er kjent.',
         notSent: (why) => `Ikke sendt: ${why}. Lagret som utkast.`,
         refused: (why) => `Avvist: ${why}. Lagret som utkast.`,
         held: 'Ikke sendt. Lagret som utkast.',

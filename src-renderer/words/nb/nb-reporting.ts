@@ -41,8 +41,8 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       none: 'Du har ingen profil for å melde redskap',
       noneWhat: 'Tjenesten tar ikke imot meldinger fra deg.',
       noneDo: 'Søk operatøren om utvidet tilgang. Utkast kan skrives imens og blir lagret.',
-      unsaid: 'Tjenesten sier ikke om du kan melde redskap',
-      unsaidWhat: 'Profilen kom uten det svaret, så ingenting sendes.',
+      unsaid: 'Ukjent om du kan melde redskap',
+      unsaidWhat: 'Tjenesten oppga det ikke i profilen din, så ingenting sendes.',
       unsaidDo: 'Prøv igjen. Blir det ikke bedre, ta kontakt med operatøren av tjenesten.',
       noVessel: 'Det er ikke noe fartøy i profilen din',
       noVesselWhat: 'Meldinger gjelder fartøyet i profilen, og der er det ikke noe.',
@@ -125,7 +125,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
         next: 'Det hentes igjen automatisk, eller prøv nå.',
       },
       'bad-response': {
-        what: 'Tjenesten svarte noe som ikke kan leses.',
+        what: 'Svaret fra tjenesten kan ikke leses.',
         kept: 'Data som er hentet før, er trygge; svaret ble ikke brukt.',
         next: 'Prøv igjen. Skjer det en gang til, kan tjenesten ha endret seg.',
       },
@@ -148,10 +148,10 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       unsavedStored:
         'De står her på skjermen og skrives på nytt med få sekunders mellomrom. La Kartbord være åpen.',
       unreadable: 'Utkastene på denne maskinen kunne ikke leses',
-      unreadableStored: 'Ingenting av dem er endret eller slettet.',
+      unreadableStored: 'De er ikke endret eller slettet.',
       next: 'Kontroller plassen på disken og om du har skriverett.',
       settle: 'Listene kunne ikke leses nå',
-      settleStored: 'Det som er kjent om meldingene dine, er uendret. Listene leses igjen av seg selv.',
+      settleStored: 'Det som er kjent om meldingene dine, er uendret. Listene leses automatisk på nytt.',
     },
 
     acts: {
@@ -202,8 +202,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       },
       unknown: {
         title: 'Ikke kjent ennå om den kom fram',
-        text: (when: string, why: string) =>
-          `Sendt ${when}; så: ${why}. Den sendes ikke på nytt av seg selv.`,
+        text: (when: string, why: string) => `Sendt ${when}; så: ${why}. Den sendes ikke automatisk på nytt.`,
         read: (when: string) => `Listene ble sist lest ${when} og hadde den ikke.`,
         unread: 'Listene er ikke lest siden.',
         until: (when: string) => `Det avgjøres senest av lister som leses etter ${when}.`,

@@ -12,19 +12,19 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       all: 'Alle innstillinger',
       search: 'Søk i innstillingene',
       searchHint: 'Tidssone, knop, lager …',
-      nothing: (typed) => `Ingen innstilling heter eller gjør noe som «${typed}».`,
+      nothing: (typed) => `Ingen innstilling passer til «${typed}».`,
       found: (count) => counted(count, 'innstilling funnet', 'innstillinger funnet'),
       clear: 'Vis alle innstillinger',
       sections: {
         look: 'Utseende',
         language: 'Språk',
-        units: 'Enheter og skrivemåter',
+        units: 'Enheter og formater',
         time: 'Tid',
         connection: 'Tilkobling',
         cache: 'Lager og frakoblet bruk',
         privacy: 'Personvern',
         rules: 'Regler og grenser',
-        saved: 'Lagrede ting',
+        saved: 'Lagret',
         file: 'Innstillingene som fil',
       },
       items: {
@@ -36,7 +36,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         textSize: {
           name: 'Tekststørrelse',
           about:
-            'For alt i vinduet, også kartet. Ctrl + og Ctrl − endrer den i trinn, Ctrl 0 setter den tilbake.',
+            'Størrelsen på alt i vinduet, også kartet. Ctrl + og Ctrl − endrer den i trinn, Ctrl 0 tilbakestiller den.',
           more: 'skrift zoom skala større mindre stor liten bokstaver prosent universell utforming',
         },
         docks: {
@@ -47,39 +47,40 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         timelineScale: {
           name: 'Skala på tidslinjen',
           about:
-            'Hvor høye søylene for ukene er: slik de vanlige ukene trenger, med et merke på høyere søyler, etter kvadratroten, eller etter den høyeste.',
+            'Høyden på søylene: avkortet over de vanlige ukene med et merke på høyere søyler, etter kvadratroten, eller opp til den høyeste.',
           more: 'søyler akse kuttet topp kvadratrot lineær høyde diagram',
         },
         panels: {
           name: 'Oppsett av panelene',
-          about: 'Hvordan hvert oppsett ble forlatt, hvor høye panelene er, og om tidslinjen er der.',
+          about: 'Hvordan hvert oppsett ble forlatt, hvor høye panelene er, og om tidslinjen vises.',
           more: 'oppsett kart analyse sporing sjø melding høyde tidslinje panel',
         },
         language: {
           name: 'Språk',
-          about: 'For alle setninger, tall og datoer. Ved første start er det systemets.',
+          about: 'Språket i alle tekster, tall og datoer. Ved første start er det systemets.',
           more: 'engelsk norsk bokmål oversettelse',
         },
         coordinateFormat: {
           name: 'Koordinater',
           about:
-            'Hvordan posisjoner skrives i vinduet. Alle former kan skrives inn. Filer har lengde- og breddegrad.',
+            'Hvordan posisjoner skrives i vinduet. Alle formater kan skrives inn. Filer har lengde- og breddegrad.',
           more: 'posisjon grader minutter sekunder desimal utm breddegrad lengdegrad dd ddm dms format',
         },
         distanceUnit: {
           name: 'Avstander',
-          about: 'For avstander mellom steder. Små er i meter, arealer i km², regler slik de ble laget.',
+          about:
+            'Enheten for avstander. Korte er i meter, arealer i km²; avstander i filtre beholder enheten de ble skrevet i.',
           more: 'enhet km kilometer nautisk mil nm lengde rekkevidde',
         },
         speedUnit: {
           name: 'Fart på vind og strøm',
           about:
-            'I varsler og planer. Fartøy er alltid i knop. Beaufort gjelder bare vind: strømmen er da i knop.',
+            'I varsler og værvinduer. Fartøy er alltid i knop. Beaufort gjelder bare vind: strømmen er da i knop.',
           more: 'enhet knop kn m/s meter per sekund beaufort styrke vind strøm',
         },
         timeZone: {
           name: 'Tidssone',
-          about: 'For alle tider i vinduet og for tider som skrives inn. Filer har UTC.',
+          about: 'Tidssonen for alle tider i vinduet, også de du skriver inn. Filer har UTC.',
           more: 'klokke time utc gmt cet cest oslo lokal sommertid',
         },
         connections: {
@@ -88,15 +89,15 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'tilkobling profil vert tjener server adresse url barentswatch mellomtjener nettverk eksempel',
         },
         requestsPerMinute: {
-          name: 'Tempo for store jobber',
+          name: 'Tempo for store nedlastinger',
           about:
-            'Store nedlastinger og eksporter sender høyst så mange forespørsler til en tjeneste, etter de 30 første. Tjenester som fikk flere, avviste alt i timevis. Det du klikker på, forsinkes ikke.',
+            'Store nedlastinger og eksporter sender høyst så mange forespørsler til en tjeneste, etter de 30 første. Med flere har tjenester avvist alt i timevis. Klikkene dine forsinkes ikke.',
           more: 'forespørsler per minutt fart hastighet grense struping treg rask nedlasting tempo',
         },
         cacheCapMb: {
           name: 'Grense for lageret',
           about:
-            'Diskplass for lagrede svar. Gjelder straks: det som er lengst siden ble brukt, går først, og det som er festet, blir.',
+            'Diskplass for lagrede svar. Gjelder straks: det som er lengst siden ble brukt, fjernes først; festede data blir.',
           more: 'lagring disk størrelse plass megabyte mb minne rydde cache',
         },
         cache: {
@@ -112,12 +113,12 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         reopenAtStart: {
           name: 'Åpne det som ble vist sist',
           about:
-            'Av: Kartbord åpner med et tomt arbeidsområde. Det som ble vist og ikke lagret, ligger i arbeidsområdets meny, under Vist tidligere.',
+            'Av: Kartbord åpner med et tomt arbeidsområde. Ulagret arbeid ligger i arbeidsområdets meny, under Vist tidligere.',
           more: 'start oppstart arbeidsområde gjenopprett husk økt personvern',
         },
         keepRecent: {
           name: 'Liste over nylige filer',
-          about: 'Arbeidsområder som ble åpnet, og hvor de ligger. Av: listen tømmes og blir tom.',
+          about: 'Åpnede arbeidsområder og mappene deres. Av: listen tømmes og forblir tom.',
           more: 'nylige historikk filer personvern glem liste arbeidsområde',
         },
         updateCheck: {
@@ -128,13 +129,14 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         },
         limits: {
           name: 'Grenser for voksne hunnlus',
-          about: 'Tabellen som sier hvilke lokaliteter som er over grensen, etter uke og fylke.',
+          about:
+            'Tabellen med grenser etter uke og fylke, som avgjør hvilke lokaliteter som er over grensen.',
           more: 'lus lusegrense forskrift regel tabell terskel over 0,5 0,2',
         },
         limitsBy: {
           name: 'Lokalitetenes egne grenser',
           about:
-            'Der en nedlastet luserapport gir en lokalitet en egen grense, styrer den farger, filtre, tall og eksporter; eller bare tabellen gjelder.',
+            'Om en lokalitets egen grense fra en nedlastet luserapport gjelder for farger, filtre, statistikk og eksport, eller bare tabellen.',
           more: 'lus særskilt egen grense rapport generell tabell',
         },
         operationJobs: {
@@ -148,38 +150,38 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           more: 'fiskeredskap dager over tiden gammel merket teiner garn',
         },
         filters: {
-          name: 'Filtre med navn',
+          name: 'Lagrede filtre',
           about: 'Lages og fjernes i panelet Filter.',
           more: 'filter lagret søk lokaliteter',
         },
         vesselLists: {
-          name: 'Lister over fartøy',
+          name: 'Fartøylister',
           about: 'Lages og fjernes i panelet Fartøyer.',
           more: 'følgeliste fartøy flåte båter mmsi lagret',
         },
         file: {
           name: 'Eksport og import',
           about:
-            'Alt på denne siden, filtrene og listene dine som én fil. Det er ikke noe passord, token eller innlogging i den, og ingen tjeneste eller kartserver.',
+            'Alt på denne siden, filtrene og listene dine som én fil. Den inneholder ikke passord, token eller innlogging, og ingen tjeneste eller kartserver.',
           more: 'sikkerhetskopi flytt overfør json lagre laste annen maskin fil',
         },
         reset: {
-          name: 'Alt tilbake til standard',
+          name: 'Tilbakestill alle innstillinger',
           about:
             'Utseende, enheter, tid, lager, personvern og redskap. Grenser, operasjoner, filtre og lister blir.',
           more: 'tilbakestill nullstill standard fabrikk angre alle',
         },
         about: {
           name: 'Om Kartbord',
-          about: 'Versjoner, lisenser, kilder til data, loggen og fakta for den som hjelper.',
+          about: 'Versjoner, lisenser, datakilder, loggen og diagnostikk for brukerstøtte.',
           more: 'versjon lisens kreditering logg diagnostikk hjelp opphavsrett',
         },
       },
       isDefault: 'Standard',
-      back: (name, value) => `${name} tilbake til standard: ${value}`,
-      backTo: (value) => `Tilbake til ${value}`,
+      back: (name, value) => `${name}: Tilbakestill til ${value}`,
+      backTo: (value) => `Tilbakestill til ${value}`,
       changed: (name) => `${name}: endret.`,
-      takenBack: (name) => `${name}: som før.`,
+      takenBack: (name) => `${name}: angret.`,
       takeBack: 'Angre',
       on: 'På',
       off: 'Av',
@@ -211,10 +213,10 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       lists: (count) => counted(count, 'liste', 'lister'),
       exportFile: 'Eksporter …',
       importFile: 'Importer …',
-      resetAll: 'Tilbake til standard',
-      written: (name) => `Skrevet: ${name}`,
-      taken: (count) => `${counted(count, 'innstilling', 'innstillinger')} hentet fra filen.`,
-      left: (names) => `Beholdt som de var, fordi denne versjonen ikke kan lese dem: ${names}.`,
+      resetAll: 'Tilbakestill alt',
+      written: (name) => `Lagret: ${name}`,
+      taken: (count) => `${counted(count, 'innstilling', 'innstillinger')} importert fra filen.`,
+      left: (names) => `Ikke endret, fordi denne versjonen ikke kan lese dem: ${names}.`,
       notAFile:
         'Dette er ikke en fil med innstillinger, eller den er større enn én megabyte. Ingenting er endret.',
       timesIn: (zone) => `Tider: ${zone}`,

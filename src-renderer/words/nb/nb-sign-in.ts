@@ -24,10 +24,10 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       stateHints: {
         demonstration:
           'Eksempeltjenesten har logget inn sin egen oppdiktede bruker. Du trenger ikke gjøre noe.',
-        'signed-in': 'Kartbord fornyer tilgangen av seg selv.',
+        'signed-in': 'Kartbord fornyer tilgangen automatisk.',
         'signed-out': 'Ingenting er lagret for dette.',
         unknown: 'Kartbord leser lagrede innlogginger.',
-        expired: 'Tilgangen gikk ut mens den ikke ble brukt. Den fornyes av seg selv neste gang den trengs.',
+        expired: 'Tilgangen er utløpt. Den fornyes automatisk neste gang den trengs.',
         locked: 'En innlogging er lagret, men nøkkelringen åpner den ikke nå. Ingenting er tapt.',
         ended: 'Logg inn på nytt for å fortsette.',
       },
@@ -73,10 +73,10 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       endedBy: {
         refused:
           'Identitetstjenesten godtar ikke lenger denne innloggingen: den er avsluttet der, eller har ikke vært brukt på lenge.',
-        interrupted: 'Maskinen stoppet midt i en fornyelse, og tjenesten gir hver fornyelse bare én gang.',
+        interrupted: 'Maskinen stoppet midt i en fornyelse, og hver fornyelse kan bare brukes én gang.',
         keyring:
           'Dette er ikke nøkkelringen som forseglet innloggingen. Den gamle blir liggende til du har logget inn.',
-        damaged: 'Filen med innloggingen er endret utenfra, så den er ikke pålitelig.',
+        damaged: 'Filen med innloggingen er endret av et annet program, så den er ikke pålitelig.',
       },
       endedStored: 'Utkast, innstillinger og data som er hentet før, er trygge.',
       confirmSignOut: {
@@ -112,7 +112,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         },
         unwritable: {
           what: 'Filen med hemmelighetene kan ikke skrives.',
-          next: 'Kontroller plassen på disken og hvem som kan skrive der, og prøv igjen.',
+          next: 'Kontroller plassen og rettighetene på disken, og prøv igjen.',
         },
       },
       clockAhead: (hours, minutes) => `Klokken på maskinen går ${duration(hours, minutes)} foran tjenestens.`,
@@ -320,7 +320,7 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
         api: 'API-klienten virker, og hemmeligheten er lagret',
         ais: 'AIS-klienten virker, og hemmeligheten er lagret',
       },
-      stays: 'Kartbord har den neste gang det starter.',
+      stays: 'Den er tilgjengelig neste gang Kartbord starter.',
       doesNotStay: 'Når Kartbord lukkes, er hemmeligheten borte, og du skriver den inn igjen neste gang.',
       ends: {
         'wrong-secret': {
@@ -428,9 +428,9 @@ export const nbSignIn = (f: Format): ReturnType<typeof enSignIn> => {
       problems: {
         missing: 'Dette må fylles ut.',
         'not-an-address': 'Dette er ikke en nettadresse. Den begynner med https://',
-        'not-https': 'Adressen må være kryptert: https. På denne maskinen holder http.',
-        'has-credentials': 'Ta brukernavn og passord ut av adressen.',
-        'has-query': 'Ta bort alt fra spørsmålstegnet eller # i adressen.',
+        'not-https': 'Adressen må være kryptert: https. På denne maskinen er http tillatt.',
+        'has-credentials': 'Fjern brukernavn og passord fra adressen.',
+        'has-query': 'Fjern alt fra spørsmålstegnet eller # i adressen.',
         taken: 'En annen profil har dette navnet.',
         'too-long': 'Dette er for langt.',
       },

@@ -29,7 +29,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         selectedSite: (name) => `Valgt: ${name}`,
         selectedNone: 'Valgt lokalitet: ingen',
         sitePlaceholder: 'Navn eller nummer på en lokalitet',
-        noSite: 'Velg en lokalitet i kartet eller skriv navnet: avstanden kommer her.',
+        noSite: 'Velg en lokalitet i kartet eller skriv navnet: avstanden vises her.',
         noPlace: 'Denne lokaliteten har ingen posisjon i listen for den viste uken.',
         scale: 'Skala for avstanden',
         scales: { linear: 'Lineær', log: 'Log' },
@@ -47,7 +47,7 @@ export const nbTrackEvents = (f: Format): ReturnType<typeof enTrackEvents> => {
         sources: { terrestrial: 'mottatt på land', satellite: 'mottatt via satellitt' },
         position: (value, all) => `Posisjon ${f.count(value)} av ${f.count(all)}`,
         pointHint:
-          'Pek: en posisjon. Dra: snevre inn tiden på kartet. Dobbeltklikk: hele. Piltaster: fra posisjon til posisjon.',
+          'Pek: en posisjon. Dra: avgrens tiden på kartet. Dobbeltklikk: hele. Piltaster: neste posisjon.',
       },
       views: {
         positions: 'Posisjoner',

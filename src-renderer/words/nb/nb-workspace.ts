@@ -8,8 +8,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
     namedChanged: (name) => `Arbeidsområdet ${name}, endret siden det ble lagret`,
     unnamed: 'Arbeidsområde, ikke lagret i en fil',
     noFile: 'Ikke lagret i en fil',
-    noFileHint:
-      'Det du ser, kommer tilbake av seg selv neste gang. Lagre det i en fil for å beholde det, sende det eller ha flere.',
+    noFileHint: 'Det du ser, gjenopprettes neste gang. Lagre det i en fil for å sende det eller ha flere.',
     inFile: (name) => `I filen ${name}`,
     changed: 'Endret siden det ble lagret',
     unchanged: 'Alt er lagret',

@@ -166,7 +166,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
           ? [`National answers that are not downloaded: ${weekRanges(missing.national)}.`]
           : []),
         ...(missing.list.length > 0 ? [`Lists that are not downloaded: ${weekRanges(missing.list)}.`] : []),
-        `Escapes by the sites themselves: known from ${known} downloaded details of sites in weeks.`,
+        `Escapes as the sites report them are known only where site details are downloaded (${known} so far).`,
         ...(unplaced > 0
           ? [
               `${unplaced} are not shown: their sites are in no downloaded list of the week, so the filter cannot decide.`,

@@ -293,7 +293,7 @@ describe('what is new since a time', () => {
     const { client } = await open({ digest: () => failures.shift() ?? ok(answer([])) });
     await choose('Since a date');
     await fireEvent.input(screen.getByTestId('news-day'), { target: { value: '2026-12-24' } });
-    await vi.waitFor(() => expect(said('news-failure')[0]).toBe('This day has not come yet.'));
+    await vi.waitFor(() => expect(said('news-failure')[0]).toBe('This day is in the future.'));
     expect(client.calls.findLast(({ name }) => name === 'digest.read')?.input).toMatchObject({
       since: { kind: 'time', ms: new Date(2026, 11, 24).getTime() },
     });

@@ -113,7 +113,7 @@ describe('the form of gear that was set', () => {
     await fireEvent.input(screen.getByTestId('report-position'), { target: { value: '60 23 and so on' } });
     expect(screen.queryByText(/cannot|for certain/)).toBeNull();
     await fireEvent.blur(screen.getByTestId('report-position'));
-    expect(screen.getByText(/position cannot be read for certain/)).toBeTruthy();
+    expect(screen.getByText(/position cannot be understood/)).toBeTruthy();
     expect((draft() as DeployDraft).at).toBeNull();
     expect(valueOf('report-position')).toBe('60 23 and so on');
   });
@@ -352,14 +352,14 @@ describe('a report that was sent', () => {
     [
       'unknown',
       { is: 'unknown', sentMs, why: 'timeout', readMs: null, settledFromMs: gearNowMs + 30_500 },
-      /not known whether the report arrived.*sent 14:28.*did not answer in time.*not sent again by itself.*after 14:30:31 do not have it.*not been read since/,
+      /not known whether the report arrived.*sent 14:28.*did not answer in time.*not sent again automatically.*fetched after 14:30:31.*not been read since/,
     ],
     [
       'not-seen',
       { is: 'not-seen', sentMs, readMs: gearNowMs },
       /does not have it.*read 14:30.*did not arrive/,
     ],
-    ['taken', { is: 'taken', sentMs, readMs: null }, /accepted it.*do not have it yet/],
+    ['taken', { is: 'taken', sentMs, readMs: null }, /accepted it.*not in the lists yet/],
     [
       'failed',
       {
@@ -408,7 +408,7 @@ describe('a report that was sent', () => {
     await press('report-settle');
     expect(main.client.calls.some(({ name }) => name === 'reporting.settle')).toBe(true);
     expect(store.settleFailure).toBeNull();
-    expect(textOf('report-standing')).toContain('Kartbord closed while it was sent');
+    expect(textOf('report-standing')).toContain('Kartbord was closed while sending');
   });
 
   it('that did not arrive is sent again by the person, or changed first', async () => {

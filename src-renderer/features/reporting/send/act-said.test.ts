@@ -82,8 +82,8 @@ describe('what is said of an act', () => {
 
   it('has of an unknown one when it was sent, when the lists were read, and when it is decided', () => {
     expect(lines(states[5]!)).toBe(
-      'Sent 13:27; then the service did not answer in time. It is not sent again by itself. ' +
-        'The lists have not been read since. It is decided at the latest by lists that are read after 13:30.',
+      'Sent 13:27; then the service did not answer in time. It is not sent again automatically. ' +
+        'The lists have not been read since. Lists fetched after 13:30 will settle it.',
     );
     expect(lines(states[6]!)).toContain('The lists were last read 13:29 and did not have it.');
   });

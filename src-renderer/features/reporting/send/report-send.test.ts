@@ -166,7 +166,7 @@ describe('several retrievals', () => {
     const opened = await open();
     opened.store.beginRetrievals([toolIdOf(1), toolIdOf(4)], gearNowMs);
     await settled();
-    expect(textOf('send-stops')).toMatch(/Longline, 1,200 m: .*reported already/);
+    expect(textOf('send-stops')).toMatch(/Longline, 1,200 m: .*already been reported/);
     expect(button('send-now').disabled).toBe(true);
   });
 });
@@ -192,7 +192,7 @@ describe('sending', () => {
     expect(textOf('send-dialog')).toContain('Sending cannot be stopped.');
     main.put(id!, { is: 'sending', sinceMs: gearNowMs });
     await settled();
-    expect(results()).toEqual(['Nets, 1,200 m On its way']);
+    expect(results()).toEqual(['Nets, 1,200 m Being sent']);
     await press('send-close');
     expect(opened.store.confirming).toBeNull();
     main.put(id!, { is: 'taken', sentMs: gearNowMs, readMs: null });
@@ -215,7 +215,7 @@ describe('sending', () => {
     [
       'not known yet',
       { is: 'unknown', sentMs: 1, why: 'timeout', readMs: null, settledFromMs: 2 },
-      'Not known yet: the service did not answer in time. It may have arrived. It is not sent again by itself. The lists are read until it is known.',
+      'Not known yet: the service did not answer in time. It may have arrived. It is not sent again automatically. Kartbord fetches the lists until the outcome is known.',
     ],
   ];
 
@@ -238,9 +238,7 @@ describe('sending', () => {
     await press('send-now');
     const findings = [{ code: 'same-as-another', weight: 'ask', otherId: null }] as const;
     await main.end(ok({ entries: [main.entries.get(id!)!], held: [{ id: id!, findings }] }));
-    expect(results()[0]).toMatch(
-      /Not sent\. Saved as a draft\. Question: There is another report just like it\./,
-    );
+    expect(results()[0]).toMatch(/Not sent\. Saved as a draft\. Question: There is an identical report\./);
     await press('send-look');
     expect([stepOf(), button('send-now').disabled]).toEqual(['confirm', true]);
     await fireEvent.click(screen.getByTestId('send-question'));
