@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
 import { applicationId, migrations, schema, schemaVersion } from './cache-schema';
-import { inTransaction, isBlank, isDamaged, pragma } from './database';
+import { inTransaction, isBlank, isDamaged, pragma, useWriteAheadLog } from './database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 export interface CacheFileParts {
@@ -64,8 +64,8 @@ function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFil
       throw new Unusable('foreign', 'it is not a cache of ours');
     // It writes, even where the file has it already.
     if (isNew) database.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    useWriteAheadLog(database);
     database.exec(`
-      PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
       PRAGMA wal_autocheckpoint = 1000;
       PRAGMA journal_size_limit = 4000000;

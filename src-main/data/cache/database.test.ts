@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inTransaction, isBroken, isDamaged, pragma } from './database';
+import { inTransaction, isBroken, isDamaged, pragma, useWriteAheadLog } from './database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 let folder: string;
@@ -75,4 +75,28 @@ it('copies what is committed to another file', async () => {
   await open().backup(copy);
   file = copy;
   expect(open().get('SELECT count(*) AS count FROM t')).toEqual({ count: 400 });
+});
+
+it('waits for another process that writes where a file is turned to write-ahead logging', () => {
+  const other = open();
+  other.exec("BEGIN IMMEDIATE; INSERT INTO t (b) VALUES (x'00')");
+  const real = open();
+  real.exec('PRAGMA busy_timeout = 5000');
+  const begun: string[] = [];
+  const mine: Database = {
+    ...real,
+    exec(sql) {
+      // SQLite waits here, and the other process ends.
+      if (sql.startsWith('BEGIN')) other.exec('COMMIT');
+      begun.push(sql);
+      real.exec(sql);
+    },
+  };
+  useWriteAheadLog(mine);
+  expect(begun).toEqual([
+    'PRAGMA journal_mode = WAL',
+    'BEGIN IMMEDIATE; ROLLBACK',
+    'PRAGMA journal_mode = WAL',
+  ]);
+  expect(real.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
 });

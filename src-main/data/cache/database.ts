@@ -17,6 +17,24 @@ export function inTransaction<T>(database: Database, work: (database: Database) 
   }
 }
 
+/**
+ * Turns a file to write-ahead logging. SQLite asks for the right to write with a lock in its hand, and does not wait for another
+ * process that writes then: it is waited for here, and mostly that one has turned the file meanwhile.
+ */
+export function useWriteAheadLog(database: Database): void {
+  for (let times = 1; ; times++)
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || times === mostTimes) throw error;
+      database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    }
+}
+
+/** Each waits as long as `busy_timeout` says. */
+const mostTimes = 5;
+
 /** The one number of a pragma. */
 export function pragma(database: Database, name: string): number {
   return Number(Object.values(database.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0] ?? 0);

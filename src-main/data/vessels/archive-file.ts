@@ -11,7 +11,7 @@ import {
 import { basename, dirname } from 'node:path';
 import type { ArchiveDamage } from '../../../src-shared/domain/vessels/archive';
 import { salvageInto, type Salvaged } from './archive-salvage';
-import { inTransaction, isBlank, isBroken, pragma } from '../cache/database';
+import { inTransaction, isBlank, isBroken, pragma, useWriteAheadLog } from '../cache/database';
 import { type Database, openDatabase } from '@kartbord/sqlite';
 
 /** Whose file it is: "kara" in ASCII. */
@@ -175,10 +175,9 @@ function openOnce({ file, openDatabase: open = openDatabase }: ArchiveFileParts)
       database.exec('PRAGMA query_only = ON');
       return { database, isNewer: true };
     }
+    useWriteAheadLog(database);
     // FULL: what is acknowledged is on the disk.
-    database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4000000',
-    );
+    database.exec('PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4000000');
     if (isNew)
       inTransaction(database, (db) => {
         // Unless another process was faster.
