@@ -16,7 +16,7 @@ import {
   validatorsOf,
 } from './fish-health/answer-row';
 import type { CacheStore } from './cache/cache-store';
-import { whole } from './cache/database';
+import { brokenFile, whole } from './cache/database';
 import type { Database } from '@kartbord/sqlite';
 import { removeAnswer, removeQuestion } from './cache/room';
 import { contentOf, isSameContent } from './cache/same-content';
@@ -149,6 +149,10 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
         const pinned = newest?.pinned === 1 ? 1 : 0;
         const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
         also?.(db, id);
+        // A damage that nobody has met yet may hide what is written.
+        const back = db.get<AnswerRow & { length: number }>(selectBack, head.key);
+        if (back?.id !== id || back.length !== payload.payload.length || !isSoundHead(back))
+          throw brokenFile('what was written cannot be read back');
         return 'new';
       });
     },
@@ -207,6 +211,9 @@ const select = `SELECT ${answerColumns}, is_deflated, payload FROM answers LEFT 
 const selectNewest = `${select} WHERE key = ? ORDER BY id DESC LIMIT 1`;
 
 const selectRow = `SELECT ${answerColumns} FROM answers WHERE key = ? ORDER BY id DESC LIMIT 1`;
+
+const selectBack = `SELECT ${answerColumns}, length(payload) AS length FROM answers LEFT JOIN payloads USING (id)
+  WHERE key = ? ORDER BY id DESC LIMIT 1`;
 
 interface FactsRow {
   readonly confirmed: number;

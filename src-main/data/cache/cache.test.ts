@@ -168,6 +168,24 @@ describe('a damaged cache', () => {
     );
   }, 30_000);
 
+  it.each([
+    ['its payload', 'AFTER INSERT ON payloads BEGIN DELETE FROM payloads WHERE id = NEW.id; END'],
+    ['its row', 'AFTER INSERT ON payloads BEGIN DELETE FROM answers WHERE id = NEW.id; END'],
+    ['what it says', 'AFTER INSERT ON payloads BEGIN UPDATE answers SET bytes = 1 WHERE id = NEW.id; END'],
+  ])('that hides %s of what is written is set aside, and it is written into the new one', (_, damage) => {
+    const cache = open();
+    cache.keep(key, other, answer('before'));
+    const raw = new DatabaseSync(file);
+    raw.exec(`CREATE TRIGGER hidden ${damage}`);
+    raw.close();
+    expect(cache.keep({ ...key, path: '/after' }, other, answer('after'))).toEqual({
+      ok: true,
+      value: 'new',
+    });
+    expect(textOf(cache, { ...key, path: '/after' })).toBe('after');
+    expect(cache.report().setAside).toMatchObject({ why: 'damaged' });
+  });
+
   it.each<[string, (sound: Buffer) => Uint8Array]>([
     ['cut short', (sound) => sound.subarray(0, 9000)],
     ['of noise', () => Buffer.alloc(20_000, 0xa5)],

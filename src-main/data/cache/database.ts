@@ -66,6 +66,8 @@ export const isIoError = (error: unknown): boolean => (codeOf(error) & 0xff) ===
 /** SQLITE_CORRUPT and SQLITE_NOTADB alone: the file itself is broken, whatever was asked of it. */
 export const isBroken = (error: unknown): boolean =>
   [11, 26].includes(codeOf(error) & 0xff) || damagedExtended.has(codeOf(error));
+/** As SQLite throws for a broken file, for what it does not see itself. */
+export const brokenFile = (message: string): Error => Object.assign(new Error(message), { errcode: 11 });
 /**
  * SQLITE_CORRUPT and SQLITE_NOTADB, and what a changed schema gives (ERROR, SCHEMA, CONSTRAINT, MISMATCH, FORMAT): the
  * statements are fixed, so the file is not as we made it. Not a full, locked or read-only disk.
