@@ -72,6 +72,11 @@ export async function stageFile(
   let file: FormatFile | undefined;
   /** What goes on with the file although nobody waits for it any more. */
   let pending: Promise<unknown> | undefined;
+  const unlessAborted = async <T>(work: Promise<T>): Promise<T | undefined> => {
+    const done = await untilAborted(context.signal, work);
+    if (done === undefined) pending = work.catch(() => {});
+    return done;
+  };
   const drop = async (): Promise<void> => {
     await file?.abort().catch(() => {});
     await parts.calls.rm(path, { force: true }).catch(() => {});
@@ -86,21 +91,14 @@ export async function stageFile(
     const [first] = outcomes;
     if (facts.length === 0) return first?.failure ? failed(first.failure) : fail('bad-request', 'no layers');
 
-    const { signal } = context;
-    const ending = file.end();
-    pending = ending.catch(() => {});
-    const ended = await untilAborted(signal, ending);
+    const ended = await unlessAborted(file.end());
     if (!ended) return cancelled(fileName);
-    pending = undefined;
     if (!ended.ok) return ended;
     parts.onStep('ended');
     await syncFile(parts.calls, path);
     parts.onStep('synced');
-    const counting = parts.format.count(path);
-    pending = counting.catch(() => {});
-    const counted = await untilAborted(signal, counting);
+    const counted = await unlessAborted(parts.format.count(path));
     if (!counted) return cancelled(fileName);
-    pending = undefined;
     if (!counted.ok) return counted;
     if (counted.value.length !== facts.length)
       return fail('storage', `the file has ${counted.value.length} of ${facts.length} layers`);
@@ -111,7 +109,7 @@ export async function stageFile(
           `the file has ${features} of ${facts[at]?.features} rows (${facts[at]?.name})`,
         );
     parts.onStep('counted');
-    const digest = await digestOf(path, signal);
+    const digest = await digestOf(path, context.signal);
     if (!digest) return cancelled(fileName);
     isWhole = true;
     const names = counted.value.map(({ name }) => name);
