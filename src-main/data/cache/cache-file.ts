@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { SetAsideReason } from '../../../src-shared/domain/cache/cache';
@@ -72,7 +73,7 @@ function openOnce({ file, openDatabase: open = openDatabase, isAlone }: CacheFil
       PRAGMA cache_size = -16000;
     `);
     if (isNew) inTransaction(database, makeTables);
-    migrate(database);
+    migrate(database, file);
     return database;
   } catch (error) {
     database.close();
@@ -89,8 +90,10 @@ function makeTables(database: Database): void {
 }
 
 /** Under the right to write, because the command line may be opening the same old file at this moment. */
-function migrate(database: Database): void {
+function migrate(database: Database, file: string): void {
   if (pragma(database, 'user_version') === schemaVersion) return;
+  if (pragma(database, 'user_version') < firstWithoutArchived)
+    writeFileSync(markOf(file), '', { mode: 0o600 });
   inTransaction(database, () => {
     for (let version = pragma(database, 'user_version'); version !== schemaVersion; version++) {
       const step = migrations[version];
@@ -143,8 +146,15 @@ function asideOf(file: string): string[] {
     .map((name) => join(dirname(file), name));
 }
 
-/** Archived tracks lay in the cache up to its third version. A head that says nothing of it may have been of one. */
+/** Archived tracks lay in the cache up to the version before. */
+const firstWithoutArchived = 4;
+
+/** Beside a cache that was of such a version, until they are all in the archive. */
+export const markOf = (file: string): string => `${file}.archived`;
+
+/** A head that says nothing of its version may have been of one. */
 function mayHoldArchived(file: string): boolean {
+  if (existsSync(markOf(file))) return true;
   const head = new Uint8Array(100);
   const opened = openSync(file, 'r');
   try {
@@ -155,8 +165,8 @@ function mayHoldArchived(file: string): boolean {
   const view = new DataView(head.buffer);
   const [version, whose] = [view.getUint32(60), view.getUint32(68)];
   const isDatabase = new TextDecoder('latin1').decode(head.subarray(0, 15)) === 'SQLite format 3';
-  if (!isDatabase) return version < 4 || version > schemaVersion;
-  return whose === applicationId && version < 4;
+  if (!isDatabase) return version < firstWithoutArchived || version > schemaVersion;
+  return whose === applicationId && version < firstWithoutArchived;
 }
 
 /** Which file stands under the name; another process may have put a new one there. */

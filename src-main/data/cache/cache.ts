@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CacheReport } from '../../../src-shared/domain/cache/cache';
 import { fail, type Result } from '../../../src-shared/result';
@@ -10,7 +10,7 @@ import { type Answers, openAnswers } from '../answers';
 import { cacheReport } from './cache-report';
 import { type CacheStoreParts, openCacheStore } from './cache-store';
 import { type Database, openDatabase } from '@kartbord/sqlite';
-import { unsalvaged, unsalvagedOf } from './cache-file';
+import { markOf, unsalvaged, unsalvagedOf } from './cache-file';
 import { archivedMark, removeAnswer } from './room';
 import { forgetHeld } from '../vessels/track-book';
 import { moveMarked, type TrackStores } from '../vessels/track-stores';
@@ -43,7 +43,7 @@ export function openCache(parts: CacheParts): Cache {
     ...parts.archive,
   });
   salvageCaches(parts, archive);
-  moveMarked({ store, archive }, parts.now, parts.warn);
+  if (moveMarked({ store, archive }, parts.now, parts.warn)) rmSync(markOf(parts.file), { force: true });
   const answers = openAnswers({ store, now: parts.now, warn: parts.warn });
 
   return {

@@ -1,5 +1,15 @@
-import { closeSync, openSync, readdirSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { type Database, openDatabase } from '@kartbord/sqlite';
 import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
@@ -390,10 +400,21 @@ describe('an archive that cannot be used now', () => {
   });
 });
 
+/** As on Windows: what is closed has its log folded in. */
+const closing = (path: string): Database => {
+  const real = openDatabase(path);
+  const close = (): void => {
+    real.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    real.close();
+  };
+  return { ...real, close };
+};
+
 it.each([
-  ['a page of it', 4096 * 30, 4096],
-  ['its head', 0, 100],
-])('archived tracks of a cache of an earlier version outlive %s', async (_, at, length) => {
+  ['a page of it', 4096 * 30, 4096, openDatabase],
+  ['a page of it, with a driver that closes its files', 4096 * 30, 4096, closing],
+  ['its head', 0, 100, openDatabase],
+])('archived tracks of a cache of an earlier version outlive %s', async (_, at, length, driver) => {
   for (const mmsi of vessels) keepYear(mmsi);
   cache.close();
   raw('cache.sqlite', 'UPDATE track_blocks SET pinned = 2 WHERE mmsi < 257000003');
@@ -403,16 +424,19 @@ it.each([
   writeSync(of, new Uint8Array(length).fill(0x5a), 0, length, at);
   closeSync(of);
   const broken = readFileSync(home.file);
-  cache = home.open();
+  cache = home.open({ openDatabase: driver });
   counts();
-  reopen();
+  cache.close();
+  cache = home.open();
   for (let start = 0; start < 2; start++) {
     cache.store.yieldRoom(1e15);
     reopen();
   }
   const aside = readdirSync(home.folder).filter((name) => /^cache\.sqlite\.corrupt-.*(?<!-wal)$/.test(name));
   expect(aside).toHaveLength(1);
-  expect(readFileSync(join(home.folder, aside[0]!)).equals(broken)).toBe(true);
+  // A driver that closes folds the log into it.
+  if (driver !== closing && process.platform !== 'win32')
+    expect(readFileSync(join(home.folder, aside[0]!)).equals(broken)).toBe(true);
   if (at === 0) return;
   const found = counts();
   expect(found[0]! + found[1]!).toBeGreaterThan(2 * 50 * 7 * 24);

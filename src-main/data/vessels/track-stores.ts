@@ -120,18 +120,24 @@ function member(db: Database, owner: string, mmsi: number): null {
   return null;
 }
 
-/** Moves what a cache of an earlier version has marked as archived. Rows that cannot be moved now stay, and keep their mark. */
-export function moveMarked(stores: TrackStores, now: () => number, warn: (message: string) => void): void {
+/**
+ * Moves what a cache of an earlier version has marked as archived. Rows that cannot be moved now stay, and keep their mark. Whether none
+ * is left.
+ */
+export function moveMarked(stores: TrackStores, now: () => number, warn: (message: string) => void): boolean {
   const marked = stores.store.read('archived', (db) =>
     db.all<{ owner: string; mmsi: number }>(
       'SELECT DISTINCT owner, mmsi FROM track_blocks WHERE pinned = ? ORDER BY owner, mmsi',
       archivedMark,
     ),
   );
+  let isDone = marked !== undefined;
   for (const { owner, mmsi } of marked ?? []) {
     const moved = moveToArchive(stores, owner, mmsi, now());
     if (!moved.ok) warn(`${mmsi} stays in the cache for now: ${moved.failure.detail}`);
+    isDone &&= moved.ok;
   }
+  return isDone;
 }
 
 /** What is to lie at another place: rows with the digests that they have there. */
