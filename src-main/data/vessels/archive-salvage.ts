@@ -37,15 +37,20 @@ export function salvageInto(into: Database, sources: readonly Source[]): Salvage
     if (!source) continue;
     try {
       const from = source.database;
-      for (const { id, block } of namesIn(from)) expected.set(keyOf(id, block), { id, block });
+      const sound = new Set<number>();
       for (const row of blocksIn(from)) {
         const id: TrackId = [row.owner, row.mmsi, row.positions];
         const key = keyOf(id, row.block);
         expected.set(key, { id, block: row.block });
-        if (saved.has(key) || !isSoundBlock(id, row)) continue;
+        if (!isSoundBlock(id, row)) continue;
+        sound.add(row.row);
+        if (saved.has(key)) continue;
         insertBlock(into, row);
         saved.add(key);
       }
+      // A name in the index that is not that of its row is itself what is broken.
+      for (const { id, block, row } of namesIn(from))
+        if (!sound.has(row)) expected.set(keyOf(id, block), { id, block });
       const ids = new Map([...expected.values()].map(({ id }) => [JSON.stringify(id), id]));
       for (const id of ids.values()) copyPeriods(from, into, id);
       copyRows(from, into, 'archived', ['owner', 'mmsi']);
@@ -103,19 +108,19 @@ function attempt<T>(read: () => T, otherwise: T): T {
 }
 
 /** By the index, which lies elsewhere in the file than the rows. */
-function namesIn(from: Database): { readonly id: TrackId; readonly block: number }[] {
+function namesIn(from: Database): { readonly id: TrackId; readonly block: number; readonly row: number }[] {
   const rows = attempt(
     () =>
-      from.all<{ owner: string; mmsi: number; positions: TrackPositions; block: number }>(
-        'SELECT owner, mmsi, positions, block FROM track_blocks INDEXED BY sqlite_autoindex_track_blocks_1',
+      from.all<{ owner: string; mmsi: number; positions: TrackPositions; block: number; row: number }>(
+        'SELECT owner, mmsi, positions, block, rowid AS row FROM track_blocks INDEXED BY sqlite_autoindex_track_blocks_1',
       ),
     [],
   );
-  return rows.map(({ owner, mmsi, positions, block }) => ({ id: [owner, mmsi, positions], block }));
+  return rows.map(({ owner, mmsi, positions, block, row }) => ({ id: [owner, mmsi, positions], block, row }));
 }
 
 /** One by one: a page that cannot be read takes its own rows with it and no others. */
-function* blocksIn(from: Database): Generator<StoredBlockRow> {
+function* blocksIn(from: Database): Generator<StoredBlockRow & { readonly row: number }> {
   const pages = attempt(
     () => Number(Object.values(from.get<Record<string, unknown>>('PRAGMA page_count') ?? {})[0]),
     0,
@@ -129,7 +134,7 @@ function* blocksIn(from: Database): Generator<StoredBlockRow> {
       () => from.get<StoredBlockRow>('SELECT * FROM track_blocks WHERE rowid = ?', row),
       undefined,
     );
-    if (found) yield found;
+    if (found) yield { ...found, row };
   }
 }
 

@@ -120,8 +120,7 @@ export function openArchive(parts: ArchiveParts): Archive {
 
   return {
     has(owner, mmsi) {
-      const select = 'SELECT 1 AS found FROM archived WHERE owner = ? AND mmsi = ?';
-      return this.read('archived', (db) => db.get(select, owner, mmsi) !== undefined) ?? false;
+      return this.read('archived', (db) => db.get(isArchived, owner, mmsi) !== undefined) ?? false;
     },
 
     read(what, work) {
@@ -161,14 +160,13 @@ export function openArchive(parts: ArchiveParts): Archive {
       if (database('only if there') === undefined || verified === identity || opened?.isNewer) return;
       const of = (verified = identity);
       const rows = this.read('verify', (db) =>
-        db.all<{ row: number }>('SELECT rowid AS row FROM track_blocks'),
+        db.all<{ row: number }>('SELECT rowid AS row FROM track_blocks NOT INDEXED'),
       );
-      const select = 'SELECT * FROM track_blocks WHERE rowid = ?';
       for (const { row } of rows ?? []) {
-        const found = this.read('verify', (db) => db.get<StoredBlockRow>(select, row));
+        const found = this.read('verify', (db) => lookAt(db, row));
         // What was read has found the damage, and the file is another one.
         if (identity !== of) return;
-        if (found && !isSoundBlock([found.owner, found.mmsi, found.positions], found)) {
+        if (found && !found.isSound) {
           remake(new Error(`a week of ${found.mmsi} is not as it was written`));
           return;
         }
@@ -216,6 +214,21 @@ export function openArchive(parts: ArchiveParts): Archive {
     return Math.max(timeOf(file), timeOf(`${file}-wal`)) > timeOf(copy);
   }
 }
+
+/** Whether a week is as it was written, and is found by its name and its vessel's: an index that is broken hides it. */
+function lookAt(db: Database, row: number): { readonly mmsi: number; readonly isSound: boolean } | undefined {
+  const found = db.get<StoredBlockRow>('SELECT * FROM track_blocks WHERE rowid = ?', row);
+  if (!found) return undefined;
+  const { owner, mmsi, positions, block } = found;
+  const byName = db.get<{ row: number }>(
+    'SELECT rowid AS row FROM track_blocks WHERE owner = ? AND mmsi = ? AND positions = ? AND block = ?',
+    ...[owner, mmsi, positions, block],
+  );
+  const isMember = db.get(isArchived, owner, mmsi) !== undefined;
+  return { mmsi, isSound: byName?.row === row && isMember && isSoundBlock([owner, mmsi, positions], found) };
+}
+
+const isArchived = 'SELECT 1 AS found FROM archived WHERE owner = ? AND mmsi = ?';
 
 /** Throws where a copy is broken: one of a file that broke meanwhile never takes the place of a sound one. */
 export function checkCopy(copy: string, open: (file: string) => Database): void {
