@@ -173,6 +173,7 @@ describe('the check of a data folder', () => {
       'in-part',
       write('settings.json', '{"value":{"version":1,"theme":"purple"}}'),
     ],
+    ['settings', 'settings.json', 'in-part', write('settings.json', '{"value":{"version":1},"digest":"0"}')],
     [
       'settings',
       'connections.json',

@@ -11,7 +11,7 @@ import { causeOf } from '../../storage/files/atomic-file';
 import { isDeadPart } from '../../storage/files/part-files';
 import type { SetAside } from '../../storage/files/set-aside';
 import { isMissing, NewerVersion } from '../../storage/files/stored-files';
-import { readRecord } from '../../storage/files/stored-records';
+import { isAsWritten, readRecord } from '../../storage/files/stored-records';
 import { openLastLook } from '../../storage/last-look';
 import { openMapServers } from '../../storage/map-servers';
 import { openSettings, type StoredValue } from '../../storage/settings';
@@ -38,7 +38,7 @@ const value =
   (bytes) => {
     const json = jsonOf(bytes);
     if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('no object');
-    const unread: unknown[] = [];
+    const unread: unknown[] = isAsWritten(json) ? [] : [json];
     const store = { read: () => (json as { readonly value?: unknown }).value, write: never };
     open(store, (of) => unread.push(of));
     return unread.length > 0 ? 'in-part' : undefined;

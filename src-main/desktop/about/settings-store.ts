@@ -1,9 +1,10 @@
 import Store from 'electron-store';
 import { join } from 'node:path';
 import type { UnreadFile } from '../../../src-shared/domain/settings/unread-files';
-import { type SetAside, setValueAside } from '../../storage/files/set-aside';
+import { asideFirst, type SetAside, setValueAside } from '../../storage/files/set-aside';
 import type { StoredValue } from '../../storage/settings';
 import { type Disk, type Warn, storedFiles } from '../../storage/files/stored-files';
+import { isAsWritten, withDigest } from '../../storage/files/stored-records';
 
 /** A value of the app on the disk. */
 export interface SettingsFile extends StoredValue {
@@ -14,7 +15,8 @@ export interface SettingsFile extends StoredValue {
 /**
  * electron-store as a place for one value. Its file is looked at first: one that cannot be read would throw before any
  * window opens, or be wiped silently; it is set aside as `*.corrupt-<time>` instead (promises.md, measured 4). Where that
- * cannot be done, there is no value, and `write` throws the reason.
+ * cannot be done, there is no value, and `write` throws the reason. One that is not as its digest says is read as far as it goes, and a
+ * copy of it is set aside.
  */
 export async function openSettingsStore(
   folder: string,
@@ -26,43 +28,48 @@ export async function openSettingsStore(
   const file = join(folder, `${name}.json`);
   const files = storedFiles(name, now, warn, disk);
   await files.read(file, parseObject);
-  let store: Store<{ value?: unknown }> | undefined;
+  let store: Store<{ value?: unknown; digest?: unknown }> | undefined;
   let last: unknown;
   let isSaid = false;
 
-  function opened(): Store<{ value?: unknown }> {
+  function opened(): NonNullable<typeof store> {
     const may = files.mayWrite(file);
     if (!may.ok) throw Object.assign(new Error(may.failure.detail), { code: may.failure.detail });
     return (store ??= new Store({ cwd: folder, name, clearInvalidConfig: false, configFileMode: 0o600 }));
   }
 
+  const setAside: SetAside = (value) => {
+    try {
+      if (setValueAside(file, value, now()))
+        warn(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
+    } catch (error) {
+      const unread = { what: name, state: 'left' } as const;
+      warn(
+        `${name}: what could not be read of it is not written over: ${String(error)}`,
+        ...(isSaid ? [] : [unread]),
+      );
+      isSaid = true;
+      throw error;
+    }
+  };
+  const aside = asideFirst(setAside);
+
   return {
     read() {
       try {
-        last = opened().get('value');
+        const whole = opened().store;
+        if (!isAsWritten(whole)) aside.found(whole);
+        last = whole.value;
       } catch (error) {
         warn(`${name}: it cannot be read now: ${String(error)}`);
       }
       return last;
     },
     write(value) {
-      opened().set('value', value);
+      aside.before(() => (opened().store = withDigest({ value })));
       last = value;
     },
-    setAside(value) {
-      try {
-        if (setValueAside(file, value, now()))
-          warn(`${name}: what could not be read of it is set aside`, { what: name, state: 'part' });
-      } catch (error) {
-        const unread = { what: name, state: 'left' } as const;
-        warn(
-          `${name}: what could not be read of it is not written over: ${String(error)}`,
-          ...(isSaid ? [] : [unread]),
-        );
-        isSaid = true;
-        throw error;
-      }
-    },
+    setAside,
   };
 }
 

@@ -297,7 +297,8 @@ describe('the own files', () => {
 
   const rewrite = (harness: Harness, id: string, change: object): string => {
     const path = join(harness.home, 'files', `${id}.json`);
-    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), ...change }));
+    const kept = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, JSON.stringify({ ...kept, digest: undefined, ...change }));
     return path;
   };
   const style = { ...defaultFileStyle, colour: '#aa3300' };

@@ -1,7 +1,19 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { fail, type Result } from '../../../src-shared/result';
 import { NewerVersion, type StoredFiles, type StoredRead } from './stored-files';
+
+const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** What is written of a value: a bit of it that flips on the disk is seen (`isAsWritten`). */
+export const withDigest = (value: object): object => ({ ...value, digest: digestOf(value) });
+
+/** Earlier versions wrote no digest. */
+export function isAsWritten(value: object): boolean {
+  const { digest, ...rest } = value as { readonly digest?: unknown };
+  return digest === undefined || digest === digestOf(rest);
+}
 
 /** A record as it lies on the disk. */
 export interface Stored<T> {
@@ -61,7 +73,7 @@ export function storedRecords<S extends RecordSchema>(
     read: (file) => files.read(file, (text) => parse(text, file)),
     text(file, record) {
       const known = more.get(file);
-      return `${JSON.stringify(known ? withUnknown(record, known) : record)}\n`;
+      return `${JSON.stringify(withDigest(known ? withUnknown(record, known) : record))}\n`;
     },
     mayWrite(file) {
       return more.get(file)?.isNewer
@@ -83,7 +95,9 @@ export function readRecord<S extends RecordSchema>(
 ): Known<v.InferOutput<S>> & { readonly isNewer: boolean } {
   if (typeof json !== 'object' || json === null) throw new Error('no record');
   const isNewer = 'version' in json && Number.isInteger(json.version) && Number(json.version) > version;
-  const whole = readKnown(schema, isNewer ? { ...json, version } : json);
+  if (!isNewer && !isAsWritten(json)) throw new Error('it is not as it was written');
+  const { digest: _, ...rest } = json as { readonly digest?: unknown };
+  const whole = readKnown(schema, isNewer ? { ...rest, version } : rest);
   if (whole) return { ...whole, isNewer };
   if (!isNewer) throw new Error('no such record');
   const value = unknown();

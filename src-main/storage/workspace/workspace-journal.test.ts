@@ -130,6 +130,15 @@ describe('the journal of the workspace', () => {
     expect(await open().read()).toMatchObject(kept(workspace));
   });
 
+  it('that says something else by one bit is set aside, with a notice', async () => {
+    await open().write(zoomed(3));
+    const damaged = readFileSync(file, 'utf8').replace('"zoom": 3', '"zoom": 7');
+    writeFileSync(file, damaged);
+    expect(await open().read()).toBeNull();
+    expect(readFileSync(`${file}.corrupt-77`, 'utf8')).toBe(damaged);
+    expect(notified).toEqual([{ what: 'workspace', state: 'aside' }]);
+  });
+
   it('of the first version comes back, without a file', async () => {
     await open().write(kept(workspace));
     writeFileSync(file, JSON.stringify({ version: 1, workspace }));

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import { asideFirst, keepCopy } from '../files/set-aside';
 import { type Disk, type Warn, storedFiles } from '../files/stored-files';
+import { isAsWritten, withDigest } from '../files/stored-records';
 
 /** The file that a workspace belongs to. */
 export interface WorkspaceLink {
@@ -88,7 +89,7 @@ export function openWorkspaceJournal(
 export function storedText({ document, link }: StoredWorkspace): string {
   const { title, workspace, outputs } = document;
   const shown = { kartbord: 'workspace', version: workspaceVersion, title, ...workspace, outputs };
-  return `${JSON.stringify({ journal: journalVersion, link, shown }, null, 2)}\n`;
+  return `${JSON.stringify(withDigest({ journal: journalVersion, link, shown }), null, 2)}\n`;
 }
 
 /** The first version had the workspace alone. Throws where it is none. */
@@ -101,6 +102,8 @@ export function parseStored(
   const read = readWorkspaceValue(journal === undefined ? value : shown);
   if ('problem' in read) throw new Error(read.problem);
   const isNewer = read.isNewer || (typeof journal === 'number' && journal > journalVersion);
+  if (journal !== undefined && !isNewer && !isAsWritten(value))
+    throw new Error('it is not as it was written');
   const left = read.notes.flatMap((note) => (note.code === 'left-out' ? note.members : []));
   return { document: read.document, link: readLink(link), isNewer, left };
 }

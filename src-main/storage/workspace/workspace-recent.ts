@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { RecentWorkspace } from '../../../src-shared/domain/workspace/workspace-file';
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import type { StoredFiles } from '../files/stored-files';
+import { isAsWritten, withDigest } from '../files/stored-records';
 import { workspaceName } from './workspace-name';
 
 /** Workspace files that were open lately, the newest first. Their paths stay here: a window names them by their ids. */
@@ -17,6 +18,7 @@ export interface RecentWorkspaces {
   clear(): Promise<void>;
 }
 
+const recentVersion = 1;
 const most = 10;
 /** A folder on another computer may not answer: it is not there, then. */
 const patienceMs = 500;
@@ -43,7 +45,7 @@ export function openRecentWorkspaces(
   async function write(next: readonly Entry[]): Promise<void> {
     entries = next.slice(0, most);
     if (!files.mayWrite(file).ok) return;
-    const text = `${JSON.stringify({ version: 1, recent: entries }, null, 2)}\n`;
+    const text = `${JSON.stringify(withDigest({ version: recentVersion, recent: entries }), null, 2)}\n`;
     await writeAtomically(file, [text], { mode: 0o600, makeFolder: true, calls });
   }
 
@@ -81,7 +83,10 @@ const recentId = (path: string): string => createHash('sha256').update(path).dig
 
 /** Throws where it is no such list. */
 export function recentIn(text: string): readonly Entry[] {
-  const { recent } = v.parse(kept, JSON.parse(text));
+  const value: unknown = JSON.parse(text);
+  const { recent, version } = v.parse(kept, value);
+  if (version <= recentVersion && !isAsWritten(value as object))
+    throw new Error('it is not as it was written');
   return recent.filter((one): one is Entry => v.is(entry, one)).slice(0, most);
 }
 
