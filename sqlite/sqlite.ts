@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { toNamespacedPath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backup, DatabaseSync, type Statement } from './driver';
 
@@ -17,7 +18,10 @@ export interface Database {
 }
 
 /** Throws what SQLite throws, with its code (`codeOf`); `isDamaged`, `isFull` and `isBusy` of `data/cache/database.ts` tell what it means. */
-export const openDatabase = (file: string): Database => databaseOf(new DatabaseSync(file));
+export const openDatabase = (file: string): Database => databaseOf(new DatabaseSync(longPath(file)));
+
+/** Windows takes a path of 260 letters and more with a mark alone, which Node sets for its own calls and SQLite does not. */
+const longPath = (file: string): string => (file.length < 240 ? file : toNamespacedPath(file));
 
 /**
  * Only for reading: of the file and its log no byte changes. A log that others write to needs an index beside it (`-shm`), which is
@@ -26,7 +30,7 @@ export const openDatabase = (file: string): Database => databaseOf(new DatabaseS
 export function openReadOnly(file: string): Database {
   const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   const immutable = new URL(`${pathToFileURL(file).href}?immutable=1`);
-  return databaseOf(new DatabaseSync(hasLog ? file : immutable, { readOnly: true }));
+  return databaseOf(new DatabaseSync(hasLog ? longPath(file) : immutable, { readOnly: true }));
 }
 
 function databaseOf(database: DatabaseSync): Database {

@@ -13,15 +13,12 @@ import type {
 import { readWorkspace } from '../../src-shared/domain/workspace/workspace-reading';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { readRecipe } from '../export/figure/figure-recipe';
+import { fitStem } from '../export/layers/file-names';
 import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
 import type { MapServers } from '../storage/map-servers';
 import type { OpenedDocument, Workspaces } from '../storage/workspace/workspace';
-import {
-  suggestedWorkspaceName,
-  withWorkspaceEnding,
-  workspaceName,
-} from '../storage/workspace/workspace-name';
+import { withWorkspaceEnding, workspaceName } from '../storage/workspace/workspace-name';
 import type { FileDialogs } from './export/save-dialogs';
 import { saveWords } from './save-words';
 
@@ -114,6 +111,9 @@ export function workspaceHandlers(parts: WorkspaceParts): WorkspaceHandlers {
 
 type Opening = Result<WorkspaceOpened | WorkspaceUnread>;
 
+/** Ends a word in what a person calls it, and is in no name of a file. */
+const unfit = /[\\/:*?"<>|\p{Cc}]+/gu;
+
 /** What the person typed, with the ending; where that names another file, the dialog has not asked whether it may go. */
 async function chosenPath(
   { workspaces, host }: WorkspaceParts,
@@ -122,7 +122,7 @@ async function chosenPath(
 ): Promise<string | null> {
   const { name, title } = await workspaces.state();
   const chosen = await host.chooseSaveFile(windowId, {
-    suggestedName: suggestedWorkspaceName(name ?? title),
+    suggestedName: withWorkspaceEnding(fitStem((name ?? title).replace(unfit, ' '), 'kartbord')),
     title: saveWords[language].workspace,
   });
   if (chosen === null) return null;

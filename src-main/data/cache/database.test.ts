@@ -1,4 +1,13 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -99,4 +108,17 @@ it('waits for another process that writes where a file is turned to write-ahead 
     'PRAGMA journal_mode = WAL',
   ]);
   expect(real.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' });
+});
+
+it('opens, writes and closes a file at a path of more than 260 letters', () => {
+  const deep = join(folder, ...Array<string>(6).fill('d'.repeat(50)));
+  mkdirSync(deep, { recursive: true });
+  file = join(deep, 'a.sqlite');
+  const database = open();
+  useWriteAheadLog(database);
+  database.exec('CREATE TABLE t (a INTEGER)');
+  expect(readdirSync(deep)).toContain('a.sqlite-wal');
+  opened.pop()?.close();
+  renameSync(file, `${file}.2`);
+  expect(readdirSync(deep)).toContain('a.sqlite.2');
 });

@@ -70,5 +70,6 @@ describe('the file of a layer', () => {
 
   it('has a stem for a folder as well', () => {
     expect([fitStem('a/b'), fitStem(''), fitStem('con')]).toEqual(['a-b', 'layer', '_con']);
+    expect([fitStem('..', 'sak'), fitStem('LPT1.old', 'sak')]).toEqual(['sak', '_LPT1.old']);
   });
 });

@@ -25,14 +25,14 @@ export function layerFileName(name: string, extension: string, taken: Set<string
   }
 }
 
-/** A name without an ending: of a folder, or of a file that is offered. */
-export function fitStem(name: string): string {
+/** A name without an ending: of a folder, or of a file that is offered. `otherwise`: where nothing of it is left. */
+export function fitStem(name: string, otherwise = 'layer'): string {
   const letters = Array.from(name.normalize('NFC'))
     .map((letter) => (/^[\ud800-\udfff]$/.test(letter) ? '-' : letter))
     .join('')
     .replace(unfit, '-');
   const stem = cut(letters, mostLetters).replace(/^[\s.-]+/u, '');
-  if (stem === '') return 'layer';
+  if (stem === '') return otherwise;
   return reserved.test(stem) ? `_${stem}` : stem;
 }
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { CaseFileReceipt, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
 import type { SettingsStore } from '../../storage/settings';
 import type { SaveDialogs } from '../export/save-dialogs';
@@ -77,7 +78,7 @@ function suggestionFor(title: string, language: Language): { suggestedName: stri
     .slice(0, 80);
   const isNorwegian = language === 'nb';
   return {
-    suggestedName: `${plain || (isNorwegian ? 'sak' : 'case')}.kartcase`,
+    suggestedName: `${fitStem(plain, isNorwegian ? 'sak' : 'case')}.kartcase`,
     title: isNorwegian ? 'Lagre saksfilen' : 'Save the case file',
   };
 }

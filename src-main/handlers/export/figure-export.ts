@@ -11,6 +11,7 @@ import {
 import { addWeeks } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { recipeText } from '../../export/figure/figure-recipe';
+import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
 import {
   causeOf,
@@ -194,6 +195,6 @@ function suggestionFor({ title, format, language, workspace }: FigureOrder): Sug
     .replace(/^\.+/, '')
     .slice(0, 80);
   const week = workspace.week === null ? '' : `-${workspace.week}`;
-  const name = plain === '' ? `${words.name}${week}` : plain;
+  const name = fitStem(plain, `${words.name}${week}`);
   return { suggestedName: format === 'frames' ? name : `${name}.${format}`, title: words.title };
 }

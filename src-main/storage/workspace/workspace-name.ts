@@ -9,11 +9,9 @@ export function workspaceName(path: string): string {
   return name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
 }
 
-/** A name for a new file, out of what a person calls it. */
-export function suggestedWorkspaceName(title: string): string {
-  const plain = title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
-  return `${plain.slice(0, 100) || 'kartbord'}${ending}`;
-}
+/** Whether two paths are one file, as far as that can be told by them: on Windows letters of either case are the same. */
+export const isSamePath = (one: string, other: string, platform = process.platform): boolean =>
+  platform === 'win32' ? one.toLowerCase() === other.toLowerCase() : one === other;
 
 /** A dialog gives back what was typed. */
 export const withWorkspaceEnding = (path: string): string =>

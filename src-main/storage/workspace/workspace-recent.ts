@@ -6,7 +6,7 @@ import type { RecentWorkspace } from '../../../src-shared/domain/workspace/works
 import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-file';
 import type { StoredFiles } from '../files/stored-files';
 import { isAsWritten, withDigest } from '../files/stored-records';
-import { workspaceName } from './workspace-name';
+import { isSamePath, workspaceName } from './workspace-name';
 
 /** Workspace files that were open lately, the newest first. Their paths stay here: a window names them by their ids. */
 export interface RecentWorkspaces {
@@ -67,7 +67,7 @@ export function openRecentWorkspaces(
     },
     async add(path, openedAtMs) {
       if (!keeps()) return;
-      const others = (await read()).filter((one) => one.path !== path);
+      const others = (await read()).filter((one) => !isSamePath(one.path, path));
       await write([{ path, openedAtMs }, ...others]);
     },
     async forget(id) {

@@ -9,6 +9,7 @@ import type { UnreadFile } from '../../../src-shared/domain/settings/unread-file
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { type Disk, nodeDisk } from '../files/stored-files';
 import { openWorkspaces, type Workspaces } from './workspace';
+import { isSamePath } from './workspace-name';
 
 const shown: Workspace = {
   week: null,
@@ -154,3 +155,20 @@ it('a file that cannot be compared any more counts as changed by others', async 
   mkdirSync(file);
   expect(await first.isChangedOutside()).toBe(true);
 });
+
+it('knows a file by its path in letters of either case on Windows, and nowhere else', () => {
+  const paths = ['C:\\Kart\\Vik.kartbord', 'c:\\kart\\vik.KARTBORD'] as const;
+  expect([isSamePath(...paths, 'win32'), isSamePath(...paths, 'linux')]).toEqual([true, false]);
+  expect(isSamePath(paths[0], 'D:\\Kart\\Vik.kartbord', 'win32')).toBe(false);
+});
+
+it.runIf(process.platform === 'win32')(
+  'lists a file once whichever case its drive and name are written in',
+  async () => {
+    await start().save(shown, join(folder, 'Mine.kartbord'));
+    const next = start();
+    const other = join(folder.slice(0, 1).toLowerCase() + folder.slice(1), 'MINE.kartbord');
+    expect((await next.save(shown, other)).ok).toBe(true);
+    expect((await next.state()).recent).toHaveLength(1);
+  },
+);

@@ -19,7 +19,7 @@ import { type FileCalls, systemCalls, writeAtomically } from '../files/atomic-fi
 import { type Disk, isMissing, type Warn, storedFiles } from '../files/stored-files';
 import { openEarlierWorkspaces } from './workspace-earlier';
 import { type StoredWorkspace, openWorkspaceJournal, type WorkspaceLink } from './workspace-journal';
-import { workspaceName } from './workspace-name';
+import { isSamePath, workspaceName } from './workspace-name';
 import { openRecentWorkspaces } from './workspace-recent';
 
 /** What the window showed last, in the data folder: there from the first state that was kept. */
@@ -208,7 +208,7 @@ export function openWorkspaces(parts: WorkspacesParts): Workspaces {
       if (!written.ok) return written;
       const hash = hashOf(text);
       const link = { path, diskHash: hash, shownHash: hash, isNewer: false };
-      if (belonging().link?.path === path) change({ link });
+      if (isSamePath(belonging().link?.path ?? '', path)) change({ link });
       else belong({ ...belonging(), link });
       await recent.add(path, now());
       return store();
