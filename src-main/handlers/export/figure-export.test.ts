@@ -15,6 +15,7 @@ import { contentHash } from './figure-data';
 import { drawFigureOrder, type DrawSheet } from './figure-order';
 import type { SaveDialogs } from './save-dialogs';
 import { harness, json } from '../testing';
+import { type FileCalls, systemCalls } from '../../storage/files/atomic-file';
 import { partFileName } from '../../storage/files/part-files';
 
 const order: FigureOrder = {
@@ -55,7 +56,7 @@ const sheet: DrawSheet = async (asked, { onFrame }, handlersOf) => {
   return ok({ kind: 'frames', ends: [end, { ...end, missing: [{ about: 'tracks', code: 'offline' }] }] });
 };
 
-function setUp(draw: DrawSheet = sheet) {
+function setUp(draw: DrawSheet = sheet, calls: FileCalls = systemCalls) {
   const on = harness();
   on.answer = () => json([row(), silentRow(2)]);
   const suggested: string[] = [];
@@ -67,8 +68,10 @@ function setUp(draw: DrawSheet = sheet) {
     },
     receipt: (path, written) => ({ receiptId: 'one', fileName: path.split('/').at(-1) ?? '', ...written }),
   };
-  const handlers = figureExportHandler(save, (of, context) =>
-    drawFigureOrder(on.work, { settings: () => defaultSettings, sheet: draw }, of, context),
+  const handlers = figureExportHandler(
+    save,
+    (of, context) => drawFigureOrder(on.work, { settings: () => defaultSettings, sheet: draw }, of, context),
+    calls,
   );
   const make = (of: FigureOrder) => handlers['figure.export'](of, calling);
   return { on, suggested, chosen, make, handlers };
@@ -144,6 +147,35 @@ describe('a figure from the window', () => {
     expect(readdirSync(chosen.path ?? '')).toEqual(['0001-2026-W44.png', '0002-2026-W45.png', 'recipe.json']);
     expect(readRecipe(readFileSync(join(chosen.path ?? '', 'recipe.json')))?.order).toEqual(frames);
     expect(readdirSync(on.home).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('is on the disk picture by picture before the folder has its name', async () => {
+    const steps: string[] = [];
+    const noted = (step: string): number => steps.push(step.replace(/^.*\//, '').replace(/^\..*$/, 'folder'));
+    const { on, chosen, make } = setUp(sheet, {
+      ...systemCalls,
+      async open(path, ...how) {
+        const handle = await systemCalls.open(path, ...how);
+        const sync = handle.sync.bind(handle);
+        return Object.assign(handle, {
+          sync: () => {
+            noted(String(path));
+            return sync();
+          },
+        });
+      },
+      rename(from, to) {
+        noted('/renamed');
+        return systemCalls.rename(from, to);
+      },
+    });
+    expect(await make(frames)).toMatchObject({ ok: true });
+    const pictures = ['0001-2026-W44.png', '0002-2026-W45.png', 'recipe.json'];
+    expect(steps).toEqual([...pictures, 'folder', 'renamed', on.home.replace(/^.*\//, '')]);
+    steps.length = 0;
+    chosen.path = join(on.home, 'one.png');
+    expect(await make(order)).toMatchObject({ ok: true });
+    expect(steps.slice(0, 2)).toEqual(['folder', 'renamed']);
   });
 
   it("has the weeks of an animation fetched before its page draws, so that their pace is not the page's", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import {
   type FigureOrder,
@@ -15,6 +15,7 @@ import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
 import {
   causeOf,
+  type FileCalls,
   syncFile,
   syncFolder,
   syncPlace,
@@ -32,6 +33,7 @@ export type DrawOrder = (order: FigureOrder, context: FigureOrderContext) => Pro
 export function figureExportHandler(
   save: SaveDialogs,
   draw: DrawOrder,
+  calls: FileCalls = systemCalls,
 ): Pick<Handlers, 'figure.export' | 'figure.preview' | 'figure.size'> {
   return {
     'figure.preview': async (order, { signal }) => {
@@ -59,7 +61,7 @@ export function figureExportHandler(
       if (trouble) return fail('bad-request', trouble);
       const path = await save.chooseSaveFile(windowId, suggestionFor(order));
       if (path === null) return ok(null);
-      const written = await writeFigure(path, order, draw, { signal, progress });
+      const written = await writeFigure(path, order, draw, { signal, progress }, calls);
       if (!written.ok) return written;
       const { features, sha256, bytes, ...figure } = written.value;
       const { receiptId, fileName } = save.receipt(path, { features, bytes, sha256: sha256 ?? '' });
@@ -104,13 +106,14 @@ export async function writeFigure(
   order: FigureOrder,
   draw: DrawOrder,
   context: FigureOrderContext,
+  calls: FileCalls = systemCalls,
 ): Promise<Result<WrittenFigure>> {
-  if (order.format === 'frames') return framesTo(path, order, draw, context);
+  if (order.format === 'frames') return framesTo(path, order, draw, context, calls);
   const drawn = await draw(order, context);
   if (!drawn.ok) return drawn;
   const { bytes } = drawn.value;
   if (!bytes) return fail('bug', 'a figure without a file');
-  const written = await writeAtomically(path, [bytes], { signal: context.signal });
+  const written = await writeAtomically(path, [bytes], { signal: context.signal, calls });
   if (!written.ok) return written;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return ok(writtenFigure(order, drawn.value, { bytes: bytes.length, sha256 }));
@@ -122,13 +125,14 @@ async function framesTo(
   order: FigureOrder,
   draw: DrawOrder,
   context: FigureOrderContext,
+  calls: FileCalls,
 ): Promise<Result<WrittenFigure>> {
   const beside = join(dirname(path), partFileName());
   let bytes = 0;
   const keep = async (name: string, content: Uint8Array | string): Promise<Result<null>> => {
     try {
       await writeFile(join(beside, name), content);
-      await syncFile({ open }, join(beside, name));
+      await syncFile(calls, join(beside, name));
       bytes += content.length;
       return ok(null);
     } catch (error) {
@@ -144,14 +148,14 @@ async function framesTo(
     const kept = await keep('recipe.json', `${recipeText(drawn.value.recipe)}\n`);
     if (!kept.ok) return kept;
     if (context.signal.aborted) return fail('cancelled', basename(path));
-    await syncFolder({ open }, beside);
-    await systemCalls.rename(beside, path);
-    await syncPlace({ open }, path);
+    await syncFolder(calls, beside);
+    await calls.rename(beside, path);
+    await syncPlace(calls, path);
     return ok(writtenFigure(order, drawn.value, { bytes, sha256: null }));
   } catch (error) {
     return fail('storage', `${causeOf(error)} (${basename(path)})`);
   } finally {
-    await rm(beside, { recursive: true, force: true }).catch(() => {});
+    await calls.rm(beside, { recursive: true, force: true }).catch(() => {});
   }
 }
 
