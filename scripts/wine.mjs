@@ -1,5 +1,5 @@
-// node scripts/wine.mjs [word of a file's path…]: main's suites that touch files, on Windows' own Node under Debian's Wine. They are
-// bundled here, as Vite and Vitest do not load there. What it shows and what it cannot: docs/proofs.md.
+// node scripts/wine.mjs [--brief] [word of a file's path…]: main's suites that touch files, on Windows' own Node under Debian's Wine; `--brief`:
+// without those that take long there (`npm test -- --all`). They are bundled here, as Vite and Vitest do not load there. What it shows and what it cannot: docs/proofs.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { makeFolder, unpackPinned } from './pinned-package.mjs';
 import { ensurePackages, root } from './prepare.mjs';
 import { installPackages, mayInstall } from './system.mjs';
-import { leftOut } from './wine/left-out.mjs';
+import { leftOut, takeLong } from './wine/left-out.mjs';
 
 /** Pinned by its bytes. */
 const node = {
@@ -36,17 +36,19 @@ const placesOfSources = {
 };
 
 const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
-if (process.platform !== 'linux' || process.arch !== 'x64') {
-  log('skipped: Wine runs Windows programs on Linux x64');
+const isBrief = process.argv.includes('--brief');
+const wanted = process.argv.slice(2).filter((word) => word !== '--brief');
+const missing = ensureWine();
+if (missing) {
+  console.log(`skipped: ${missing}`);
   process.exit(0);
 }
 ensurePackages(log);
-if (!existsSync(wine) && mayInstall()) installPackages(['wine', 'wine64'], 'main is tried on Windows', log);
 const executable = windowsNode();
 preparePrefix();
 const bundles = await bundled();
 const order = join(work, 'order.json');
-const isWhole = process.argv.length === 2;
+const isWhole = wanted.length === 0 && !isBrief;
 const told = leftOut.filter(({ test }) => isWhole || bundles.some(({ file }) => test.startsWith(file)));
 writeFileSync(
   order,
@@ -63,6 +65,20 @@ rmSync(temporary, { recursive: true, force: true });
 mkdirSync(temporary, { recursive: true });
 const ended = inWine(prefix, [executable, join(work, 'inside.mjs'), windowsPath(order)], output);
 say();
+
+/** Why there is no Wine; undefined where there is. */
+function ensureWine() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return 'Wine runs Windows programs on Linux x64';
+  if (existsSync(wine)) return undefined;
+  if (!mayInstall()) return `there is no ${wine}, and only root may install Debian's wine64`;
+  try {
+    installPackages(['wine', 'wine64'], 'main is tried on Windows', log);
+  } catch (error) {
+    return error.message;
+  }
+  return existsSync(wine) ? undefined : `Debian's wine64 has no ${wine}`;
+}
 
 function windowsNode() {
   const folder = join(cache, `node-${node.version}`);
@@ -105,7 +121,6 @@ function environment(folder) {
 /** Each test file as a module beside what they share, with the places of their sources as Windows names them. */
 async function bundled() {
   const { rolldown } = await import('rolldown');
-  const wanted = process.argv.slice(2);
   const files = rooms
     .flatMap((room) => {
       const folder = `src-main/${room}`;
@@ -113,6 +128,7 @@ async function bundled() {
     })
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
     .filter((file) => !leftOut.some(({ test }) => test === file))
+    .filter((file) => !isBrief || !takeLong.includes(file))
     .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
     .toSorted();
   const named = (file) => file.replaceAll('/', '-').replace(/\.ts$/, '');
@@ -154,6 +170,7 @@ function say() {
   );
   for (const { name, message } of unread) console.log(`failed: ${name}\n${message}\n`);
   for (const { test, reason } of told) console.log(`left out: ${test}\n  ${reason}`);
+  if (isBrief) console.log(`only in npm run wine: ${takeLong.length} files that take long there`);
   for (const test of came?.unused ?? []) console.log(`left out, but no such test: ${test}`);
   console.log(
     `Windows' Node ${node.version} under Wine, ${bundles.length} files: ` +

@@ -53,6 +53,14 @@ export const parts = [
   { ...stories('long stories in Electron', 'long', ['--project=long'], 840), only: 'all' },
   { ...vitest('package', 130), only: 'all', needs: ['build'], onDisk: true },
   {
+    name: 'Windows’ Node',
+    seconds: 90,
+    only: 'all',
+    command: script('scripts/wine.mjs', '--brief'),
+    report: { file: join(results, 'wine.json'), by: 'vitest' },
+    mayBeEmpty: true, // where there is no Wine
+  },
+  {
     name: 'current Node',
     seconds: 110,
     only: 'all',
