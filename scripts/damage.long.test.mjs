@@ -29,12 +29,17 @@ describe('the data process', () => {
     async (kind, cases) => {
       for (let at = 0; at < cases; at++) {
         const isLive = at % 2 === 1 && !kind.startsWith('log');
-        const came = await damageOnce(entry, join(folder, 'home'), sound, kind, isLive);
+        const came = await damageOnce(entry, join(folder, 'home'), sound, kind, isLive, at);
         expect(came).toMatchObject({ exits: 0, wrong: [], isWorking: true, isNoticed: came.isSetAside });
       }
     },
     60_000,
   );
+
+  it('gives no value to another place where a bit of a row’s number flips', async () => {
+    const came = await damageOnce(entry, join(folder, 'home'), sound, 'bit flip', true, 319);
+    expect(came).toMatchObject({ exits: 0, wrong: [], isWorking: true, isSetAside: true, isNoticed: true });
+  });
 
   it('loses no write that it acknowledged, however often it is killed', async () => {
     const came = await killWhileWriting(entry, join(folder, 'home'), 6);

@@ -1,5 +1,5 @@
 // What is done to a cache file, and what may come of it: the right answer or none, never a wrong one.
-import { randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -15,6 +15,12 @@ import { startDataProcess } from './data-process.mjs';
 
 const pageBytes = 4096;
 const validators = { etag: '"1"', lastModified: null };
+
+/** Whole numbers from 0 to under what is asked, the same for the same seed. */
+function randomOf(seed) {
+  let asked = 0;
+  return (most) => createHash('sha256').update(`${seed} ${asked++}`).digest().readUIntBE(0, 6) % most;
+}
 
 /** Does not compress to nothing, and is the same in every run. */
 const noise = (length) =>
@@ -126,31 +132,33 @@ async function everything(data, asked) {
   return found;
 }
 
-/** @type {Record<string, (file: Buffer) => Buffer>} */
+/** @type {Record<string, (file: Buffer, randomInt: (most: number) => number) => Buffer>} */
 const damages = {
-  'bit flip': (file) => {
+  'bit flip': (file, randomInt) => {
     const at = randomInt(file.length);
     file[at] ^= 1 << randomInt(8);
     return file;
   },
-  'page overwritten': (file) => {
-    const page = randomInt(file.length / pageBytes);
+  'page overwritten': (file, randomInt) => {
+    const pages = Math.floor(file.length / pageBytes);
+    const page = randomInt(pages);
     const noise = randomInt(3);
-    const from = randomInt(file.length / pageBytes) * pageBytes;
+    const from = randomInt(pages) * pageBytes;
     const start = page * pageBytes;
     if (noise === 0) file.fill(0, start, start + pageBytes);
     else if (noise === 1) for (let at = start; at < start + pageBytes; at++) file[at] = randomInt(256);
     else file.copy(file, start, from, from + pageBytes);
     return file;
   },
-  truncation: (file) => file.subarray(0, randomInt(file.length)),
+  truncation: (file, randomInt) => file.subarray(0, randomInt(file.length)),
 };
 
 /**
  * One damaged file under one process, `tookMs` its slowest call, damaged before its start or while it has the file open.
  * @returns what came of it: `wrong` names values that are not those that were kept
  */
-export async function damageOnce(entry, home, sound, kind, isLive) {
+export async function damageOnce(entry, home, sound, kind, isLive, seed) {
+  const randomInt = randomOf(`${kind} ${seed}`);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   const file = join(home, 'cache.sqlite');
@@ -158,10 +166,12 @@ export async function damageOnce(entry, home, sound, kind, isLive) {
   const damage = () => {
     if (kind === 'log missing' || kind === 'log damaged') {
       writeFileSync(file, sound.unclosed);
-      if (kind === 'log damaged') writeFileSync(`${file}-wal`, damages['bit flip'](Buffer.from(sound.wal)));
+      if (kind === 'log damaged')
+        writeFileSync(`${file}-wal`, damages['bit flip'](Buffer.from(sound.wal), randomInt));
     } else if (kind === 'foreign file') writeFileSync(file, 'this is not a database of anybody'.repeat(1000));
     else if (kind === 'truncation' && isLive) truncateSync(file, randomInt(sound.file.length));
-    else writeFileSync(file, damages[kind](Buffer.from(sound.file)), { flag: isLive ? 'r+' : 'w' });
+    else
+      writeFileSync(file, damages[kind](Buffer.from(sound.file), randomInt), { flag: isLive ? 'r+' : 'w' });
   };
   if (!isLive) damage();
   const data = startDataProcess(entry, home);
@@ -205,7 +215,8 @@ export async function damageOnce(entry, home, sound, kind, isLive) {
 }
 
 /** Kills the process in the middle of writing, again and again; answers what was acknowledged and then not there. */
-export async function killWhileWriting(entry, home, kills) {
+export async function killWhileWriting(entry, home, kills, seed = 1) {
+  const randomInt = randomOf(`kills ${seed}`);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   const data = startDataProcess(entry, home);
@@ -217,7 +228,7 @@ export async function killWhileWriting(entry, home, kills) {
   let n = 0;
   let slowestMs = 0;
   for (let round = 0; round < kills; round++) {
-    const stopAt = randomInt(1, 25);
+    const stopAt = 1 + randomInt(24);
     let isDead = false;
     const writers = [0, 1, 2].map(async () => {
       while (!isDead) {

@@ -1,5 +1,6 @@
 // The built data process in plain Node, supervised as main supervises it: it is started again when it dies.
 import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,11 +69,12 @@ export function startDataProcess(entry, home) {
         child.once('exit', done);
         child.kill('SIGKILL');
       }),
-    stop: () =>
-      new Promise((done) => {
-        stopped = true;
-        child.once('exit', done);
-        child.disconnect();
-      }),
+    /** All that it said is read then. */
+    async stop() {
+      stopped = true;
+      const ended = Promise.all([once(child, 'exit'), once(child.stderr, 'end')]);
+      child.disconnect();
+      await ended;
+    },
   };
 }

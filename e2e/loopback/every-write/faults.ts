@@ -49,7 +49,8 @@ function release(database: Database): void {
   database.close();
 }
 
-export function faultAt(n: number, fault: Fault): Faults {
+/** `isLasting`: all after it fail as well. */
+export function faultAt(n: number, fault: Fault, isLasting = false): Faults {
   let count = 0;
   let met: string | null = null;
   let isAcknowledged = false;
@@ -59,8 +60,8 @@ export function faultAt(n: number, fault: Fault): Faults {
   /** Whether this step fails. */
   function isMet(name: string): boolean {
     if (isKilled()) return true;
-    if (++count !== n) return false;
-    met = name;
+    if (isLasting ? ++count < n : ++count !== n) return false;
+    met ??= name;
     return true;
   }
   const fileError = (): Error =>
@@ -76,7 +77,7 @@ export function faultAt(n: number, fault: Fault): Faults {
 
   const calls: FileCalls = {
     rename: (from, to) => step('rename', () => systemCalls.rename(from, to)),
-    rm: (path, options) => step('rm', () => systemCalls.rm(path, options)),
+    rm: async (path, options) => step('rm', () => systemCalls.rm(path, options)),
     open: async (...args) => {
       const handle = await step(`open ${String(args[1])}`, () => systemCalls.open(...args));
       return new Proxy(handle, {

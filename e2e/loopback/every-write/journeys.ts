@@ -21,6 +21,7 @@ import { settleMs } from '../../../src-main/reporting/states';
 import { deployed, firstId, listsOf, reportOf, gearOf } from '../../../src-main/reporting/testing';
 import { testClock } from '../../../src-main/session/testing';
 import { setValueAside } from '../../../src-main/storage/files/set-aside';
+import type { Warn } from '../../../src-main/storage/files/stored-files';
 import { openSettings, type SettingsStore } from '../../../src-main/storage/settings';
 import { openVault, type Vault } from '../../../src-main/storage/vault/vault';
 import { testKeyring } from '../../../src-main/storage/vault/vault-testing';
@@ -46,8 +47,13 @@ export interface Journey {
   readonly between?: readonly unknown[];
 }
 
-const now = (): number => Date.UTC(2026, 10, 21, 10);
-const warn = (): void => {};
+export const now = (): number => Date.UTC(2026, 10, 21, 10);
+/** What the person was told by the processes of a folder, where somebody listens. */
+export const told = new Map<string, string[]>();
+export const warnOf =
+  (home: string): Warn =>
+  (_, unread) =>
+    void (unread && told.get(home)?.push(unread.state));
 const never = new AbortController().signal;
 const context = () => ({ signal: new AbortController().signal, progress: () => {} });
 const beginEmpty = (home: string): Promise<void> => {
@@ -103,17 +109,22 @@ const settings: Journey = {
 
 // What the window shows
 
-const shownAt = (zoom: number): Workspace => ({
+export const shownAt = (zoom: number): Workspace => ({
   week: null,
   filter: {},
   selectedLocalityNo: null,
   centre: null,
   zoom,
 });
-const workspacesOf = (home: string, parts?: Parts): Workspaces =>
-  openWorkspaces({ folder: join(home, 'shown'), now, warn, ...(parts ? { calls: parts.calls } : {}) });
+export const workspacesOf = (home: string, parts?: Parts): Workspaces =>
+  openWorkspaces({
+    folder: join(home, 'shown'),
+    now,
+    warn: warnOf(home),
+    ...(parts ? { calls: parts.calls } : {}),
+  });
 
-async function beginShown(home: string): Promise<void> {
+export async function beginShown(home: string): Promise<void> {
   mkdirSync(home);
   await workspacesOf(home).write(shownAt(5));
 }
@@ -169,7 +180,10 @@ const serviceFile = (home: string): string => join(home, 'service.txt');
 const postsOf = (home: string): readonly string[] =>
   existsSync(serviceFile(home)) ? readFileSync(serviceFile(home), 'utf8').trim().split('\n') : [];
 
-function outboxOf(home: string, parts?: Parts): { outbox: Outbox; clock: ReturnType<typeof testClock> } {
+export function outboxOf(
+  home: string,
+  parts?: Parts,
+): { outbox: Outbox; clock: ReturnType<typeof testClock> } {
   const clock = testClock(now());
   const step = parts?.step ?? undisturbed;
   const outbox = openOutbox({
@@ -178,6 +192,7 @@ function outboxOf(home: string, parts?: Parts): { outbox: Outbox; clock: ReturnT
     now: clock.now,
     setTimer: clock.setTimer,
     onChange: () => {},
+    warn: warnOf(home),
     check: () => Promise.resolve([]),
     lock: () => Promise.resolve(ok(() => Promise.resolve())),
     owner: () => Promise.resolve('a service, somebody'),
@@ -198,13 +213,13 @@ function outboxOf(home: string, parts?: Parts): { outbox: Outbox; clock: ReturnT
   return { outbox, clock };
 }
 
-const entriesOf = async (outbox: Outbox): Promise<unknown> => {
+export const entriesOf = async (outbox: Outbox): Promise<unknown> => {
   const entries = await outbox.entries();
   if (!entries.ok) return entries.failure.code;
   return entries.value.map(({ draft, state }) => [state.is, 'count' in draft ? draft.count : null]);
 };
 
-async function beginDraft(home: string): Promise<void> {
+export async function beginDraft(home: string): Promise<void> {
   mkdirSync(home);
   const { outbox } = outboxOf(home);
   await outbox.keep(firstId, deployed({ count: 300 }));
@@ -224,7 +239,7 @@ const draft: Journey = {
 
 const sentOnce = { posts: 1, end: [['seen', 300]] };
 
-const report: Journey = {
+export const report: Journey = {
   name: 'a report is sent',
   begin: beginDraft,
   async run(home, parts) {
@@ -255,19 +270,19 @@ const report: Journey = {
 
 // Cache and archive
 
-const mmsi = 257_000_001;
-const who = { site: 'https://a.invalid', account: '' };
-const weekMs = 7 * 86_400_000;
+export const mmsi = 257_000_001;
+export const who = { site: 'https://a.invalid', account: '' };
+export const weekMs = 7 * 86_400_000;
 const startMs = 2950 * weekMs;
-const first = { fromMs: startMs, toMs: startMs + 2 * weekMs - 1 };
-const later = { fromMs: startMs + weekMs, toMs: startMs + 3 * weekMs - 1 };
+export const first = { fromMs: startMs, toMs: startMs + 2 * weekMs - 1 };
+export const later = { fromMs: startMs + weekMs, toMs: startMs + 3 * weekMs - 1 };
 
 function cacheOf(home: string, parts?: Parts): Cache {
   const opened = { openDatabase: parts?.openDatabase ?? quickDatabase };
   return openCache({
     file: join(home, 'cache.sqlite'),
     now,
-    warn,
+    warn: () => {},
     reserveBytes: 4096,
     ...opened,
     archive: opened,
@@ -275,7 +290,7 @@ function cacheOf(home: string, parts?: Parts): Cache {
 }
 
 /** One process with the cache. */
-async function withCache<T>(
+export async function withCache<T>(
   home: string,
   parts: Parts | undefined,
   work: (cache: Cache) => T | Promise<T>,
@@ -291,7 +306,7 @@ async function withCache<T>(
 const hourMs = 3_600_000;
 
 /** A position every hour, which says by what answer it came. */
-function keepTrack(cache: Cache, of: TimeRange, fetchedAtMs: number): Result<null> {
+export function keepTrack(cache: Cache, of: TimeRange, fetchedAtMs: number): Result<null> {
   const columns = emptyTrack((of.toMs + 1 - of.fromMs) / hourMs);
   for (let row = 0; row < columns.count; row++) {
     columns.timeMs[row] = of.fromMs + row * hourMs;
@@ -313,12 +328,12 @@ function trackIn(cache: Cache, of: TimeRange): unknown {
 
 const nothingStored = { said: [], there: [0] };
 
-async function beginTrack(home: string): Promise<void> {
+export async function beginTrack(home: string): Promise<void> {
   mkdirSync(home);
   await withCache(home, undefined, (cache) => keepTrack(cache, first, 1));
 }
 
-const archived: Journey = {
+export const archived: Journey = {
   name: 'a vessel is archived',
   begin: beginTrack,
   run: (home, parts) =>
@@ -340,8 +355,8 @@ const track: Journey = {
   between: [nothingStored],
 };
 
-const weekKey = keyAt('/week');
-const weekSubject = { kind: 'week', week: parseIsoWeek('2026-W45')! } as const;
+export const weekKey = keyAt('/week');
+export const weekSubject = { kind: 'week', week: parseIsoWeek('2026-W45')! } as const;
 
 const week: Journey = {
   name: 'a later answer of a week is kept',
@@ -357,18 +372,18 @@ const week: Journey = {
 
 // Own files
 
-function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
+export function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
   return openOwnFiles({
     folder: join(home, 'files'),
     start: inProcess(parts?.calls),
     ...(parts ? { calls: parts.calls } : {}),
     now,
-    warn,
+    warn: warnOf(home),
     newId: () => id,
   });
 }
 
-async function importFile(files: OwnFiles, fileName: string): Promise<boolean> {
+export async function importFile(files: OwnFiles, fileName: string): Promise<boolean> {
   const added = await files.add({ fileName, from: bytesOf(`lat;lon;navn\n60;5;${fileName}\n`) }, context());
   return added.ok && isAdded(added.value) && (await files.restore(added.value.id)).ok;
 }
@@ -380,7 +395,7 @@ async function filesIn(home: string): Promise<unknown> {
   return list.map(({ fileName, style }, at) => [fileName, style.label, contents[at]]).sort();
 }
 
-async function beginFile(home: string): Promise<void> {
+export async function beginFile(home: string): Promise<void> {
   mkdirSync(home);
   await importFile(ownFilesOf(home, 'file-1'), 'ruter.csv');
 }
@@ -449,7 +464,7 @@ interface Secret {
 }
 
 const keyring = testKeyring(Buffer.alloc(16, 7));
-const vaultOf = (home: string, parts?: Parts): Vault<Secret> =>
+export const vaultOf = (home: string, parts?: Parts): Vault<Secret> =>
   openVault({
     file: join(home, 'vault', 'sample.vault'),
     sealedTo: 'https://id.invalid',
@@ -460,7 +475,7 @@ const vaultOf = (home: string, parts?: Parts): Vault<Secret> =>
   });
 const signInOf = (home: string): Promise<unknown> => vaultOf(home).read();
 
-async function beginVault(home: string): Promise<void> {
+export async function beginVault(home: string): Promise<void> {
   mkdirSync(home);
   await vaultOf(home).write({ token: 'first' }, 'somebody');
 }
@@ -490,7 +505,7 @@ const signOut: Journey = {
 
 // Taking offline
 
-function offlineOf(home: string, parts?: Parts): Offline {
+export function offlineOf(home: string, parts?: Parts, id = 'job-1'): Offline {
   const nobody = (): never => {
     throw new Error('nobody is asked');
   };
@@ -499,7 +514,7 @@ function offlineOf(home: string, parts?: Parts): Offline {
     service: { cacheName: who.site },
     folder: join(home, 'offline'),
     now,
-    warn,
+    warn: warnOf(home),
     entries: () => [],
     session: { account: () => Promise.resolve(''), aisAccount: () => Promise.resolve('') },
     data: { call: () => Promise.resolve(fail('storage', 'no cache')) },
@@ -525,27 +540,29 @@ function offlineOf(home: string, parts?: Parts): Offline {
       part: nobody,
       report: nobody,
     }),
-    newId: () => 'job-1',
+    newId: () => id,
   });
+}
+
+export async function startJob(home: string, id: string, parts?: Parts): Promise<boolean> {
+  const offline = offlineOf(home, parts, id);
+  const started = await offline.start({
+    weeks: { from: weekSubject.week, to: weekSubject.week },
+    localities: 'all',
+    localityDetails: false,
+    forecasts: [],
+    tiles: [],
+    vessels: [],
+  });
+  if (started.ok) await offline.ended(id);
+  await offline.close();
+  return started.ok;
 }
 
 const job: Journey = {
   name: 'a job of taking offline is started',
   begin: beginEmpty,
-  async run(home, parts) {
-    const offline = offlineOf(home, parts);
-    const started = await offline.start({
-      weeks: { from: weekSubject.week, to: weekSubject.week },
-      localities: 'all',
-      localityDetails: false,
-      forecasts: [],
-      tiles: [],
-      vessels: [],
-    });
-    parts.tell(started.ok);
-    if (started.ok) await offline.ended('job-1');
-    await offline.close();
-  },
+  run: async (home, parts) => parts.tell(await startJob(home, 'job-1', parts)),
   async look(home) {
     const jobs = await offlineOf(home).jobs();
     return jobs.map(({ id, selection }) => [id, selection.weeks]);

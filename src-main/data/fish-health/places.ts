@@ -3,6 +3,7 @@ import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Place } from '../../../src-shared/domain/weeks/locality-years';
 import type { Database } from '@kartbord/sqlite';
+import { brokenFile } from '../cache/database';
 
 interface PlaceRow {
   readonly id: number;
@@ -31,8 +32,18 @@ function keepPlace(db: Database, text: string): number {
 
 const selectPlace = 'SELECT id FROM places WHERE digest = ?';
 
-const soundRows = (db: Database): PlaceRow[] =>
-  db.all<PlaceRow>('SELECT id, digest, place FROM places').filter(isSound);
+/** Throws where the index has another number for a row than the row itself: a value would be that of another place. */
+function soundRows(db: Database): PlaceRow[] {
+  const ids = new Map(db.all<{ hex: string; id: number }>(selectIds).map(({ hex, id }) => [hex, id]));
+  const rows = db.all<PlaceRow & { readonly hex: string }>(
+    'SELECT id, digest, place, hex(digest) AS hex FROM places NOT INDEXED',
+  );
+  if (rows.some(({ hex, id }) => ids.has(hex) && ids.get(hex) !== id))
+    throw brokenFile('a place has another number');
+  return rows.filter(isSound);
+}
+
+const selectIds = 'SELECT hex(digest) AS hex, id FROM places INDEXED BY sqlite_autoindex_places_1';
 
 function isSound({ digest, place }: PlaceRow): boolean {
   try {
