@@ -32,6 +32,16 @@ export const lonLatColumns = [
   { name: 'lat', type: 'number', unit: '°', about: 'WGS 84.' },
 ] as const satisfies readonly TableColumn[];
 
+/** A site in a week, and where it lies, as the first columns of a table. */
+export const siteOfWeekColumns: readonly TableColumn[] = [
+  localityColumn('isoWeek'),
+  localityColumn('localityNo'),
+  localityColumn('name'),
+  ...lonLatColumns,
+  localityColumn('municipalityNo'),
+  localityColumn('municipality'),
+];
+
 /** The members of the rows of a week, with their names. `states`: the answer of `weekStates`. */
 export function localityRecords(
   columns: LocalityWeekColumns,

@@ -13,7 +13,7 @@ import {
 import { type FilterResult, isFiltering } from '../../../../src-shared/domain/filter/week-filter';
 import { fail, ok } from '../../../../src-shared/result';
 import { filterInWords } from '../../../export/filter-words';
-import { localityColumn, lonLatColumns } from '../../../export/locality-columns';
+import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
 import { cachedWeeks } from '../cached-years';
 import { shownBy } from '../figure-week';
@@ -28,12 +28,7 @@ const columns: readonly TableColumn[] = [
     type: 'string',
     about: 'outbreak: a disease that is new at a site; escape: fish that got out.',
   },
-  localityColumn('isoWeek'),
-  localityColumn('localityNo'),
-  localityColumn('name'),
-  ...lonLatColumns,
-  localityColumn('municipalityNo'),
-  localityColumn('municipality'),
+  ...siteOfWeekColumns,
   { name: 'county', type: 'string', about: 'By the first two digits of the municipality.' },
   { name: 'disease', type: 'string', about: 'Of an outbreak, as sent, such as PANKREASSYKDOM (PD).' },
   { name: 'subType', type: 'string', about: 'Of an outbreak, as sent.' },

@@ -13,7 +13,7 @@ import {
 import type { FilterResult } from '../../../../src-shared/domain/filter/week-filter';
 import { fail, ok } from '../../../../src-shared/result';
 import { filterInWords } from '../../../export/filter-words';
-import { localityColumn, lonLatColumns } from '../../../export/locality-columns';
+import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
 import { cachedMatching } from '../../fish-health/cached-matching';
 import { cachedWeeks } from '../cached-years';
@@ -26,12 +26,7 @@ import { weekRanges } from '../week-ranges';
 const changeAbout =
   'entered or left, where it is known of this week and of the one before. Empty: neither, or not known.';
 const columns: readonly TableColumn[] = [
-  localityColumn('isoWeek'),
-  localityColumn('localityNo'),
-  localityColumn('name'),
-  ...lonLatColumns,
-  localityColumn('municipalityNo'),
-  localityColumn('municipality'),
+  ...siteOfWeekColumns,
   {
     name: 'isa',
     type: 'string',
