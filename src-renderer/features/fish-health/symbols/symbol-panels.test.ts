@@ -146,7 +146,7 @@ describe('limits that sites have of their own', () => {
     await settings.change({ limitsBy: 'general' });
     flushSync();
     expect(seen()).toEqual({ legend: '1', headline: 1, filtered: 1 });
-    expect(note()).toContain('the table alone rules');
+    expect(note()).toContain('only the table applies');
   });
 });
 
