@@ -207,7 +207,7 @@ test('a client for vessel positions is told apart from a wrong secret, a wrong s
     });
   const wrongSecret = await signIn('canary-5b1f');
   expect(wrongSecret).toMatchObject({ code: 1, stdout: '' });
-  expect(wrongSecret.stderr).toContain('does not know this client with this secret');
+  expect(wrongSecret.stderr).toContain('does not accept this client id with this secret');
   const wrongScope = await signIn('sample-secret-5678', '--client-id', 'demo@example.invalid:data');
   expect(wrongScope.code).toBe(1);
   expect(wrongScope.stderr).toContain('not for vessel positions');

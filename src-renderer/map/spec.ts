@@ -394,10 +394,14 @@ export interface MapSurface {
   cover(edgesPx: Edges): void;
   /** Moves within 150 ms; at once where motion is reduced or nothing was drawn yet. */
   goTo(target: { readonly centre: LonLat; readonly zoom?: number }): void;
-  /** Shows a box of west, south, east, north in degrees, at once, with room at its top, right, bottom and left. */
+  /**
+   * Shows a box of west, south, east, north in degrees, at once, with room at its top, right, bottom and left; of a small map a quarter
+   * each way at most, unless that is kept.
+   */
   fit(
     extent: readonly [number, number, number, number],
     paddingPx?: readonly [number, number, number, number],
+    isPaddingKept?: boolean,
   ): void;
   zoomBy(delta: number): void;
   /** Lets the person draw an area; null where they gave it up. Returns the function that gives it up. */

@@ -178,7 +178,8 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     measure: () => map.updateSize(),
     cover: (edgesPx) => camera.cover(edgesPx),
     goTo: ({ centre, zoom }) => camera.goTo(centre, zoom),
-    fit: (extent, paddingPx = [24, 24, 24, 24]) => camera.fit(extent, paddingPx, size()),
+    fit: (extent, paddingPx = [24, 24, 24, 24], isPaddingKept) =>
+      camera.fit(extent, paddingPx, size(), isPaddingKept),
     zoomBy: (delta) => camera.zoomBy(delta),
     drawArea: (onEnd) => drawArea(map, onEnd),
     drawLine: (onEnd, from) => drawLine(map, onEnd, from),

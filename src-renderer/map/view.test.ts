@@ -72,6 +72,14 @@ describe('the view of the map', () => {
     expect([900, 560, 200].map((roomPx) => Math.round(heightIn(roomPx)))).toEqual([760, 420, 150]);
   });
 
+  it('leaves the room round the whole coast as it is, where panels leave little', () => {
+    const view = createView({ centre: [15, 65], zoom: 5 });
+    const [west, south, east, north] = [4, 60, 7, 62];
+    new Camera(view, true).fit([west, south, east, north], [20, 56, 56, 20], [1440, 200], true);
+    const [[, top], [, bottom]] = [mercatorOf([west, north]), mercatorOf([west, south])];
+    expect(Math.round((top - bottom) / (view.getResolution() ?? 1))).toBe(124);
+  });
+
   it('says where a move ends while it is under way', () => {
     // OpenLayers reads the time twice while a move begins; between the two it must not pass.
     vi.useFakeTimers();

@@ -98,11 +98,12 @@ export class Camera {
     box: readonly [number, number, number, number],
     paddingPx: readonly [number, number, number, number],
     size: readonly number[],
+    isPaddingKept = false,
   ): void {
     this.#end();
     this.#view.fit([...boxToScreen(box)], {
       size: [...size],
-      padding: within(paddingPx, size),
+      padding: isPaddingKept ? [...paddingPx] : within(paddingPx, size),
       maxZoom: 13,
     });
   }

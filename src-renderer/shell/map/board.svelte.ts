@@ -202,7 +202,7 @@ export class BoardStore {
   }
 
   showWholeCoast(): void {
-    this.#surface?.fit(wholeCoast, wholeCoastPadding);
+    this.#surface?.fit(wholeCoast, wholeCoastPadding, true);
     this.#fittedUntilMs = performance.now() + fitMs;
     this.#fitted = this.#surface?.view() ?? null;
   }
