@@ -190,9 +190,15 @@ export const weaknesses = [
   // Names
   {
     id: 'file-names',
-    file: 'src-main/storage/workspace/workspace-name.ts',
-    guard: "const plain = title.replace(/[\\\\/:*?\"<>|\\p{Cc}]+/gu, ' ').trim();",
-    instead: 'const plain = title;',
+    file: 'src-main/export/layers/file-names.ts',
+    guard: "if (stem === '') return otherwise;",
+    instead: 'if (name !== otherwise) return name;',
+  },
+  {
+    id: 'file-names',
+    file: 'src-main/handlers/workspace.ts',
+    guard: "(name ?? title).replace(unfit, ' ')",
+    instead: '(name ?? title)',
   },
   {
     id: 'file-names',

@@ -197,7 +197,11 @@ function comesBackTo(
   parts: readonly Part[],
 ): ReadonlyMap<string, Buffer> {
   const file = 'workspace.json';
-  const kept = JSON.parse((state.get(file) ?? '').toString()) as { shown: Workspace };
+  // The digest is of what the window wrote itself.
+  const { digest: _, ...kept } = JSON.parse((state.get(file) ?? '').toString()) as {
+    readonly digest: string;
+    shown: Workspace;
+  };
   for (const { workspace = {} } of parts) Object.assign(kept.shown, workspace);
   return new Map([...state, [file, Buffer.from(JSON.stringify(kept))]]);
 }

@@ -42,7 +42,9 @@ test(
     const file = join(home, 'workspace.json');
     const kept = readFileSync(file, 'utf8');
     expect(kept).toContain(waves);
-    writeFileSync(file, kept.replaceAll(waves, gone));
+    // The digest is of what the window wrote itself.
+    const { digest: _, ...others } = JSON.parse(kept.replaceAll(waves, gone)) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify(others));
 
     const { page, workstation } = await launch();
     await workstation.ready();
