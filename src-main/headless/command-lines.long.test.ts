@@ -96,7 +96,7 @@ const ofCode = /\bat .*:\d+:\d+|TypeError|ReferenceError|RangeError|\[object|und
 
 /** It names an option, a value or a word of the line, or what is missing from it. */
 const isNamedIn = (ending: string, argv: readonly string[]): boolean =>
-  /--[a-z]|["«]|profile?|is missing|needs a word|mangler|trenger et ord/.test(ending) ||
+  /--[a-z]| -[a-zA-Z]\b|["«]|profile?|is missing|needs a word|mangler|trenger et ord/.test(ending) ||
   argv.some((word) => ending.includes(word.replace(/^--[a-z-]+=/, '')));
 
 /** What is wrong with what came of a line; empty where nothing is. */
