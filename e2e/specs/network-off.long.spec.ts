@@ -139,13 +139,24 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
 
 /** CSS px. */
 const scrollbarWidth = 14;
+const cornerWidth = 8;
 
-/** What may differ may be longer: so the thumb of a dock that it lies in may be another. */
+/** What may differ may be longer: so the thumb of a dock that it lies in may be another, and what is cut by its lower corner. */
 async function scrollbars(page: Page): Promise<Region[]> {
   const docks = await page.locator('[data-testid="left-dock"], [data-testid="right-dock"]').all();
   const boxes = await Promise.all(docks.map((dock) => dock.boundingBox()));
   return boxes.flatMap((box) =>
-    box ? [outwards({ ...box, x: box.x + box.width - scrollbarWidth, width: scrollbarWidth })] : [],
+    box
+      ? [
+          outwards({ ...box, x: box.x + box.width - scrollbarWidth, width: scrollbarWidth }),
+          outwards({
+            x: box.x,
+            y: box.y + box.height - cornerWidth,
+            width: cornerWidth,
+            height: cornerWidth,
+          }),
+        ]
+      : [],
   );
 }
 
