@@ -141,23 +141,28 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
 const scrollbarWidth = 14;
 const cornerWidth = 8;
 
-/** What may differ may be longer: so the thumb of a dock that it lies in may be another, and what is cut by its lower corner. */
+/**
+ * What may differ may be longer: so the thumb of a dock that it lies in may be another. In the round corners at a panel's foot the ring of
+ * the focus is cut by the compositor, one level of grey or some more.
+ */
 async function scrollbars(page: Page): Promise<Region[]> {
-  const docks = await page.locator('[data-testid="left-dock"], [data-testid="right-dock"]').all();
-  const boxes = await Promise.all(docks.map((dock) => dock.boundingBox()));
-  return boxes.flatMap((box) =>
-    box
-      ? [
-          outwards({ ...box, x: box.x + box.width - scrollbarWidth, width: scrollbarWidth }),
-          outwards({
-            x: box.x,
-            y: box.y + box.height - cornerWidth,
-            width: cornerWidth,
-            height: cornerWidth,
-          }),
-        ]
-      : [],
-  );
+  const boxesOf = async (selector: string): Promise<Region[]> => {
+    const all = await page.locator(selector).all();
+    return (await Promise.all(all.map((one) => one.boundingBox()))).flatMap((box) => box ?? []);
+  };
+  const docks = await boxesOf('[data-testid="left-dock"], [data-testid="right-dock"]');
+  const panels = await boxesOf('aside.side, [data-testid="bottom-dock"]');
+  return [
+    ...docks.map((box) => ({ ...box, x: box.x + box.width - scrollbarWidth, width: scrollbarWidth })),
+    ...panels.flatMap(({ x, y, width, height }) =>
+      [x, x + width - cornerWidth].map((left) => ({
+        x: left,
+        y: y + height - cornerWidth,
+        width: cornerWidth,
+        height: cornerWidth,
+      })),
+    ),
+  ].map(outwards);
 }
 
 /** To whole pixels. */
