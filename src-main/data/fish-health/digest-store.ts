@@ -98,6 +98,16 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
       if (week === newest) undecided = found.undecided.rows;
     }
   const isShown = isFiltered ? (no: LocalityNo) => shown.has(no) : () => true;
+  // Of each week twice: beside the one before, and beside the next.
+  const insides = new Map<IsoWeek, ReadonlySet<number> | null>();
+  const insideIsa = (week: IsoWeek): ReadonlySet<number> | null => {
+    const known = insides.get(week);
+    if (known !== undefined) return known;
+    const answer = cachedMatching(cache, order, week, insideIla);
+    const nos = answer && new Set(answer.localityNos);
+    insides.set(week, nos);
+    return nos;
+  };
   const made = digestLines({
     limits,
     base,
@@ -109,10 +119,7 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
     isFiltered,
     isFromThen: thenBase !== undefined,
     escapes: (week) => keptAnswer('national', { week }, order, cache)?.value.value.escapes ?? null,
-    insideIsa: (week) => {
-      const answer = cachedMatching(cache, order, week, insideIla);
-      return answer && new Set(answer.localityNos);
-    },
+    insideIsa,
   });
   const known = now(newest);
   if (!known) return fail('not-found', newest);

@@ -90,6 +90,13 @@ describe('the zones that sites lie in', () => {
     expect(zonesOf(1)).toEqual(['control-area', null, 'none', null, 'detail']);
   });
 
+  it('say what of an area could not be used', async () => {
+    await keepLists([1]);
+    await keepDetail(week, 1, { controlAreas: [{ diseaseName: 7, type: 'ProtectionZone', regulation: null }], farmedFishEscapes: 7 }); // prettier-ignore
+    expect(table().facts.dropped).toHaveLength(1);
+    expect(table().facts.dropped?.[0]?.path).toMatch(/^controlAreas/);
+  });
+
   it('stay unknown where an area does not name its disease', async () => {
     await keepLists([1]);
     await keepDetail(week, 1, { controlAreas: [area(null, 'ProtectionZone')] });

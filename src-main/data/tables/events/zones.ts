@@ -1,5 +1,6 @@
 import { addWeeks, type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { type Dropped, joinedCounts } from '../../../../src-shared/domain/export/dropped';
 import { weeksFrom } from '../../../../src-shared/domain/export/table-selection';
 import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
 import { given, localityNo } from '../../../../src-shared/domain/fish-health/locality';
@@ -72,16 +73,18 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
   const lacking: { list: IsoWeek[]; isa: IsoWeek[] } = { list: [], isa: [] };
   const shown: (FilterResult | null)[] = [];
   const lines: (readonly Cell[])[] = [];
+  const dropped: (readonly Dropped[])[] = [];
   let last: ReadonlyMap<number, SiteZones> | null = null;
   let known = 0;
   for (const week of [before, ...weeks]) {
     yield;
     const list = weekOf(week);
     const inside = cachedMatching(cache, order, week, insideIla);
+    const insideNos = new Set(inside?.localityNos);
     const now = new Map<number, SiteZones>();
     if (inside)
       for (const no of list?.columns.localityNo ?? [])
-        now.set(no, { ...nothing, isa: inside.localityNos.includes(no) ? 'control-area' : 'none' });
+        now.set(no, { ...nothing, isa: insideNos.has(no) ? 'control-area' : 'none' });
     const detailed = new Set<number>();
     for (const no of details.get(week) ?? []) {
       yield;
@@ -95,6 +98,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
         isa: zones.isa === null || zones.isa === 'none' ? (listed ?? zones.isa) : zones.isa,
       });
       detailed.add(no);
+      dropped.push(kept.dropped.filter(({ path }) => /^(controlAreas|pdZoneId)\b/.test(path)));
       if (week !== before) times.push(kept.fetchedAtMs);
     }
     const then = last;
@@ -148,6 +152,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
         ...undecided.sentences,
       ],
       undecided: undecided.rows,
+      dropped: joinedCounts(dropped),
     },
   });
 };
