@@ -218,8 +218,8 @@ describe('fetch localities', () => {
     const on = serving();
     const { code, out } = await run('fetch localities --weeks 2026-W46..2026-W49', { on });
     expect([code, out]).toEqual([0, '2 answers downloaded. The service has no data for 2 of the weeks.\n']);
-    const none = await run('fetch localities --weeks 2039-W01..2039-W02', { on });
-    expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2039-W01..2039-W02.\n']);
+    const none = await run('fetch localities --weeks 2010-W01..2010-W02', { on });
+    expect([none.code, none.err]).toEqual([1, 'The service has nothing for 2010-W01..2010-W02.\n']);
   });
 
   it('counts the weeks for which there is nothing', async () => {

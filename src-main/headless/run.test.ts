@@ -84,7 +84,6 @@ describe('export localities', () => {
     ['--disease pd', [12345]],
     ['--disease isa', []],
     ['--municipality 03', [12345, 2]],
-    ['--municipality 0302', []],
     ['--state under-half --disease pd --municipality 0301 --filter-text holmen', [12345]],
   ])('with %s exports the localities that the window would show', async (filter, expected) => {
     const { out } = await run(exportTo('-', filter));
@@ -221,6 +220,30 @@ describe('arguments that cannot be used', () => {
       'export localities --week 2026-W40 --out x --color',
       'export localities has no option --color. See kartbord help export localities.',
     ],
+    [
+      'export localities --week 2026-W40 --out x --county 99',
+      'There is no county "99"; near it are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
+    ],
+    [
+      'export localities --week 2026-W40 --out x --municipality 0302',
+      'No site of 2026-W40 is in municipality "0302"; near it are 0301 (Oslo).',
+    ],
+    [
+      'export municipality --municipality 9901 --out x.csv',
+      'There is no county "99"; near it are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
+    ],
+    [
+      'export statistics --week 2027-W10 --out x.csv',
+      '2027-W10 is in the future; the current week is 2026-W47.',
+    ],
+    [
+      'export week-difference --week 2026-W40 --against 2026-W48 --out x.csv',
+      '2026-W48 is in the future; the current week is 2026-W47.',
+    ],
+    [
+      'export disease --locality 12345 --years 2027 --out x.csv',
+      '2027 is in the future; the current week is 2026-W47.',
+    ],
     ['--color', 'There is no option --color. See kartbord help.'],
     ['export localities --week', '--week needs a value.'],
     ['export localities --json=yes', '--json takes no value.'],
@@ -336,10 +359,10 @@ describe('what fails', () => {
   it('ends with 1 for a week that the service refuses, in its words, and for one before the series', async () => {
     const on = harness();
     on.answer = () => json({ detail: 'No data was found.' }, {}, 400);
-    const { code, err } = await run('export localities --week 2030-W01 --out -', { on });
+    const { code, err } = await run('export localities --week 2020-W01 --out -', { on });
     expect([code, err]).toEqual([
       exitCode.failed,
-      'The service rejected 2030-W01 (400: No data was found).\n',
+      'The service rejected 2020-W01 (400: No data was found).\n',
     ]);
     expect((await run('export localities --week 2011-W52 --out -', { on })).code).toBe(exitCode.failed);
   });
@@ -347,11 +370,11 @@ describe('what fails', () => {
   it('says what a service said in one line that a terminal does not obey, with and without --json', async () => {
     const on = harness();
     on.answer = () => json({ detail: 'No data\u001B[2J was\nfound \u202Ehere\u009B' }, {}, 400);
-    const line = 'export localities --week 2030-W01 --out';
+    const line = 'export localities --week 2020-W01 --out';
     const plain = await run(`${line} -`, { on });
     expect([plain.code, plain.err]).toEqual([
       exitCode.failed,
-      'The service rejected 2030-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
+      'The service rejected 2020-W01 (400: No data␛[2J was␊found ⟨U+202E⟩here⟨U+009B⟩).\n',
     ]);
     const { err } = await run(`${line} x.geojson --json`, { on });
     expect(err).toMatch(/^[ -~]+\n$/);

@@ -39,6 +39,7 @@ import { runWorkspaceCommand } from './run-workspace';
 import { listGear, printOutbox } from './gear/gear-list';
 import { sendGear } from './gear/gear-send';
 import { trackEventsTable } from './arguments/track-events-arguments';
+import { unknownValue } from './arguments/known-values';
 import { placeNotes } from './arguments/value-arguments';
 import { commandWords } from './words/words';
 
@@ -109,9 +110,8 @@ async function run(
   if (command.value.name === 'check') return checkCommand(command.value, io, parts, language);
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
-  const typed =
-    line.ok && typeof line.value === 'object' && 'values' in line.value ? (line.value.values.at ?? []) : [];
-  for (const note of placeNotes(typed, language)) await io.stderr(`${note}\n`);
+  const typed = line.ok && typeof line.value === 'object' && 'values' in line.value ? line.value : null;
+  for (const note of placeNotes(typed?.values.at ?? [], language)) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
   const clients = await givenClients(command.value, io, parts.clientSecrets, language);
   if (!clients.ok) return usageError(clients.failure.detail);
@@ -127,6 +127,8 @@ async function run(
   // What signs in is asked about by the command itself.
   const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
   if (chosen.verbose) work.onRequest((entry) => void io.stderr(requestLine(entry, chosen.json, language)));
+  const unknown = typed ? await unknownValue(typed, work, io.signal, language) : undefined;
+  if (unknown !== undefined) return usageError(unknown);
   const layers = layersAsked(chosen, work.forecast.now(), language);
   if (!chosen.quiet) await sayAsking(layers, chosen, io, work, language);
   /** As the person has them, unless the command says by which sites are judged. */

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
+import { editDistance } from '@kartbord/common/edit-distance';
+import { countyNames } from '../../../src-shared/domain/fish-health/counties';
 import { liceStates } from '../../../src-shared/domain/fish-health/lice-state';
-import { type ServiceFilter, serviceFilter } from '../../../src-shared/domain/filter/service-filter';
+import {
+  lastProductionArea,
+  type ServiceFilter,
+  serviceFilter,
+} from '../../../src-shared/domain/filter/service-filter';
 import type { Language, SavedFilter } from '../../../src-shared/domain/settings/settings';
 import {
   type HistoryCondition,
@@ -177,21 +183,49 @@ function placePart(values: FilterValues, language: Language): Result<WeekFilter>
   const [counties, municipalities] = [county, municipality].map((list) =>
     list?.split(',').map((word) => word.trim()),
   );
+  const name = counties?.find((given) => !/^\d/.test(given));
+  if (name !== undefined) return bad(words.noCounty(name, nearestCounties(name)));
   if (counties && !counties.every((no) => /^\d{2}$/.test(no))) return bad(words.county);
   if (municipalities && !municipalities.every((no) => /^\d{2}(\d{2})?$/.test(no)))
     return bad(commandWords[language].usage.municipality);
   if (counties && municipalities && !municipalities.every((no) => counties.some((one) => no.startsWith(one))))
     return bad(words.places);
+  const unknown = unknownCounty(counties) ?? unknownCounty(municipalities);
+  if (unknown) return bad(words.noCounty(unknown, nearestCounties(unknown)));
   const given = values['production-area'];
   const areas = given?.split(',').map((word) => Number(word.trim() || NaN));
   if (areas && !areas.every((id) => Number.isInteger(id) && id >= 1 && id <= 99))
     return bad(words.productionArea(given ?? ''));
+  const none = areas?.find((id) => id > lastProductionArea);
+  if (none) return bad(words.noProductionArea(String(none), lastProductionArea));
   const place = (municipalities ?? counties)?.join(',');
   return ok({
     ...(place === undefined ? {} : { municipalityNo: place }),
     ...(areas ? { productionAreas: [...new Set(areas)] } : {}),
   });
 }
+
+/** Of numbers of counties and municipalities the first whose county is none. */
+export const unknownCounty = (nos: readonly string[] = []): string | undefined =>
+  nos.map((no) => no.slice(0, 2)).find((no) => !countyNames.has(no));
+
+const nearOnes = 3;
+
+/** By number, or by name where one is given; a name that several divisions have stands with its newest number. */
+export function nearestCounties(given: string): string {
+  const typed = given.toLowerCase();
+  const far = ([no, name]: readonly [string, string]): number =>
+    /^\d/.test(given)
+      ? Math.abs(Number(no) - Number(given.slice(0, 2)))
+      : editDistance(typed, name.toLowerCase(), typed.length + name.length);
+  const newest = new Map([...countyNames].map(([no, name]) => [name, no]));
+  const known = [...newest].map(([name, no]) => [no, name] as const);
+  return namedOnes(known.sort((a, b) => far(a) - far(b)).slice(0, nearOnes));
+}
+
+/** `46 (Vestland), 50 (Trøndelag)` */
+export const namedOnes = (known: readonly (readonly [no: string, name: string | null])[]): string =>
+  known.map(([no, name]) => (name === null ? no : `${no} (${name})`)).join(', ');
 
 function areaPart(
   given: string | undefined,

@@ -3,6 +3,10 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 /** Sentences about the options of the filter, and about what it could not decide. */
 export interface FilterArgumentWords {
   readonly county: string;
+  /** A county, a municipality or a production area that is in no list; `near`: those next to it. */
+  readonly noCounty: (given: string, near: string) => string;
+  readonly noMunicipality: (given: string, week: string, near: string) => string;
+  readonly noProductionArea: (given: string, last: number) => string;
   readonly productionArea: (given: string) => string;
   readonly lice: (given: string) => string;
   readonly history: (given: string, facts: string) => string;
@@ -29,6 +33,11 @@ export interface FilterArgumentWords {
 export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>> = {
   en: {
     county: '--county takes the two digits of a county, several with commas between.',
+    noCounty: (given, near) => `There is no county "${given}"; near it are ${near}.`,
+    noMunicipality: (given, week, near) =>
+      `No site of ${week} is in municipality "${given}"; near it are ${near}.`,
+    noProductionArea: (given, last) =>
+      `There is no production area "${given}"; they are numbered 1 to ${last}.`,
     productionArea: (given) => `"${given}" is not a production area; write numbers such as 3,4.`,
     lice: (given) => `"${given}" is not a range of lice per fish; write it as 0.2..0.5, 0.5.. or ..0.2.`,
     history: (given, facts) =>
@@ -62,6 +71,11 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
   },
   nb: {
     county: '--county tar de to sifrene til et fylke, flere med komma mellom.',
+    noCounty: (given, near) => `Det finnes ikke noe fylke «${given}»; de nærmeste er ${near}.`,
+    noMunicipality: (given, week, near) =>
+      `Ingen lokalitet i ${week} ligger i kommune «${given}»; de nærmeste er ${near}.`,
+    noProductionArea: (given, last) =>
+      `Det finnes ikke noe produksjonsområde «${given}»; de har numrene 1 til ${last}.`,
     productionArea: (given) => `«${given}» er ikke et produksjonsområde; skriv numre som 3,4.`,
     lice: (given) =>
       `«${given}» er ikke et intervall for lus per fisk; skriv det som 0.2..0.5, 0.5.. eller ..0.2.`,

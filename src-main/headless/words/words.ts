@@ -15,6 +15,8 @@ export interface CommandWords {
     /** A word that the command has no place for. */
     readonly needless: (command: string, word: string) => string;
     readonly week: (given: string) => string;
+    /** A week or a year to come. */
+    readonly ahead: (given: string, newest: string) => string;
     readonly weekOfYear: (given: string, year: number, last: number) => string;
     readonly choice: (option: string, valid: string) => string;
     readonly municipality: string;
@@ -62,6 +64,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       needless: (command, word) =>
         `${command} does not take the argument "${word}". See kartbord help ${command}.`,
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
+      ahead: (given, newest) => `${given} is in the future; the current week is ${newest}.`,
       weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
       choice: (option, valid) => `${option} takes ${valid}.`,
       municipality:
@@ -144,6 +147,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       noFile: (command, operand) => `Det mangler en fil: kartbord ${command} ${operand}.`,
       needless: (command, word) => `${command} tar ikke argumentet «${word}». Se kartbord help ${command}.`,
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
+      ahead: (given, newest) => `${given} ligger i fremtiden; inneværende uke er ${newest}.`,
       weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
       choice: (option, valid) => `${option} tar ${valid}.`,
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune), flere med komma mellom.',
