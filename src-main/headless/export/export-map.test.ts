@@ -74,7 +74,7 @@ describe('export map', () => {
     const { draw } = drawing([{ about: 'pdzone', code: 'timeout' }]);
     const ran = await run(`export map --bbox ${box} --out ${out} --offline`, { draw });
     expect(ran.code).toBe(5);
-    expect(ran.err).toContain('pdzone (timeout)');
+    expect(ran.err).toContain('pdzone (the service did not answer in time)');
   });
 
   it('leaves the file that was there where nothing could be drawn', async () => {

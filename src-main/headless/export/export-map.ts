@@ -77,6 +77,8 @@ export async function exportMapCommand(
   }
   const [first] = end.missing;
   if (!first) return { code: exitCode.done };
-  const what = end.missing.map(({ about, code }) => `${about} (${code})`).join('; ');
+  const what = end.missing
+    .map(({ about, code }) => `${about} (${exportWords[language].whyMissing(code)})`)
+    .join('; ');
   return ending(exitCode.inPart, first.code, exportWords[language].partsMissing(what));
 }

@@ -1,4 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { FailureCode } from '../../../src-shared/result';
+import { gearWords } from './gear-words';
 
 /** Sentences of `export tracks` and `export forecast`. */
 export interface ExportWords {
@@ -9,6 +11,8 @@ export interface ExportWords {
   readonly vesselsMissing: (mmsis: string) => string;
   readonly forecasts: (places: number, file: string) => string;
   readonly partsMissing: (what: string) => string;
+  /** Of a layer or the week of a map. */
+  readonly whyMissing: (code: FailureCode) => string;
   /** It answered, and there is nothing in the answer. */
   readonly noForecast: (of: string) => string;
   readonly map: (width: number, height: number, file: string) => string;
@@ -27,6 +31,7 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
     partsMissing: (what) => `Not in the file: ${what}.`,
+    whyMissing: (code) => (code === 'not-found' ? 'there is no such layer' : gearWords.en.why[code]),
     noForecast: (of) => `The service has no forecast for ${of}.`,
     map: (width, height, file) => `A map of ${width} × ${height} px is written to ${file}.`,
   },
@@ -41,6 +46,8 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,
+    whyMissing: (code) =>
+      code === 'not-found' ? 'det finnes ikke noe slikt lag' : `fordi ${gearWords.nb.why[code]}`,
     noForecast: (of) => `Tjenesten har ikke noe varsel for ${of}.`,
     map: (width, height, file) => `Et kart på ${width} × ${height} px er skrevet til ${file}.`,
   },
