@@ -11,6 +11,10 @@ export const shownText = (text: string): string => text.replace(hidden, symbolOf
 export const shownRows = (rows: readonly string[]): string =>
   rows.map((row) => `${shownText(row)}\n`).join('');
 
+/** A time in UTC for a person, to the minute: `2026-11-20 08:00 UTC`. */
+export const minuteOf = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** A value as one line of JSON, in which what is hidden is escaped: it reads back as the same. */
 export const jsonLine = (value: object): string =>
   `${JSON.stringify(value).replace(hidden, (sign) =>

@@ -7,7 +7,7 @@ import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
 import { offlineWords } from './words/offline-words';
 import { sizeText } from './words/size-text';
-import { jsonLine, shownRows } from '../shown-text';
+import { jsonLine, minuteOf, shownRows } from '../shown-text';
 import { ending } from './session/sign-in';
 import { commandWords } from './words/words';
 
@@ -35,7 +35,7 @@ export async function printCache(
   const ending = (share: CacheShare): Notified => [
     share.answers,
     size(share.bytes),
-    new Date(share.newestMs).toISOString(),
+    minuteOf(share.newestMs),
     share.pinned,
   ];
   const lines = [

@@ -3,12 +3,12 @@ import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limi
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { isNothingNew } from '../../src-shared/domain/weeks/digest';
 import type { Work } from '../handlers/work';
-import { jsonLine } from '../shown-text';
+import { jsonLine, minuteOf } from '../shown-text';
 import { writeAtomically } from '../storage/files/atomic-file';
 import type { LastLook } from '../storage/last-look';
 import type { Command } from './arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from './command-io';
-import { digestText, minuteOf, missingSentences } from './digest-text';
+import { digestText, missingSentences } from './digest-text';
 import { exitCode } from './exit-codes';
 import { whyNot } from './export/export-localities';
 import { ending } from './session/sign-in';

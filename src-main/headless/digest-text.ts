@@ -12,7 +12,7 @@ import {
 } from '../../src-shared/domain/weeks/digest';
 import { weekRanges } from '../data/tables/week-ranges';
 import { filterInWords } from '../export/filter-words';
-import { jsonLine } from '../shown-text';
+import { jsonLine, minuteOf } from '../shown-text';
 import type { DigestFormat } from './arguments/digest-arguments';
 import { digestWords } from './words/digest-words';
 
@@ -84,10 +84,6 @@ export function missingSentences({ missing }: Digest, language: Language): reado
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
   ];
 }
-
-/** A time of UTC, as far as the minute. */
-export const minuteOf = (ms: number): string =>
-  `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 function pageOf(digest: Digest, filter: WeekFilter, language: Language): Page {
   const words = digestWords[language];

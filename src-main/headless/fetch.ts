@@ -106,7 +106,8 @@ function* tellers(
       for (const { why, heldUntilMs } of hosts) {
         if (why === null || heldUntilMs === null) continue;
         const until = new Date(heldUntilMs).toISOString();
-        if (isNews(until)) print({ event: 'waiting', why, until }, words.waiting(why, until));
+        if (isNews(until))
+          print({ event: 'waiting', why, until }, words.waiting(why, `${until.slice(11, 19)} UTC`));
       }
     });
 }

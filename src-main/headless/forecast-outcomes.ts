@@ -8,6 +8,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Failure } from '../../src-shared/result';
 import type { CommandIo, Ended } from './command-io';
+import { minuteOf } from '../shown-text';
 import { forecastDropped } from '../export/sea/forecast-provenance';
 import { droppedEnd, droppedLine } from './drifted-end';
 import { exitCode } from './exit-codes';
@@ -33,9 +34,7 @@ export async function endedWithForecasts(
   for (const { about, outcome } of outcomes) {
     const stamp = outcome.ok ? outcome.value.stamp : undefined;
     if (stamp?.staleBecause && !isJson)
-      await io.stderr(
-        `${words.stale(about, new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`,
-      );
+      await io.stderr(`${words.stale(about, minuteOf(stamp.fetchedAtMs), stamp.staleBecause)}\n`);
   }
   const dropped = forecastDropped(places);
   if (!isJson && dropped.length > 0) await io.stderr(droppedLine(dropped, language));

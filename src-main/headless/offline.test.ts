@@ -103,7 +103,7 @@ describe('fetch localities', () => {
     const { code, err } = await running;
     expect([code, err]).toEqual([
       0,
-      'Sends 1 request: size not known, time not known.\nToo many requests; continuing at 2026-11-21T10:01:17.000Z.\n1 of 1\n',
+      'Sends 1 request: size not known, time not known.\nToo many requests; continuing at 10:01:17 UTC.\n1 of 1\n',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('cache status', () => {
     await on.work.close();
     const { out } = await run('cache status', { on });
     expect(out).toMatch(/^cache: ready, 2 answers, [\d.]+ kB of [\d.,]+ MB\nweek: 2 answers, /);
-    expect(out).toContain(', newest 2026-11-21T10:00:00.000Z, 2 for offline use\n');
+    expect(out).toContain(', newest 2026-11-21 10:00 UTC, 2 for offline use\n');
     const report = await run('cache status --json', { on });
     expect(JSON.parse(report.out)).toMatchObject({
       state: 'open',

@@ -127,7 +127,7 @@ describe('export localities', () => {
     const { code, out, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       0,
-      'The service did not respond (offline); this is the copy fetched 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (offline); this is the copy fetched 2026-11-21 10:00 UTC.\n',
     ]);
     expect(JSON.parse(out)).toMatchObject({
       provenance: { stale: 'offline', fetchedAt: '2026-11-21T10:00:00.000Z' },
@@ -466,7 +466,7 @@ describe('a service that refuses the token that it has just given', () => {
     const { code, err } = await run(exportTo('-'), { on });
     expect([code, err]).toEqual([
       exitCode.done,
-      'The service did not respond (refusing); this is the copy fetched 2026-11-21T10:00:00.000Z.\n',
+      'The service did not respond (refusing); this is the copy fetched 2026-11-21 10:00 UTC.\n',
     ]);
   });
 });
@@ -528,7 +528,7 @@ describe('status', () => {
   it('is in words without --json, in both languages', async () => {
     const { out } = await run('status --language nb', { on: serving() });
     expect(out).toMatch(/^profil {6}Sample/);
-    expect(out).toContain('\napi         demonstrasjon til 2026-11-21T11:00:00.000Z\nais ');
+    expect(out).toContain('\napi         demonstrasjon til 2026-11-21 11:00 UTC\nais ');
   });
 
   it('of the operator’s own profile says that nobody is signed in, and asks nobody', async () => {

@@ -7,7 +7,7 @@ import type { Answered } from '../../handlers/fetch-through-cache';
 import { isDrifted } from '../../handlers/export/tables-queries';
 import type { Work } from '../../handlers/work';
 import type { LocalityList } from '../../api-client/fish-health/locality-list';
-import { jsonLine } from '../../shown-text';
+import { jsonLine, minuteOf } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { driftedEnd, droppedEnd, droppedLine } from '../drifted-end';
@@ -92,7 +92,7 @@ async function endedWith(
   const { stamp, value } = answer;
   if (isDrifted(stamp)) return driftedEnd([{ about: week, ...stamp }], language);
   if (stamp.staleBecause && !json)
-    await io.stderr(`${words.stale(new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`);
+    await io.stderr(`${words.stale(minuteOf(stamp.fetchedAtMs), stamp.staleBecause)}\n`);
   if (!json && value.dropped.length > 0) await io.stderr(droppedLine(value.dropped, language));
   if (value.dropped.length > 0) return droppedEnd(value.dropped, language);
   const { notListed, undecided: open } = filterArgumentWords[language];

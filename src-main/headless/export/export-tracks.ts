@@ -12,7 +12,7 @@ import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
 import { exportWords } from '../words/export-words';
 import { failureSentence, nothingCame } from '../words/failed';
-import { jsonLine } from '../../shown-text';
+import { jsonLine, minuteOf } from '../../shown-text';
 import { ending } from '../session/sign-in';
 
 type TracksCommand = Extract<Command, { name: 'export tracks' }>;
@@ -76,9 +76,7 @@ export async function exportTracksCommand(
 
   for (const { mmsi, stamp } of answers)
     if (stamp.staleBecause && !command.json)
-      await io.stderr(
-        `${words.stale(mmsi, new Date(stamp.fetchedAtMs).toISOString(), stamp.staleBecause)}\n`,
-      );
+      await io.stderr(`${words.stale(mmsi, minuteOf(stamp.fetchedAtMs), stamp.staleBecause)}\n`);
   const [first] = notIncluded;
   if (first) {
     const tooLarge = notIncluded.filter(({ failure }) => failure.code === 'too-large');

@@ -15,9 +15,9 @@ import { driftedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { exportWords } from '../words/export-words';
 import { whyNot } from '../export/export-localities';
-import { jsonLine, shownRows } from '../../shown-text';
+import { jsonLine, minuteOf, shownRows } from '../../shown-text';
 import { ending } from '../session/sign-in';
-import { draftText, outcomeOf, reportText, gearSummary, withIsoTimes } from './gear-text';
+import { draftText, isoOf, outcomeOf, reportText, gearSummary, withIsoTimes } from './gear-text';
 import { gearWords } from '../words/gear-words';
 import { commandWords } from '../words/words';
 
@@ -43,9 +43,9 @@ export async function listGear(
       language,
     );
   const { lists, stamp, drift } = answer.value;
-  const fetchedAt = new Date(stamp.fetchedAtMs).toISOString();
+  const fetchedAt = minuteOf(stamp.fetchedAtMs);
   if (command.json) {
-    const of = { profile: work.service.name, fetchedAt, source: stamp.source };
+    const of = { profile: work.service.name, fetchedAt: isoOf(stamp.fetchedAtMs), source: stamp.source };
     const shown = withIsoTimes(withUnits(lists)) as object;
     await io.stdout(jsonLine({ ...of, stale: stamp.staleBecause ?? null, ...shown, drift }));
     return ended(answer.value, language);

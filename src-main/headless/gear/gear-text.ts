@@ -9,6 +9,7 @@ import {
 } from '../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../src-shared/result';
 import { exitCode, exitCodeOf } from '../exit-codes';
+import { minuteOf } from '../../shown-text';
 import { gearWords } from '../words/gear-words';
 
 /** What came of an act, for a script and for a person. */
@@ -21,7 +22,7 @@ export interface Outcome {
   readonly next?: string;
 }
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Language): Outcome {
   const { states, why, again, settleLater } = gearWords[language];
@@ -51,7 +52,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
     case 'unknown':
       return at(exitCode.notKnown, 'timeout', states.unknown(why[state.why]), settleLater(id));
     case 'not-seen':
-      return at(exitCode.failed, 'not-found', states.notSeen(isoOf(state.readMs)), again(id));
+      return at(exitCode.failed, 'not-found', states.notSeen(minuteOf(state.readMs)), again(id));
     case 'taken':
       return at(exitCode.done, null, states.taken);
     case 'seen': {
@@ -64,7 +65,7 @@ export function outcomeOf({ id, state, isNewer }: ReportEntry, language: Languag
 /** `NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-…`. */
 export function draftText(draft: ReportDraft, language: Language): string {
   const words = gearWords[language];
-  const time = (ms: number | null): string => (ms === null ? words.notGiven : isoOf(ms));
+  const time = (ms: number | null): string => (ms === null ? words.notGiven : minuteOf(ms));
   if (draft.kind === 'retrieved') return words.retrieved(draft.toolId, time(draft.removedMs));
   const [minutes, decimal] = draft.at ? readBack(draft.at, language) : [];
   const place = minutes === undefined ? words.notGiven : `${minutes} (${decimal})`;
@@ -89,14 +90,14 @@ export function gearSummary(tool: GearItem, language: Language): string {
   const { geometry } = tool;
   const at = geometry?.type === 'LineString' ? geometry.coordinates[0] : geometry?.coordinates;
   const place = at ? formatDdmIn(language, at) : words.notGiven;
-  const time = tool.setupMs === null ? words.notGiven : isoOf(tool.setupMs);
+  const time = tool.setupMs === null ? words.notGiven : minuteOf(tool.setupMs);
   return `${words.deployed(gearText(tool.typeCode, tool.count, language), place, time)}  ${tool.toolId}`;
 }
 
 export function reportText({ kind, tool, errorMessage }: GearReport, language: Language): string {
   const { kinds, notGiven, quoted } = gearWords[language];
   const what = kind ? kinds[kind] : notGiven;
-  const when = tool.removedMs === null ? notGiven : isoOf(tool.removedMs);
+  const when = tool.removedMs === null ? notGiven : minuteOf(tool.removedMs);
   return [
     gearSummary(tool, language),
     kind === 'retrieved' ? `${what}, ${when}` : what,

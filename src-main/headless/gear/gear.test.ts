@@ -41,9 +41,9 @@ describe('gear list', () => {
     const { code, out, err } = await run('gear list', { on });
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n')).toEqual([
-      'Lists fetched 2026-11-21T10:00:00.000Z.',
-      `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${toolId}`,
-      `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20T08:00:00.000Z  ${otherToolId}`,
+      'Lists fetched 2026-11-21 10:00 UTC.',
+      `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20 08:00 UTC  ${toolId}`,
+      `confirmed  CRABPOT 30 pots set at 60° 18.0′ N 004° 54.0′ E, 2026-11-20 08:00 UTC  ${otherToolId}`,
       expect.stringMatching(
         /Pots are counted and other gear is given in metres.*toolCount “number of tools”/,
       ),
@@ -60,10 +60,10 @@ describe('gear list', () => {
       failed_reports: [{ ...report, errorMessage: 'Too\u001b[2J old' }],
     });
     const { out } = await run('gear list --language nb', { on: at.on });
-    const what = 'CRABPOT 30 teiner satt ved 60° 18,0′ N 004° 54,0′ Ø, 2026-11-20T08:00:00.000Z';
+    const what = 'CRABPOT 30 teiner satt ved 60° 18,0′ N 004° 54,0′ Ø, 2026-11-20 08:00 UTC';
     expect(out.split('\n')).toEqual([
-      'Lister hentet 2026-11-21T10:00:00.000Z.',
-      `ubekreftet ${what}  ${toolId}  tatt opp, 2026-11-21T09:00:00.000Z`,
+      'Lister hentet 2026-11-21 10:00 UTC.',
+      `ubekreftet ${what}  ${toolId}  tatt opp, 2026-11-21 09:00 UTC`,
       expect.stringMatching(/^avvist .* tatt opp, ikke oppgitt {2}«Too.?.?\[2J old»$/),
       expect.stringMatching(/toolCount «antall redskaper»/),
       '',
@@ -123,7 +123,7 @@ describe('gear set', () => {
     const { code, out, err } = await run([...deployed, '--id', actId.toUpperCase()], { on: at.on });
     expect([code, err]).toEqual([0, '']);
     expect(out).toBe(
-      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.\nThe service has it; it is pending.\n`,
+      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21 08:00 UTC.\nThe service has it; it is pending.\n`,
     );
     expect(at.took).toEqual([{ path: expect.stringMatching(/fishingfacilitychange\/deployed$/), body }]);
   });
@@ -143,7 +143,7 @@ describe('gear set', () => {
     at.on.time += 60_000;
     const again = await run(line, { on: at.on });
     expect([again.code, at.took.length]).toEqual([0, 1]);
-    expect(again.out).toContain('2026-11-21T10:00:00.000Z');
+    expect(again.out).toContain('2026-11-21 10:00 UTC');
   });
 
   it('of a moment ago that was refused is sent with that moment by the same command', async () => {
@@ -381,7 +381,7 @@ describe('gear set', () => {
     );
     const { out } = await run([...deployed, '--language', 'nb', '--yes-to', 'on-land'], { on: at.on });
     expect(out).toContain(
-      'NETS 450 m satt ved 60° 18,300′ N 004° 54,800′ Ø (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.',
+      'NETS 450 m satt ved 60° 18,300′ N 004° 54,800′ Ø (60.305000, 4.913333), 2026-11-21 08:00 UTC.',
     );
   });
 });
@@ -431,7 +431,7 @@ describe('gear outbox', () => {
     expect((await run('gear outbox', { on: at.on })).out).toBe('There are no reports on this computer.\n');
     await run([...deployed, '--id', actId], { on: at.on });
     expect((await run('gear outbox', { on: at.on })).out).toBe(
-      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21T08:00:00.000Z.\n    The service has it; it is pending.\n`,
+      `Report ${actId}: NETS 450 m set at 60° 18.300′ N 004° 54.800′ E (60.305000, 4.913333), 2026-11-21 08:00 UTC.\n    The service has it; it is pending.\n`,
     );
     expect(await actsOf(at.on)).toMatchObject([
       { id: actId, draft: { setup: '2026-11-21T08:00:00.000Z' }, state: { is: 'seen', stage: 'pending' } },

@@ -74,7 +74,7 @@ describe('sign-in', () => {
         '    WDJB-MJHT',
         '',
         'Only enter a code that you requested yourself.',
-        'Waiting for your approval on the page, until 2026-11-21T11:00:00.000Z. Ctrl+C cancels.',
+        'Waiting for your approval on the page, until 2026-11-21 11:00 UTC. Ctrl+C cancels.',
         'Storing the sign-in.',
         '',
       ].join('\n'),

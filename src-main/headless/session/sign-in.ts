@@ -3,7 +3,7 @@ import type { DeviceLoginStep, SignInPart, VaultStatus } from '../../../src-shar
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, FailureCode } from '../../../src-shared/result';
 import type { Work } from '../../handlers/work';
-import { jsonLine } from '../../shown-text';
+import { jsonLine, minuteOf } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
@@ -149,7 +149,7 @@ function plainTeller(io: CommandIo, language: Language, hasQr: boolean): Teller 
     code: (step) => {
       const { verificationHost, verificationUri, userCode, completeUri } = step;
       const [what = '', address = '', code = ''] = words.enter(verificationHost, verificationUri, userCode);
-      const until = new Date(step.expiresAtMs).toISOString();
+      const until = minuteOf(step.expiresAtMs);
       return [
         ...[what, '', `    ${address}`, `    ${code}`, ''],
         ...(hasQr && completeUri ? [qrCode(completeUri, io.isTerminal), ''] : []),

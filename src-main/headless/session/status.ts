@@ -5,7 +5,7 @@ import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode } from '../exit-codes';
-import { jsonLine, shownRows } from '../../shown-text';
+import { jsonLine, minuteOf, shownRows } from '../../shown-text';
 import { sizeText } from '../words/size-text';
 import { offlineWords } from '../words/offline-words';
 import { signInWords } from '../words/sign-in-words';
@@ -63,7 +63,7 @@ function plain(
       words.states[state],
       ...(endedBy ? [`(${words.endedBy[endedBy]})`] : []),
       ...(who ? [who] : []),
-      ...(until ? [words.until(until)] : []),
+      ...(until ? [words.until(minuteOf(Date.parse(until)))] : []),
     ].join(' ');
   return shownRows([
     line(words.labels.profile, `${profile.name}${profile.host ? ` (${profile.host})` : ''}`),

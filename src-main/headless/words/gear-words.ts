@@ -1,10 +1,11 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Finding, FindingCode } from '../../../src-shared/domain/gear/gear-report';
 import type { FailureCode } from '../../../src-shared/result';
+import { minuteOf } from '../../shown-text';
 
 type Why = FailureCode | 'interrupted';
 
-/** Sentences of `tools`. Times are ISO 8601, UTC. */
+/** Sentences of `tools`. Times are of UTC, to the minute. */
 export interface GearWords {
   readonly onePlace: string;
   readonly count: string;
@@ -56,7 +57,7 @@ export interface GearWords {
   readonly leftOut: (records: number) => string;
 }
 
-const timeOf = (ms: number | undefined): string => (ms === undefined ? '' : new Date(ms).toISOString());
+const timeOf = (ms: number | undefined): string => (ms === undefined ? '' : minuteOf(ms));
 const kilometres = ({ distanceM = 0 }: Finding): string => String(Math.round(distanceM / 1_000));
 
 export const gearWords: Readonly<Record<Language, GearWords>> = {
