@@ -69,6 +69,8 @@ export interface Format {
   readonly bytes: (value: number) => string;
   /** How long something takes or took, in at most two units: `120 ms`, `4.2 s`, `1 min 20 s`, `2 h 5 min`. */
   readonly duration: (ms: number) => string;
+  /** How long something would take, no finer than an estimate is: `1 s`, `12 s`, `2 min`, `2 h 5 min`. */
+  readonly estimate: (ms: number) => string;
 }
 
 /** What a time is written by. */
@@ -118,6 +120,18 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
 
   // With a comma for decimals another has to stand between the two: their letters do.
   const decimal = (at: LonLat): string => (language === 'nb' ? decimalWithLetters(at) : formatDecimal(at));
+
+  const duration = (ms: number): string => {
+    if (ms < 999.5) return `${count.format(ms)} ms`;
+    if (ms < 9_950) return `${oneDecimal.format(ms / 1000)} s`;
+    const whole = Math.round(ms / 1000);
+    if (whole < 60) return `${whole} s`;
+    const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+    if (whole < 3600) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+    const left = minutes % 60;
+    const hours = `${count.format(Math.floor(minutes / 60))} ${hour}`;
+    return left === 0 ? hours : `${hours} ${left} min`;
+  };
 
   return {
     locale,
@@ -174,16 +188,10 @@ export function formatOf(language: Language, timeZone?: string, forms: Forms = u
       if (value < 1e6) return `${oneDecimal.format(value / 1000)} kB`;
       return value < 1e9 ? `${oneDecimal.format(value / 1e6)} MB` : `${oneDecimal.format(value / 1e9)} GB`;
     },
-    duration: (ms) => {
-      if (ms < 999.5) return `${count.format(ms)} ms`;
-      if (ms < 9_950) return `${oneDecimal.format(ms / 1000)} s`;
-      const whole = Math.round(ms / 1000);
-      if (whole < 60) return `${whole} s`;
-      const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-      if (whole < 3600) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
-      const left = minutes % 60;
-      const hours = `${count.format(Math.floor(minutes / 60))} ${hour}`;
-      return left === 0 ? hours : `${hours} ${left} min`;
+    duration,
+    estimate: (ms) => {
+      const whole = Math.max(1, Math.round(ms / 1000));
+      return whole < 60 ? `${whole} s` : duration(Math.round(ms / 60_000) * 60_000);
     },
   };
 }

@@ -7,6 +7,6 @@ export function planSaid({ fetchOffer: words }: Words, format: Format, plan: Ask
   return [
     plan.requests === null ? words.requestsUnknown : words.requests(plan.requests, plan.isExact),
     ...(plan.bytes ? [words.about(format.bytes(plan.bytes))] : []),
-    ...(plan.ms ? [words.about(format.duration(plan.ms))] : []),
+    ...(plan.ms ? [words.about(format.estimate(plan.ms))] : []),
   ].join(' · ');
 }

@@ -78,7 +78,7 @@ describe('the page for taking offline', () => {
     const text = (id: string): string => screen.getByTestId(id).textContent.trim();
     expect(text('plan-requests')).toContain('not known yet');
     expect(text('plan-size')).toBe('not known yet');
-    expect(text('plan-time')).toBe('about 1 min 30 s');
+    expect(text('plan-time')).toBe('about 2 min');
     expect(text('plan-gaps')).toContain('Details of sites: not chosen.');
   });
 

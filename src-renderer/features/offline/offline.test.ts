@@ -385,4 +385,16 @@ describe('how long something takes', () => {
     ]);
     expect(norwegian.duration(7_500_000)).toBe('2 t 5 min');
   });
+
+  it('is estimated in whole seconds or minutes, and never as nothing', () => {
+    expect([0, 153, 4_700, 59_700, 80_000, 100_000, 7_520_000].map(english.estimate)).toEqual([
+      '1 s',
+      '1 s',
+      '5 s',
+      '1 min',
+      '1 min',
+      '2 min',
+      '2 h 5 min',
+    ]);
+  });
 });

@@ -15,7 +15,7 @@ export const enTimeline = (f: Format) => {
     const size = [
       ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
       ...(plan?.bytes ? [`about ${f.bytes(plan.bytes)}`] : []),
-      ...(plan?.ms ? [`about ${f.duration(plan.ms)}`] : []),
+      ...(plan?.ms ? [`about ${f.estimate(plan.ms)}`] : []),
     ];
     return size.length === 0 ? '' : ` (${size.join(', ')})`;
   };

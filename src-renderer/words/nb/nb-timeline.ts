@@ -16,7 +16,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
     const size = [
       ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
       ...(plan?.bytes ? [`omtrent ${f.bytes(plan.bytes)}`] : []),
-      ...(plan?.ms ? [`omtrent ${f.duration(plan.ms)}`] : []),
+      ...(plan?.ms ? [`omtrent ${f.estimate(plan.ms)}`] : []),
     ];
     return size.length === 0 ? '' : ` (${size.join(', ')})`;
   };
