@@ -100,10 +100,10 @@ test('week 54 is a usage error that says which weeks there are', async ({ home }
   expect(ran.stderr).toContain('53');
 });
 
-test('a week that nobody has reported yet ends with 1 and leaves no file', async ({ home }) => {
+test('a week to come ends with 2 and leaves no file', async ({ home }) => {
   const out = join(home, 'x.geojson');
   const ran = await kartbord(home, ['export', 'localities', '--week', '2039-W10', '--out', out]);
-  expect(ran.code).toBe(1);
+  expect(ran.code).toBe(2);
   expect(ran.stderr).toMatch(oneSentence);
   expect(existsSync(out)).toBe(false);
 });
