@@ -18,33 +18,46 @@ const builtFrom = [
 ];
 const builtBy = ['package-lock.json', 'electron.vite.config.ts', 'svelte.config.mjs', 'tsconfig.base.json'];
 
+/** Stands while packages are being installed, with the number of the process that does it. */
+const installing = join(root, '.installing');
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(root, 'node_modules/.kartbord-lock');
+
 /**
- * Runs `npm ci` when the installed packages are not those of the lock file.
+ * Runs `npm ci` when the installed packages are not those of the lock file, or when an installation was broken off: by a process of
+ * its own, which ends what it began also where this one is killed.
  * @param {(message: string) => void} say
  */
 export function ensurePackages(log) {
-  const stamp = join(root, 'node_modules/.kartbord-lock');
-  const wanted = hashOf([join(root, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (isInstalled()) return writeFileSync(stamp, wanted);
-  alone(() => {
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return; // somebody else has just done it
-    log('installing the packages of package-lock.json');
-    command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    writeFileSync(stamp, wanted);
-  });
+  if (!existsSync(installing) && isInstalled()) return;
+  log('installing the packages of package-lock.json');
+  command(process.execPath, [import.meta.filename, '--install']);
+}
+
+function install(wasBrokenOff) {
+  if (!wasBrokenOff && isInstalled()) return; // somebody else has just done it
+  command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stampFile, hashOf([lockFile]));
 }
 
 /**
- * By npm's own list of what lies in node_modules: a package that only moved between the lists of package.json is there already.
- * What is for another kind of machine is missing from it.
+ * By our own stamp, else by npm's list of what lies in node_modules: a package that only moved between the lists of package.json
+ * is there already. What is for another kind of machine is missing from it.
  */
 function isInstalled() {
+  const wantedStamp = hashOf([lockFile]);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp) return true;
+  const isThere = hasAllPackages();
+  if (isThere) writeFileSync(stampFile, wantedStamp);
+  return isThere;
+}
+
+function hasAllPackages() {
   const listed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(listed)) return false;
   const packagesIn = (file) =>
     Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages).filter(([path]) => path !== '');
-  const wanted = new Map(packagesIn(join(root, 'package-lock.json')));
+  const wanted = new Map(packagesIn(lockFile));
   const there = new Map(packagesIn(listed));
   const isSame = ([path, { version, integrity }]) =>
     there.get(path)?.version === version && there.get(path)?.integrity === integrity;
@@ -54,24 +67,48 @@ function isInstalled() {
   );
 }
 
-/** Two installations at once wipe each other's files, so the second waits; a lock that was left behind is broken. */
-function alone(install) {
-  const lock = join(root, '.installing');
-  const left = () => existsSync(lock) && Date.now() - statSync(lock).mtimeMs > 600_000;
-  for (;;) {
+/**
+ * Two installations at once wipe each other's files, so the second waits. `then` is told whether one before it was broken off:
+ * its process is gone and its folder still there, as it is after one that failed.
+ */
+function alone(then) {
+  const owner = join(installing, 'pid');
+  const wasLeft = () => {
     try {
-      if (left()) rmSync(lock, { recursive: true, force: true });
-      mkdirSync(lock);
+      const { mtimeMs } = statSync(installing);
+      // No number yet: it is being written, or an earlier version made the folder.
+      if (!existsSync(owner)) return Date.now() - mtimeMs > 10_000;
+      return Date.now() - mtimeMs > 600_000 || !isRunning(Number(readFileSync(owner, 'utf8')));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    }
+  };
+  let wasBrokenOff = false;
+  for (;;) {
+    if (wasLeft()) {
+      rmSync(installing, { recursive: true, force: true });
+      wasBrokenOff = true;
+    }
+    try {
+      mkdirSync(installing);
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     }
   }
+  writeFileSync(owner, String(process.pid));
+  then(wasBrokenOff);
+  rmSync(installing, { recursive: true, force: true });
+}
+
+function isRunning(pid) {
   try {
-    install();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 
@@ -95,8 +132,11 @@ export function ensureBuild(log) {
 
 if (process.argv[1] === import.meta.filename) {
   const log = (message) => process.stderr.write(`kartbord: ${message}\n`);
-  ensurePackages(log);
-  ensureBuild(log);
+  if (process.argv[2] === '--install') alone(install);
+  else {
+    ensurePackages(log);
+    ensureBuild(log);
+  }
 }
 
 /** Runs a command of the project and ends this process with it when it fails. */
