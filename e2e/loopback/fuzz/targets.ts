@@ -3,11 +3,23 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { emptyTrack } from '@kartbord/common/track-columns';
+import { isoWeek } from '@kartbord/common/week';
+import { readInfo } from '../../../src-main/api-client/info/read-info';
 import { readCapabilities } from '../../../src-main/api-client/map-layers/wms-capabilities';
 import { capabilities, layer } from '../../../src-main/api-client/map-layers/wms-fixtures';
 import { verifyCaseFile } from '../../../src-main/case/verify';
 import { createZipWriter } from '../../../src-main/case/zip-writer';
+import { readRecipe } from '../../../src-main/export/figure/figure-recipe';
+import { parseFacts } from '../../../src-main/files/stored/stored-facts';
 import { readText } from '../../../src-main/files/testing';
+import { withDigest } from '../../../src-main/storage/files/stored-records';
+import { parseProfileFile } from '../../../src-main/storage/profile-file';
+import { readSettingsText } from '../../../src-main/storage/settings-file';
+import { readVessels } from '../../../src-renderer/features/vessels/find/read-vessels';
+import { lexiconOf } from '../../../src-renderer/shell/search/ask/lexicon';
+import { readPhrase } from '../../../src-renderer/shell/search/ask/read-phrase';
+import { readSites } from '../../../src-shared/domain/filter/site-list';
+import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import { readWorkspace } from '../../../src-shared/domain/workspace/workspace-reading';
 import { decodeTrack, encodeTrack } from '../../../src-shared/track-codec';
 
@@ -54,6 +66,63 @@ function caseFile(): Uint8Array {
   return Buffer.concat([...parts, zip.end()]);
 }
 
+const gml = `<?xml version="1.0"?><wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember>
+<zones fid="zones.7"><gml:boundedBy/><navn>Prøvevik &amp; omegn</navn><antall>3</antall></zones></gml:featureMember></wfs:FeatureCollection>`;
+const page =
+  '<html><head><style>p{}</style></head><body><table><tr><th>navn</th><td>A &amp; B</td></tr></table><p>x<br>y</p></body></html>';
+const featureInfo =
+  '{"type":"FeatureCollection","features":[{"id":"a.1","properties":{"navn":"A","del":{"a":[1]}}}]}';
+
+const profile =
+  '{"name":"A","baseUrl":"https://a.example/api","authUrl":"https://id.example","wmsUrl":"https://a.example/wms","deviceClientId":"a"}';
+
+const facts = JSON.stringify(
+  withDigest({
+    version: 1,
+    file: {
+      id: 'f',
+      fileName: 'a.csv',
+      format: 'csv',
+      importedAtMs: 1_790_000_000_000,
+      bytes: 120,
+      sha256: 'a'.repeat(64),
+      features: 2,
+      of: 2,
+      positions: 2,
+      bounds: [5, 60, 6, 61],
+      columns: [{ name: 'navn', type: 'text' }],
+      ignored: { columns: 0, links: 0 },
+      problems: null,
+      style: defaultFileStyle,
+    },
+    content: { bytes: 90, sha256: 'b'.repeat(64) },
+    removedAtMs: null,
+  }),
+);
+
+/** What is read under the digest that was written is what was written; what a newer version wrote has none that is known. */
+function readFacts(text: string): unknown {
+  const read = parseFacts(text, 'f');
+  if (!read) return null;
+  const [was, is] = [facts, text].map((json) => JSON.parse(json) as Record<string, unknown>);
+  const isSame = JSON.stringify(read) === JSON.stringify(parseFacts(facts, 'f'));
+  if (!isSame && is?.['version'] === 1 && is['digest'] === was?.['digest']) throw new Error('another value');
+  return read;
+}
+
+const recipe = `{"kind":"kartbord-figure","version":1,"order":{"workspace":{"week":"2026-W45","filter":{},"selectedLocalityNo":null,
+"centre":[5.3,60.4],"zoom":9},"format":"png","widthMm":85,"heightMm":110,"dpi":300,"scale":500000,"title":"A","theme":"day","language":"nb",
+"parts":{"legend":true,"scaleBar":true,"north":true,"graticule":true},"frames":null},"appVersion":"0.1.0","service":{"name":"A",
+"host":"a.example","isSample":true},"data":[{"about":"a","fetchedAtMs":1,"sha256":"${'a'.repeat(64)}"}],"missing":[]}`;
+const iTxt = Buffer.from(`kartbord\0\0\0\0\0${recipe}`);
+const png = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, iTxt.length >> 8, iTxt.length & 255]),
+  ...[Buffer.from('iTXt'), iTxt, Buffer.alloc(4), Buffer.from('\0\0\0\0IEND\0\0\0\0')],
+]);
+
+const lexicon = lexiconOf([{ no: '46', name: 'Vestland' }], [{ no: '4601', name: 'Bergen' }]);
+const weeks = { shown: isoWeek(2026, 45), running: isoWeek(2026, 47) };
+
 const fixture = (name: string): Uint8Array =>
   readFileSync(join(root, 'src-main/storage/workspace-fixtures', name));
 
@@ -84,6 +153,45 @@ export const targets: Readonly<Record<string, Target>> = {
         rmSync(path, { force: true });
       }
     },
+  },
+  info: {
+    samples: [gml, page, featureInfo, 'Layer a\n  navn = "A"\n  n = 3\n'].map(bytesOf),
+    read: (bytes) => readInfo(bytes, '', ''),
+  },
+  figure: {
+    samples: [recipe, `<svg><metadata><kartbord:recipe>${recipe}</kartbord:recipe></metadata></svg>`]
+      .map(bytesOf)
+      .concat(png),
+    read: readRecipe,
+  },
+  sites: {
+    samples: ['lokalitetsnr;navn\r\n12345;Ytre Vik\r\n"12346 Indre";x\r\n', '12345 12346, Ytre Vik'].map(
+      bytesOf,
+    ),
+    read: (bytes) => readSites(textOf(bytes), (name) => (name === 'ytre vik' ? [12_345] : undefined)),
+  },
+  vessels: {
+    samples: ['MMSI;Navn;IMO\r\n257900001;"A ""B""";9074729\r\n;C;\r\n', 'LAAA 257900002\n2.57E+08\n'].map(
+      bytesOf,
+    ),
+    read: (bytes) => readVessels(textOf(bytes)),
+  },
+  profile: { samples: [bytesOf(profile)], read: (bytes) => parseProfileFile(textOf(bytes)) },
+  settings: {
+    samples: [
+      bytesOf(
+        '{"kartbord":"settings","version":1,"settings":{"theme":"night","language":"nb","vesselLists":[]}}',
+      ),
+    ],
+    read: (bytes) => readSettingsText(textOf(bytes)) ?? 'refused',
+  },
+  record: { samples: [bytesOf(facts)], read: (bytes) => readFacts(textOf(bytes)) },
+  ask: {
+    samples: [
+      'sites over 0,5 lice in Vestland the last 3 weeks',
+      'lokaliteter i Bergen uten behandling uke 45 mot 2025',
+    ].map(bytesOf),
+    read: (bytes) => readPhrase(textOf(bytes), lexicon, weeks),
   },
 };
 
