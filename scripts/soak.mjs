@@ -42,6 +42,7 @@ const service = await startStandingService();
 const profile = service.profileFile(home);
 const opened = await openWindow({ executable: runtime.executable, env, root, home, profile });
 const devtools = await opened.page.context().newCDPSession(opened.page);
+await devtools.send('HeapProfiler.enable');
 const desk = { ...opened, devtools, home, service };
 const samples = [];
 const done = new Map();
