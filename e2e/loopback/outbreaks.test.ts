@@ -116,3 +116,39 @@ describe('zones, read from raw answers alone', () => {
     ]);
   });
 });
+
+describe('lice counts around the limit, put into steps from raw answers alone', () => {
+  it('are the sites by week of each step of an autumn, with those that have no count left out', async () => {
+    const { service, work, home } = await openHouse();
+    const token = (await session(service)).access_token;
+    const path = join(home, 'counts.csv');
+    const lines = [
+      ['fetch', 'localities', '--weeks', '2026-W44..2026-W45'],
+      ['export', 'counts', '--weeks', '2026-W44..2026-W45', '--out', path],
+    ];
+    for (const argv of lines)
+      expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+    const counts: string[] = [];
+    for (const week of [44, 45]) {
+      const answer = await post(service, token, `/v2/geodata/fishhealth/locality/2026/${week}`, '{}');
+      const sites = (await answer.json()) as {
+        liceReport: { adultFemaleLice: { average: number | null } };
+      }[];
+      for (const { liceReport } of sites)
+        if (liceReport.adultFemaleLice.average !== null)
+          counts.push(liceReport.adultFemaleLice.average.toFixed(2));
+    }
+    const rows = cellsOf(path);
+    expect(new Set(rows.map((one) => one['limit']))).toEqual(new Set(['0.5']));
+    for (const one of rows) {
+      const [from, to] = [Number(one['from']), one['to'] === '' ? Infinity : Number(one['to'])];
+      const inStep = counts.filter((count) => Number(count) >= from && Number(count) < to);
+      expect([from, one['counts'], one['outOf']]).toEqual([
+        from,
+        String(inStep.length),
+        String(counts.length),
+      ]);
+    }
+    expect(rows.reduce((sum, one) => sum + Number(one['counts']), 0)).toBe(counts.length);
+  });
+});

@@ -33,6 +33,7 @@ export const optionTypes = {
   as: text,
   at: many,
   bbox: text,
+  bin: text,
   boats: text,
   by: text,
   'carry-days': text,
@@ -246,6 +247,16 @@ const commandTable = {
     examples: [
       '--week 2026-W40 --out zones.csv',
       '--weeks 2026-W30..2026-W40 --sites list.txt --out zones.gpkg',
+    ],
+  },
+  'export counts': {
+    options: ['week', 'weeks', 'years', 'bin', 'limits', ...filter, ...layer],
+    needs: [['week', 'weeks', 'years'], needsOut],
+    exclusive: [...weekOrWeeks, ['week', 'years'], ['weeks', 'years']],
+    endings: csv,
+    examples: [
+      '--years 2012..2026 --out counts.csv',
+      '--weeks 2026-W16..2026-W21 --bin 0.01 --production-area 4 --out counts.xlsx',
     ],
   },
   'export locality-detail': {

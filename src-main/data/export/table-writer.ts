@@ -19,6 +19,7 @@ import { municipalityTable } from '../tables/municipality';
 import { registerTable } from '../tables/register';
 import { outbreaksTable } from '../tables/events/outbreaks';
 import { zonesTable } from '../tables/events/zones';
+import { countsTable } from '../tables/counts/counts';
 import { nationalTable } from '../tables/national';
 import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -36,6 +37,7 @@ const makers: TableMakers = {
   national: nationalTable,
   outbreaks: outbreaksTable,
   zones: zonesTable,
+  counts: countsTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,

@@ -4,6 +4,7 @@ import type { ReportKind } from '../../../src-shared/domain/gear/report-rows';
 import { isoWeek, type IsoWeek } from '@kartbord/common/week';
 import type { Table } from '../../export/table';
 import { reportRequest } from '../../api-client/fish-health/report-download';
+import { countsTable } from './counts/counts';
 import { reportTable } from './report';
 import { made, recordsOf, tableHome, type TableHome } from './testing';
 
@@ -160,4 +161,16 @@ describe('the check of the service’s own "over the limit"', () => {
     ]);
     expect(table.facts.rule).toContain('4 of 7 rows with a count agree');
   });
+});
+
+it('gives lice counts in steps their weeks without a list', async () => {
+  await keep([1, 2], [header, line(1, 7, '0.49'), line(2, 7, '0.5'), line(2, 8, '')], 1_000);
+  const of = { kind: 'counts', from: week(1), to: week(2), step: 5, filter: {} } as const;
+  const table = made(home.table(countsTable, of));
+  const filled = recordsOf(table).filter(({ counts }) => counts !== 0);
+  expect(filled.map((one) => [one['from'], one['side'], one['counts'], one['outOf']])).toEqual([
+    [0.45, 'just-under', 1, 2],
+    [0.5, 'just-over', 1, 2],
+  ]);
+  expect(table.facts.endpoints).toEqual([expect.stringMatching(/^GET .*lice/i)]);
 });

@@ -57,6 +57,10 @@ describe('the tables that the command line exports', () => {
       { kind: 'figures', week: '2026-W40', filter: {}, by: null, readings: true },
     ],
     [
+      'export counts --years 2026 --bin 0.01 --out f.csv',
+      { kind: 'counts', from: '2026-W01', to: '2026-W53', step: 1, filter: {} },
+    ],
+    [
       'export report --report lice --week 2025-W01 --check --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
     ],
@@ -112,6 +116,7 @@ describe('the tables that the command line exports', () => {
       'export statistics --week 2026-W40 --by fjord --out f.csv',
       '--by takes production-area, county, municipality.',
     ],
+    ['export counts --week 2026-W40 --bin 0.1 --out f.csv', '--bin takes 0.01, 0.05.'],
     ['export report --report all --weeks 2026-W40 --out f.csv', '--report takes lice, treatments, disease.'],
     ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
     [

@@ -1,3 +1,4 @@
+import { countSteps } from '../../../src-shared/domain/fish-health/count-steps';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
@@ -37,6 +38,7 @@ export interface TableGiven {
   readonly locality?: string | undefined;
   readonly municipality?: string | undefined;
   readonly report?: string | undefined;
+  readonly bin?: string | undefined;
   readonly by?: string | undefined;
   readonly readings?: boolean | undefined;
   readonly check?: boolean | undefined;
@@ -144,6 +146,13 @@ const selections = {
   },
   'export outbreaks': (given, filter, language) => ofWeeks('outbreaks', given, filter, language),
   'export zones': (given, filter, language) => ofWeeks('zones', given, filter, language),
+  'export counts'(given, filter, language) {
+    const step = countSteps.find((one) => one === Number(given.bin ?? 0.05) * 100);
+    if (step === undefined)
+      return fail('bad-request', commandWords[language].usage.choice('--bin', '0.01, 0.05'));
+    const weeks = ofWeeks('counts', given, filter, language);
+    return weeks.ok ? ok({ ...weeks.value, step }) : weeks;
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -207,7 +216,7 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
-function ofWeeks<K extends 'outbreaks' | 'zones'>(
+function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts'>(
   kind: K,
   given: TableGiven,
   filter: WeekFilter,

@@ -91,6 +91,10 @@ export const helpEn: HelpWords = {
       does: 'write which sites lie in ISA and PD zones, and which entered or left them',
       more: 'A week takes up to 4 requests: its list, the one before, and the filter of the ISA control area for both. That filter does not tell protection from surveillance; this, and PD, are known for sites with stored details (kartbord fetch localities --details).',
     },
+    'export counts': {
+      does: 'write how many lice counts lie in which step around the limit',
+      more: 'Counts as reported, by year and limit, from the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice). Nothing is requested. Counts of 3 or more are in one step.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',
@@ -179,6 +183,7 @@ export const helpEn: HelpWords = {
       `a place: longitude,latitude (5.33,60.39), degrees and minutes ("60°23.5'N 5°19.6'E") or UTM ("32V 297610 6700679", "EPSG:25833 -31859 6734209"); may be repeated`,
     ],
     bbox: ['W,S,E,N', 'west, south, east and north in degrees'],
+    bin: ['WIDTH', 'how wide a step is, in lice per fish: 0.01 or 0.05 (default 0.05)'],
     boats: ['LIST', 'vessel types: wellboat, slaughter (harvest vessel), unknown, other (default: all)'],
     by: ['AREA', 'statistics for each production-area, county or municipality'],
     'carry-days': ['DAYS', 'how many days a vessel can carry an infection (default 14)'],

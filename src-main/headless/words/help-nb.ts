@@ -91,6 +91,10 @@ export const helpNb: HelpWords = {
       does: 'skriv hvilke lokaliteter som ligger i ILA- og PD-soner, og hvilke som kom inn eller ut',
       more: 'En uke tar opptil 4 forespørsler: ukelisten, listen for uken før, og filteret for ILA-kontrollområdet for begge. Filteret skiller ikke vernesone fra overvåkingssone; det, og PD, er kjent for lokaliteter med lagrede detaljer (kartbord fetch localities --details).',
     },
+    'export counts': {
+      does: 'skriv hvor mange lusetellinger som ligger i hvert trinn rundt grensen',
+      more: 'Tellinger som rapportert, etter år og grense, fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice). Ingenting hentes. Tellinger på 3 eller mer er i ett trinn.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',
@@ -183,6 +187,7 @@ export const helpNb: HelpWords = {
       `et sted: lengde,bredde (5.33,60.39), grader og minutter ("60°23,5'N 5°19,6'Ø") eller UTM ("32V 297610 6700679", "EPSG:25833 -31859 6734209"); kan gjentas`,
     ],
     bbox: ['V,S,Ø,N', 'vest, sør, øst og nord i grader'],
+    bin: ['BREDDE', 'hvor bredt et trinn er, i lus per fisk: 0.01 eller 0.05 (standard: 0.05)'],
     boats: [
       'LISTE',
       'fartøytyper: wellboat (brønnbåt), slaughter (slaktebåt), unknown (ukjent), other (annet) (standard: alle)',

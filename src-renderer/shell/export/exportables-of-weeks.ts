@@ -176,6 +176,8 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     const events = { kind: 'outbreaks', from: week, to: week, filter } as const;
     add('outbreaks', names.outbreaks(week), events, filterText);
     add('zones', names.zones(week), { kind: 'zones', from: week, to: week, filter }, filterText);
+    const counted = { kind: 'counts', from: week, to: week, step: 5, filter } as const;
+    add('counts', names.counts(week), counted, filterText);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

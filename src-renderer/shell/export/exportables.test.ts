@@ -113,6 +113,9 @@ describe('the shown week', () => {
     expect(made.get('national')?.layer).toMatchObject({ what: { kind: 'national', week } });
     expect(made.get('outbreaks')?.layer).toMatchObject({ what: { kind: 'outbreaks', from: week, to: week } });
     expect(made.get('zones')?.layer).toMatchObject({ what: { kind: 'zones', from: week, to: week } });
+    expect(made.get('counts')?.layer).toMatchObject({
+      what: { kind: 'counts', from: week, to: week, step: 5 },
+    });
     const filterOf = (wish: Wish): unknown => offered(ofWeek(overOne), wish).get('figures')?.layer;
     expect(filterOf(noWish)).toMatchObject({ what: { filter: { states: ['over'] } } });
     expect(filterOf({ isAll: true, range: null })).toMatchObject({ what: { filter: {} } });

@@ -56,6 +56,7 @@ export const enExportLayers = (f: Format) => {
         contacts: (site: string) => `Vessel contacts of ${site}`,
         figures: (week: string) => `Statistics ${week}`,
         outbreaks: (weeks: string) => `Outbreaks and escapes ${weeks}`,
+        counts: (week: string) => `Lice counts around the limit ${week}`,
         zones: (week: string) => `ISA and PD zones ${week}`,
         national: (week: string) => `Statistics of the service ${week}`,
         groups: {

@@ -53,6 +53,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,
+        counts: (week) => `Lusetellinger rundt grensen ${week}`,
         zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {

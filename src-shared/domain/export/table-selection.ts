@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contactQuestion } from '../vessels/contact-question';
+import { countSteps } from '../fish-health/count-steps';
 import { reportKinds } from '../gear/report-rows';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
@@ -160,6 +161,16 @@ const tables = {
     weeks: ({ from, to }) => weeksFrom(addWeeks(from, -1), to),
     isOfAskedWeeks: true,
   }),
+  /** How many counts of lice lie in which step, by year and limit, of the weeks that are stored. */
+  counts: record(
+    v.strictObject({ kind: v.literal('counts'), from: week, to: week, step: v.picklist(countSteps), filter }),
+    {
+      fileName: { en: 'counts', nb: 'tellinger' },
+      fileStem: ({ from, to }) => (from === to ? from : `${from}-${to}`),
+      span: ({ from, to }) => [from, to],
+      weeks: ({ from, to }) => weeksFrom(from, to),
+    },
+  ),
   /** All that the service states of sites in weeks, member by member. */
   'locality-detail': record(
     v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),

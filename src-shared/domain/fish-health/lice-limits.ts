@@ -125,8 +125,8 @@ export function isAtLimit(lice: number, limit: number): boolean {
   return hundredths(lice) / 100 === limit;
 }
 
-/** In binary 1.005 * 100 is less than 100.5: near a half the decimals themselves decide. */
-function hundredths(lice: number): number {
+/** A count in hundredths, rounded half up. In binary 1.005 * 100 is less than 100.5: near a half the decimals themselves decide. */
+export function hundredths(lice: number): number {
   const near = lice * 100;
   const isNearHalf = Math.abs(near - Math.floor(near) - 0.5) < 1e-6;
   return Math.round(isNearHalf ? Number(`${lice}e2`) : near);
