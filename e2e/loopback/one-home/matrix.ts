@@ -39,7 +39,8 @@ async function ended(order: Order): Promise<Told> {
     let output = '';
     running.stderr?.on('data', (part: Buffer) => (output += part.toString()));
     running.on('message', (message: Told) => (told = message));
-    running.on('exit', (code, signal) => {
+    // Not at its exit: where this process is slow, what the child told comes after it.
+    running.on('close', (code, signal) => {
       clearTimeout(watchdog);
       if (told && code === 0) settle(told);
       else reject(new Error(`${order.name} ended with ${code ?? signal}: ${output}`));
