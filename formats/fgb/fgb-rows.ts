@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../result';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import type { Cell, TableColumn } from '../table';
 import { type ByteFile } from '../byte-file';
 import { typedCell } from '../cells';

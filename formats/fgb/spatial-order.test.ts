@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import { IsoBytes, isoSize } from '../parquet/iso-bytes';
 import { type Boxes, BoxList, hilbertAt, hilbertOrder } from './spatial-order';
 

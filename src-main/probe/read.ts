@@ -24,7 +24,7 @@ import { readGearLists } from '../api-client/gear/gear-lists';
 import { readGearProfile } from '../api-client/gear/gear-profile';
 import { readVesselWeek } from '../api-client/vessels/vessel-visits';
 import { readCapabilities } from '../api-client/map-layers/wms-capabilities';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import { differences, notedForm } from './compare';
 import { dateFindings, dayFindings, type Days, noteDay } from './dates';
 import { knownMembers } from './known';

@@ -1,5 +1,5 @@
 import type { Result } from '../../../src-shared/result';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import { readTrack, type TrackRead } from './ais-track';
 
 /** For tests: invented positions of a vessel that nobody has ever seen, in the shape of facts.md 6. */

@@ -1,5 +1,5 @@
 import type { MatchingAnswer } from '../../../src-shared/domain/weeks/year-answers';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import type { IsoWeek } from '@kartbord/common/week';
 import { inBoth, type ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { matching } from '../../api-client/fish-health/matching-localities';

@@ -4,7 +4,7 @@ import { weekParts } from '@kartbord/common/week';
 import type { Cache } from '../cache/cache';
 import { cachedReports } from './cached-reports';
 import { siteFactsOf } from './site-facts';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 
 /**
  * Which production area a site lies in, by the kept lice reports of the download: the newest year of them, and the year asked

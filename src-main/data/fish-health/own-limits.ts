@@ -10,7 +10,7 @@ import type { SiteFactsAnswer } from '../../../src-shared/domain/weeks/year-answ
 import type { TableFacts } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import { siteFactsOf } from './site-facts';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 
 /** What sites are judged by: the own limits are those of the kept lice reports, a year of which is read when one of its weeks is. */
 export function judgedBy(

@@ -11,7 +11,7 @@ import type { EndpointCalls } from '../endpoint-store';
 import type { DataInput } from '../messages';
 import { judgedBy } from '../fish-health/own-limits';
 import type { TableOrder } from '../export/table-messages';
-import { atOnce } from '@kartbord/common/cooperative';
+import { atOnce } from '@kartbord/common/at-once';
 import { type CacheHome, cacheHome } from '../testing';
 import type { Cache } from '../cache/cache';
 import type { Chosen, TableInTurns, TableMaker } from './maker';

@@ -2,6 +2,7 @@ import { generalLimits, isAtOrOver, limitOfRows, type Limits } from '../fish-hea
 import { flagOf } from '../fish-health/lice-state';
 import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import { type ShareSite, type ShareChange, shareChange } from './share-change';
+import { atOnce } from '@kartbord/common/at-once';
 import type { IsoWeek } from '@kartbord/common/week';
 
 /** A week and the rows of it that a filter shows. */
@@ -100,19 +101,25 @@ export const differenceRules: DifferenceRules = { limits: generalLimits, leastCh
  * missing flag is not a "no"; only that a site is counted in one week alone is said, since it moves the share. `isShown`
  * is a filter of sites, the same for both weeks.
  */
-export function weekDifference(
+export const weekDifference = (...of: Parameters<typeof differenceInTurns>): WeekDifference =>
+  atOnce(differenceInTurns(...of));
+
+/** The same a few hundred sites at a time, for a window that draws meanwhile. */
+export function* differenceInTurns(
   before: LocalityWeekColumns,
   after: LocalityWeekColumns,
   rules: DifferenceRules = differenceRules,
   isShown: (no: LocalityNo) => boolean = () => true,
-): WeekDifference {
+): Generator<undefined, WeekDifference> {
   const [sitesBefore, sitesAfter] = [rowsByNo(before, isShown), rowsByNo(after, isShown)];
-  const numbers = [...new Set([...sitesBefore.keys(), ...sitesAfter.keys()])].sort((a, b) => a - b);
+  const numbers = Int32Array.from(new Set([...sitesBefore.keys(), ...sitesAfter.keys()])).sort();
   const changes: SiteChange[] = [];
   const shares: ShareSite[] = [];
   const liceBefore = liceOf(before, rules);
   const liceAfter = liceOf(after, rules);
-  for (const no of numbers) {
+  for (let at = 0; at < numbers.length; at++) {
+    if (at % turnSites === 0) yield;
+    const no = localityNo(numbers[at] ?? 0);
     const [was, is] = [sitesBefore.get(no) ?? null, sitesAfter.get(no) ?? null];
     const [from, to] = [liceBefore(was), liceAfter(is)];
     if (from || to)
@@ -121,20 +128,21 @@ export function weekDifference(
         before: from && isAtOrOver(from.lice, from.limit),
         after: to && isAtOrOver(to.lice, to.limit),
       });
-    const inReport = [
-      ...presence(was, is),
-      ...(was === null || is === null ? [] : flagChanges(before, was, after, is)),
+    const inBoth = was !== null && is !== null;
+    const inReport = inBoth ? flagChanges(before, was, after, is) : presence(was, is);
+    const parts = [
+      inReport.length > 0 ? inReport : counting(from, to),
+      from && to ? liceChanges(from, to, rules.leastChange) : none,
+      inBoth ? diseaseChanges(before, was, after, is) : none,
+      treatments(after, is),
     ];
-    const reasons = [
-      ...(inReport.length > 0 ? inReport : counting(from, to)),
-      ...(from && to ? liceChanges(from, to, rules.leastChange) : []),
-      ...(was === null || is === null ? [] : diseaseChanges(before, was, after, is)),
-      ...treatments(after, is),
-    ];
-    if (reasons.length > 0) changes.push({ localityNo: no, before: was, after: is, reasons });
+    if (parts.some(({ length }) => length > 0))
+      changes.push({ localityNo: no, before: was, after: is, reasons: parts.flat() });
   }
   return { before: before.week, after: after.week, changes, overShare: shareChange(shares) };
 }
+
+const turnSites = 300;
 
 function rowsByNo(
   columns: LocalityWeekColumns,
@@ -161,13 +169,14 @@ function liceOf(
   };
 }
 
-function presence(was: number | null, is: number | null): ChangeReason[] {
-  if (was === null) return [{ kind: 'entered-list' }];
-  return is === null ? [{ kind: 'left-list' }] : [];
-}
+/** Most sites of a week: no array is made for each. */
+const none: readonly ChangeReason[] = [];
 
-function counting(from: LiceAndLimit | null, to: LiceAndLimit | null): ChangeReason[] {
-  if ((from === null) === (to === null)) return [];
+const presence = (was: number | null, is: number | null): readonly ChangeReason[] =>
+  was === null ? [{ kind: 'entered-list' }] : is === null ? [{ kind: 'left-list' }] : none;
+
+function counting(from: LiceAndLimit | null, to: LiceAndLimit | null): readonly ChangeReason[] {
+  if ((from === null) === (to === null)) return none;
   return [{ kind: to ? 'now-counted' : 'no-longer-counted' }];
 }
 
@@ -176,8 +185,11 @@ function flagChanges(
   was: number,
   after: LocalityWeekColumns,
   is: number,
-): ChangeReason[] {
+): readonly ChangeReason[] {
   const flag = localityFlag;
+  const changed = (before.flags[was] ?? 0) ^ (after.flags[is] ?? 0);
+  if ((changed & (flag.hasReported | flag.hasReportedKnown | flag.isFallow | flag.isFallowKnown)) === 0)
+    return none;
   const change = <A, B>(bit: number, knownBit: number, begun: A, ended: B): (A | B)[] => {
     const from = flagOf(before.flags[was] ?? 0, bit, knownBit);
     const to = flagOf(after.flags[is] ?? 0, bit, knownBit);
@@ -194,7 +206,7 @@ function flagChanges(
   ].map((kind) => ({ kind }));
 }
 
-function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number): ChangeReason[] {
+function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number): readonly ChangeReason[] {
   const [wasOver, isOver] = [isAtOrOver(from.lice, from.limit), isAtOrOver(to.lice, to.limit)];
   if (wasOver !== isOver) {
     const byCount = isAtOrOver(to.lice, from.limit) !== wasOver;
@@ -203,13 +215,9 @@ function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number):
     return [{ kind: isOver ? 'newly-over' : 'newly-under', because, from, to }];
   }
   // Decimals of up to twelve places are whole numbers then: 0.3 - 0.2 is less than 0.1 in binary.
-  const [least, was, is] = [leastChange, from.lice, to.lice].map((one) => Math.round(one * 1e12)) as [
-    number,
-    number,
-    number,
-  ];
-  const change = is - was;
-  if (Math.abs(change) < least) return [];
+  const whole = (one: number): number => Math.round(one * 1e12);
+  const change = whole(to.lice) - whole(from.lice);
+  if (Math.abs(change) < whole(leastChange)) return none;
   return [{ kind: change > 0 ? 'worsened' : 'eased', from, to }];
 }
 
@@ -218,9 +226,10 @@ function diseaseChanges(
   was: number,
   after: LocalityWeekColumns,
   is: number,
-): ChangeReason[] {
+): readonly ChangeReason[] {
+  if ((before.diseases[was]?.length ?? 0) + (after.diseases[is]?.length ?? 0) === 0) return none;
   const isKnown = (flags: number | undefined): boolean => ((flags ?? 0) & localityFlag.diseasesKnown) !== 0;
-  if (!isKnown(before.flags[was]) || !isKnown(after.flags[is])) return [];
+  if (!isKnown(before.flags[was]) || !isKnown(after.flags[is])) return none;
   const [had, has] = [new Set(before.diseases[was]), new Set(after.diseases[is])];
   return [
     ...[...has]
@@ -232,12 +241,18 @@ function diseaseChanges(
   ];
 }
 
-function treatments(after: LocalityWeekColumns, is: number | null): ChangeReason[] {
+function treatments(after: LocalityWeekColumns, is: number | null): readonly ChangeReason[] {
   const flags = is === null ? 0 : (after.flags[is] ?? 0);
+  if (
+    (flags &
+      (localityFlag.treatedMedicinal | localityFlag.treatedNonMedicinal | localityFlag.cleanerFish)) ===
+    0
+  )
+    return none;
   const by = [
     ...(flags & localityFlag.treatedMedicinal ? (['medicinal'] as const) : []),
     ...(flags & localityFlag.treatedNonMedicinal ? (['non-medicinal'] as const) : []),
     ...(flags & localityFlag.cleanerFish ? (['cleaner-fish'] as const) : []),
   ];
-  return by.length > 0 ? [{ kind: 'treated', with: by }] : [];
+  return [{ kind: 'treated', with: by }];
 }

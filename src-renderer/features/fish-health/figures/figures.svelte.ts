@@ -24,6 +24,8 @@ export interface FiguresOutside {
 
 /** Longer than a person takes from week to week who steps through them. */
 const restMs = 600;
+/** Work is parted into turns of about so much, ms. */
+const turnMs = 5;
 
 const outsideOfWindow: FiguresOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -65,6 +67,19 @@ export class StatisticsStore {
     isFetching: boolean,
     options: { readonly signal: AbortSignal; readonly onProgress?: (of: ExportProgress) => void },
   ): Promise<Result<TableRows>> => this.#client.call('export.rows', { what, isFetching }, options);
+
+  /** Work that yields every few ms, while the window has nothing better to do; undefined where it was given up on the way. */
+  async inTurns<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | undefined> {
+    for (;;) {
+      const startedMs = performance.now();
+      do {
+        if (signal.aborted) return undefined;
+        const step = work.next();
+        if (step.done) return step.value;
+      } while (performance.now() - startedMs < turnMs);
+      await this.#outside.idle();
+    }
+  }
 
   /** Resolves once a week has stayed a moment and the window has nothing better to do. */
   async rest(): Promise<void> {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { atOnce } from '@kartbord/common/at-once';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
@@ -98,16 +99,16 @@ const said = (id: string): string[] =>
 describe('what is new in a week', () => {
   it('is counted with what it is out of, and is not known without the week before', () => {
     const [now, then] = [answerOf(week).columns, answerOf(before).columns];
-    expect(weekNews(now, then, generalLimits)).toMatchObject({
+    expect(atOnce(weekNews(now, then, generalLimits))).toMatchObject({
       since: { crossed: { over: 1, under: 1, both: 4 }, diseased: 1, diseases: { pd: 1 }, stated: 5 },
       worst: { county: '46', over: 2, counted: 5 },
       reported: { reported: 6, active: 7 },
     });
-    expect(weekNews(now, null, generalLimits).since).toBeNull();
+    expect(atOnce(weekNews(now, null, generalLimits)).since).toBeNull();
   });
 
   it('has no worst county where too few sites counted', () => {
-    expect(weekNews(answerOf(before).columns, null, generalLimits).worst).toBeNull();
+    expect(atOnce(weekNews(answerOf(before).columns, null, generalLimits)).worst).toBeNull();
   });
 });
 

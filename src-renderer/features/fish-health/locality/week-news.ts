@@ -9,7 +9,7 @@ import {
 import { groupRows } from '../../../../src-shared/domain/weeks/groups';
 import { crossings } from '../../../../src-shared/domain/weeks/share-change';
 import { figureMaker } from '../../../../src-shared/domain/weeks/statistics';
-import { differenceRules, weekDifference } from '../../../../src-shared/domain/weeks/week-difference';
+import { differenceInTurns, differenceRules } from '../../../../src-shared/domain/weeks/week-difference';
 
 /** In a county with fewer sites that counted one site is a large share. */
 export const leastCounted = 5;
@@ -36,30 +36,33 @@ export interface WeekNews {
   readonly reported: { readonly reported: number; readonly active: number };
 }
 
-/** `rows` and `isShown`: what a filter shows of the week, and of the two weeks; of all sites without them. */
-export function weekNews(
+/** `rows` and `isShown`: what a filter shows of the week, and of the two weeks; of all sites without them. In turns of some ms. */
+export function* weekNews(
   now: LocalityWeekColumns,
   before: LocalityWeekColumns | null,
   limits: Limits,
   rows: Int32Array | null = null,
   isShown: (no: LocalityNo) => boolean = () => true,
-): WeekNews {
+): Generator<undefined, WeekNews> {
   const figure = figureMaker(now, limits);
   const reported = figure('reported-share', rows);
+  yield;
   return {
-    since: before && sinceBefore(now, before, limits, isShown),
-    worst: worstCounty(now, figure, rows),
+    since: before && (yield* sinceBefore(now, before, limits, isShown)),
+    worst: yield* worstCounty(now, figure, rows),
     reported: { reported: reported.rows.length, active: reported.outOf?.length ?? 0 },
   };
 }
 
-function sinceBefore(
+function* sinceBefore(
   now: LocalityWeekColumns,
   before: LocalityWeekColumns,
   limits: Limits,
   isShown: (no: LocalityNo) => boolean,
-): NonNullable<WeekNews['since']> {
-  const { changes, overShare } = weekDifference(before, now, { ...differenceRules, limits }, isShown);
+): Generator<undefined, NonNullable<WeekNews['since']>> {
+  const rules = { ...differenceRules, limits };
+  const { changes, overShare } = yield* differenceInTurns(before, now, rules, isShown);
+  yield;
   const diseases = { pd: 0, isa: 0, other: 0 };
   let diseased = 0;
   for (const { reasons } of changes) {
@@ -84,13 +87,15 @@ function statedInBoth(
   return stated(now).reduce((count, no) => count + Number(then.has(no)), 0);
 }
 
-function worstCounty(
+function* worstCounty(
   now: LocalityWeekColumns,
   figure: ReturnType<typeof figureMaker>,
   rows: Int32Array | null,
-): WeekNews['worst'] {
+): Generator<undefined, WeekNews['worst']> {
   let worst: WeekNews['worst'] = null;
+  yield;
   for (const { key: county, name, rows: among } of groupRows(now, 'county', rows)) {
+    yield;
     const { rows: over, outOf } = figure('over-share', among);
     const counted = outOf?.length ?? 0;
     if (county === null || counted < leastCounted) continue;
