@@ -1,4 +1,5 @@
 import { foldText } from '../../../src-shared/domain/units/fold-text';
+import type { CachedReport } from '../../../src-shared/domain/weeks/year-answers';
 import { localityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { ReportKind, ReportRows } from '../../../src-shared/domain/gear/report-rows';
 import { firstYear, isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
@@ -15,6 +16,18 @@ export interface ReportPiece {
   readonly from: IsoWeek;
   readonly to: IsoWeek;
 }
+
+/** The treatment reports of all sites that cover a week, the last fetched first. */
+export const treatmentsCovering = <P extends Pick<CachedReport, keyof ReportPiece | 'fetchedAtMs'>>(
+  pieces: readonly P[],
+  week: IsoWeek,
+): readonly P[] =>
+  pieces
+    .filter(
+      ({ kind, localityNo, from, to }) =>
+        kind === 'treatments' && localityNo === null && from <= week && to >= week,
+    )
+    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
 
 /** The lice report by interface.md, and by facts.md 9f where a service answers 400 to that. */
 export const liceTypes = ['licereport', 'Lice'] as const;

@@ -3,6 +3,7 @@ import { infectiousSalmonAnaemia, pancreasDisease } from '../../../src-shared/do
 import { localityFlag } from '../../../src-shared/domain/fish-health/locality';
 import type { DiseaseRow, ReportKind, TreatmentRow } from '../../../src-shared/domain/gear/report-rows';
 import type { MedicineType } from '../../../src-shared/domain/filter/service-filter';
+import { treatmentsCovering } from '../../api-client/fish-health/report-download';
 import { foldText } from '../../../src-shared/domain/units/fold-text';
 import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { Owner } from '../answer';
@@ -163,13 +164,8 @@ export function* medicineOfWeek(
   cache: Cache,
   { week, types, ...of }: Owner & { readonly week: IsoWeek; readonly types: readonly MedicineType[] },
 ): Generator<undefined, { readonly localityNos: Int32Array; readonly fetchedAtMs: number } | null> {
-  const pieces = cachedReports(cache, of)
-    .filter(
-      (one) => one.kind === 'treatments' && one.localityNo === null && one.from <= week && one.to >= week,
-    )
-    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
   const wanted = types.reduce((bits, type) => bits | medicineBits[type], 0);
-  for (const piece of pieces) {
+  for (const piece of treatmentsCovering(cachedReports(cache, of), week)) {
     const packed = yield* packedOf(cache, piece);
     if (!packed) continue;
     const pairs = packed.weeks.find(([one]) => one === week)?.[1] ?? [];

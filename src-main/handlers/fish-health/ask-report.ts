@@ -12,6 +12,7 @@ import {
   liceTypes,
   type ReportPiece,
   reportRequest,
+  treatmentsCovering,
 } from '../../api-client/fish-health/report-download';
 import {
   type AnswerParts,
@@ -87,11 +88,7 @@ export async function askMedicine(
     to,
   });
   const reports = await data.call('report.kept', owner);
-  const kept = (reports.ok ? reports.value : [])
-    .filter(
-      (one) => one.kind === 'treatments' && one.localityNo === null && one.from <= week && one.to >= week,
-    )
-    .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)[0];
+  const [kept] = treatmentsCovering(reports.ok ? reports.value : [], week);
   const copy = (): ReturnType<typeof askReport> =>
     askReport(parts, pieceOf(kept?.from ?? week, kept?.to ?? week), 'cache', context);
   const isFresh = kept && freshness === 'usual' && isFreshReport(week, kept.fetchedAtMs, parts.now());
