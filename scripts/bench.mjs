@@ -21,6 +21,7 @@ const names = [
   'layers',
   'export',
   'commands',
+  'news',
 ];
 const asJson = process.argv.includes('--json');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));

@@ -1,3 +1,4 @@
+import { runCooperatively } from '@kartbord/common/cooperative';
 import { addWeeks, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
 import { filterResult, isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
@@ -15,7 +16,7 @@ import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
 import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
-import { readYears } from './years';
+import { type PlacesRead, readYears } from './years';
 
 /** A revision of an older week is counted and not compared. */
 const mostRevisions = 60;
@@ -38,7 +39,8 @@ export interface DigestCalls {
 }
 
 export const digestStore = (cache: Cache): EngineOf<DigestCalls> => ({
-  'digest.read': (order) => digestOf(cache, order),
+  'digest.read': async (order, { signal }) =>
+    (await runCooperatively(digestOf(cache, order), signal)) ?? fail('cancelled', 'digest'),
 });
 
 interface Versions {
@@ -47,7 +49,7 @@ interface Versions {
   readonly then: number | null;
 }
 
-function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
+function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Result<Digest>> {
   const { filter, sinceMs, afterWeek, nowMs } = order;
   const complete = newestCompleteWeek(nowMs);
   const versions = versionsOf(cache, order);
@@ -61,8 +63,9 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
   if (!newest || newest < base) return fail('not-found', complete);
 
   const limits = judgedBy(cache, order, order.limits);
-  const now = weeksInPieces(cache, order);
-  const earlier = weeksInPieces(cache, order, sinceMs);
+  const shared: PlacesRead = {};
+  const now = weeksInPieces(cache, order, shared);
+  const earlier = weeksInPieces(cache, order, shared, sinceMs);
   const then = (week: IsoWeek): KnownWeek | null => {
     const of = versions.get(week);
     if (!of || of.then === null) return null;
@@ -85,6 +88,7 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
   } as const;
   if (isFiltered)
     for (const week of [...revised.filter((one) => one < base), base, ...weeksAfter(base, newest)]) {
+      yield;
       const columns = now(week)?.columns;
       if (!columns) continue;
       const columnsOf = (of: IsoWeek) => now(of)?.columns ?? null;
@@ -108,7 +112,7 @@ function digestOf(cache: Cache, order: DigestOrder): Result<Digest> {
     insides.set(week, nos);
     return nos;
   };
-  const made = digestLines({
+  const made = yield* digestLines({
     limits,
     base,
     newest,
@@ -159,8 +163,8 @@ function versionsOf(cache: Cache, { site, account, sinceMs }: DigestOrder): Read
   return new Map(rows.map(({ week, newest, earlier }) => [week, { now: newest, then: earlier }]));
 }
 
-/** Weeks by their columns, a few at a time: the register of places is read for each reading. */
-function weeksInPieces(cache: Cache, { site, account }: Owner, asOfMs?: number) {
+/** Weeks by their columns, a few at a time. */
+function weeksInPieces(cache: Cache, { site, account }: Owner, shared: PlacesRead, asOfMs?: number) {
   const known = new Map<IsoWeek, KnownWeek | null>();
   return (week: IsoWeek): KnownWeek | null => {
     const found = known.get(week);
@@ -168,13 +172,8 @@ function weeksInPieces(cache: Cache, { site, account }: Owner, asOfMs?: number) 
     const { week: number } = weekParts(week);
     const fromWeek = addWeeks(week, -((number - 1) % pieceWeeks));
     const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
-    const years = readYears(cache.store, {
-      site,
-      account,
-      fromWeek,
-      toWeek,
-      ...(asOfMs === undefined ? {} : { asOfMs }),
-    });
+    const span = { site, account, fromWeek, toWeek, ...(asOfMs === undefined ? {} : { asOfMs }) };
+    const years = readYears(cache.store, span, shared);
     for (let of = fromWeek; of <= toWeek; of = addWeeks(of, 1)) {
       const at = years.weeks.indexOf(of);
       const columns = yearsWeek(years, at);

@@ -45,20 +45,32 @@ export function keepPacked(db: Database, id: number, pack: () => Uint8Array): vo
   );
 }
 
+/** The places of the register, read once for several readings of one piece of work. */
+export interface PlacesRead {
+  places?: ReadonlyMap<number, Place>;
+}
+
 /** All kept weeks of a stretch of time at once. A week that is not kept, or is damaged, is not in it. */
-export function readYears(store: CacheStore, of: YearsSelection): LocalityYears {
+export function readYears(store: CacheStore, of: YearsSelection, shared: PlacesRead = {}): LocalityYears {
   const rows = (store.read('years', (db) => newestRows(db, of)) ?? []).filter(isSoundHead);
   const read = (): ReadonlyMap<number, YearsWeek> => {
-    places = store.read('places', readPlaces) ?? new Map<number, Place>();
+    const places = (shared.places ??= store.read('places', readPlaces) ?? new Map<number, Place>());
     return new Map(rows.flatMap((row) => readWeek(store, row, places)));
   };
-  let places: ReadonlyMap<number, Place> = new Map();
+  const missing = (): AnswerRow[] => rows.filter(({ id }) => !weeks.has(id));
+  const wasRead = shared.places !== undefined;
   let weeks = read();
-  const missing = rows.filter(({ id }) => !weeks.has(id));
+  // A place may have come since they were read.
+  if (wasRead && missing().length > 0) {
+    delete shared.places;
+    weeks = read();
+  }
   // The columns are made again from the answer, which has a digest of its own.
-  const mended = missing.filter((row) => makeAgain(store, row));
-  if (mended.length > 0) weeks = read();
-  return joinWeeks([...weeks.values()], places);
+  if (missing().filter((row) => makeAgain(store, row)).length > 0) {
+    delete shared.places;
+    weeks = read();
+  }
+  return joinWeeks([...weeks.values()], shared.places ?? new Map<number, Place>());
 }
 
 function newestRows(db: Database, of: YearsSelection): AnswerRow[] {
@@ -83,6 +95,7 @@ function readWeek(
 ): [number, YearsWeek][] {
   const columns = readPackedWeek(store, row);
   if (!columns?.place.every((place) => places.has(place))) return [];
+  if (columns.dropped) droppedOfStore(store).set(keyOfContent(row), columns.dropped);
   return [[row.id, { week: row.week as IsoWeek, fetchedAtMs: row.confirmed, columns }]];
 }
 
@@ -110,10 +123,17 @@ function ofHead<K extends 'lacks' | 'dropped'>(store: CacheStore, row: AnswerRow
 /** By the answer's own digest: hundreds of tables of one order ask for the same weeks. */
 const droppedKnown = new WeakMap<CacheStore, Map<string, LocalityList['dropped']>>();
 
-function droppedOf(store: CacheStore, row: AnswerRow): LocalityList['dropped'] | undefined {
+function droppedOfStore(store: CacheStore): Map<string, LocalityList['dropped']> {
   const known = droppedKnown.get(store) ?? new Map<string, LocalityList['dropped']>();
   droppedKnown.set(store, known);
-  const key = Buffer.from(row.content).toString('latin1');
+  return known;
+}
+
+const keyOfContent = ({ content }: AnswerRow): string => Buffer.from(content).toString('latin1');
+
+function droppedOf(store: CacheStore, row: AnswerRow): LocalityList['dropped'] | undefined {
+  const known = droppedOfStore(store);
+  const key = keyOfContent(row);
   const dropped = known.get(key) ?? ofHead(store, row, 'dropped');
   if (dropped) known.set(key, dropped);
   return dropped;

@@ -5,7 +5,7 @@ import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import type { Cache } from '../cache/cache';
 import { createRecent } from '../cache/recent';
 import type { TableOrder } from '../export/table-messages';
-import { readYears } from '../fish-health/years';
+import { type PlacesRead, readYears } from '../fish-health/years';
 
 export interface CachedWeek {
   readonly columns: LocalityWeekColumns;
@@ -16,25 +16,35 @@ export interface CachedWeek {
 const yearsInMemory = 2;
 const weeksInMemory = 60;
 
-/** Cached weeks one after the other, a year at a time: years of them by `cachedWeek` would read the register for each. */
+/**
+ * Cached weeks one after the other, a year at a time: years of them by `cachedWeek` would read the register for each. Of a year
+ * that `near` lies in, only its weeks are read until another is wanted.
+ */
 export function cachedWeeks(
   cache: Cache,
   { site, account }: Pick<TableOrder, 'site' | 'account'>,
+  near?: readonly [from: IsoWeek, to: IsoWeek],
 ): (week: IsoWeek) => CachedWeek | null {
-  const years = createRecent<LocalityYears>(yearsInMemory);
+  const years = createRecent<LocalityYears>(near ? 2 * yearsInMemory : yearsInMemory);
   const weeks = createRecent<CachedWeek>(weeksInMemory);
-  const yearOf = (year: number): LocalityYears => {
-    const known = years.get(String(year));
+  const shared: PlacesRead = {};
+  const yearOf = (week: IsoWeek): LocalityYears => {
+    const { year } = weekParts(week);
+    const [first, last] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
+    const isNear = near !== undefined && near[0] <= week && week <= near[1];
+    const fromWeek = isNear && near[0] > first ? near[0] : first;
+    const toWeek = isNear && near[1] < last ? near[1] : last;
+    const id = `${fromWeek} ${toWeek}`;
+    const known = years.get(id);
     if (known) return known;
-    const span = { fromWeek: isoWeek(year, 1), toWeek: isoWeek(year, weeksInYear(year)) };
-    const read = readYears(cache.store, { site, account, ...span });
-    years.set(String(year), read);
+    const read = readYears(cache.store, { site, account, fromWeek, toWeek }, shared);
+    years.set(id, read);
     return read;
   };
   return (week) => {
     const known = weeks.get(week);
     if (known) return known;
-    const year = yearOf(weekParts(week).year);
+    const year = yearOf(week);
     const at = year.weeks.indexOf(week);
     const columns = yearsWeek(year, at);
     if (!columns) return null;

@@ -141,11 +141,14 @@ export const arrivedAfterDays = 14;
 /** Nobody reads more of it, and further back is a year of weeks to read. */
 export const mostWeeksRunning = 52;
 
-export function digestLines(parts: DigestParts): {
+interface DigestLines {
   readonly lines: readonly DigestLine[];
   readonly revisions: readonly WeekRevision[];
   readonly missing: Pick<Digest['missing'], 'weeks' | 'escapes' | 'zones' | 'arriving'>;
-} {
+}
+
+/** A week at a time, so that others have their turn and it can be stopped. */
+export function* digestLines(parts: DigestParts): Generator<undefined, DigestLines> {
   const { base, newest, now, then, isFromThen } = parts;
   const none: readonly IsoWeek[] = [];
   const missing = { weeks: [...none], escapes: [...none], zones: [...none], arriving: [...none] };
@@ -153,6 +156,7 @@ export function digestLines(parts: DigestParts): {
   // The week before the one of then was still arriving, too.
   const first = addWeeks(base, isFromThen ? -1 : 1);
   for (let week = first; week <= newest; week = addWeeks(week, 1)) {
+    yield;
     const known = now(week);
     if (!known) {
       if (week > base) missing.weeks.push(week);
@@ -177,13 +181,15 @@ export function digestLines(parts: DigestParts): {
     else missing.zones.push(week);
   }
   if (newest > base || parts.revised.includes(newest)) lines.push(...breachLines(parts));
-  const revisions = parts.revised.flatMap((week) => {
+  const revisions: WeekRevision[] = [];
+  for (const week of parts.revised) {
+    yield;
     const [was, is] = [then(week)?.columns, now(week)?.columns];
-    if (!was || !is) return [];
+    if (!was || !is) continue;
     const found = revisionOf(was, is, parts);
     lines.push(...found.lines);
-    return found.revision ? [found.revision] : [];
-  });
+    if (found.revision) revisions.push(found.revision);
+  }
   return {
     lines: lines.sort(inOrder),
     revisions: revisions.sort((a, b) => (a.week < b.week ? 1 : -1)),

@@ -60,17 +60,20 @@ const columns: readonly TableColumn[] = [
 ];
 
 const nothing: SiteZones = { isa: null, pd: null, pdZone: null, regulations: [] };
+const inControlArea: SiteZones = { ...nothing, isa: 'control-area' };
+const outsideOfIt: SiteZones = { ...nothing, isa: 'none' };
 
 /** In which zones the sites of weeks lie, from what is kept: the filter of the ISA control area, and the details of sites. */
 export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }, order, cache) {
-  const weekOf = cachedWeeks(cache, order);
+  const weekOf = cachedWeeks(cache, order, [addWeeks(from, -1), to]);
   const columnsOf = (week: IsoWeek) => weekOf(week)?.columns ?? null;
   const before = addWeeks(from, -1);
   const details = cachedDetails(cache, order, [before, to]);
   const { writtenAtMs } = order.provenance;
   const weeks = weeksFrom(from, to).filter((week) => weekStartMs(week) <= writtenAtMs);
   const times: number[] = [];
-  const lacking: { list: IsoWeek[]; isa: IsoWeek[] } = { list: [], isa: [] };
+  const lacking: { list: IsoWeek[]; isa: IsoWeek[]; before: IsoWeek[] } = { list: [], isa: [], before: [] };
+  const wanted = filter.sites && new Set(filter.sites);
   const shown: (FilterResult | null)[] = [];
   const lines: (readonly Cell[])[] = [];
   const dropped: (readonly Dropped[])[] = [];
@@ -84,9 +87,10 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
     const now = new Map<number, SiteZones>();
     if (inside)
       for (const no of list?.columns.localityNo ?? [])
-        now.set(no, { ...nothing, isa: insideNos.has(no) ? 'control-area' : 'none' });
+        if (wanted?.has(no) !== false) now.set(no, insideNos.has(no) ? inControlArea : outsideOfIt);
     const detailed = new Set<number>();
     for (const no of details.get(week) ?? []) {
+      if (wanted?.has(no) === false) continue;
       yield;
       const kept = keptAnswer('locality', { localityNo: localityNo(no), week }, order, cache);
       if (!kept) continue;
@@ -103,8 +107,8 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
     }
     const then = last;
     last = now;
+    if (!inside) lacking[week === before ? 'before' : 'isa'].push(week);
     if (week === before) continue;
-    if (!inside) lacking.isa.push(week);
     if (!list) {
       lacking.list.push(week);
       continue;

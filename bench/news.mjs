@@ -1,0 +1,184 @@
+// The questions of the morning in the data process by itself, in plain Node: fourteen years of weeks, the newest of them with all that these ask for.
+// Also alone: node bench/news.mjs
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDataProcess, startDataProcess } from '../scripts/damage/data-process.mjs';
+import { figure, goal, inWords } from './figures.mjs';
+import { localities, noise, place, weekArrival } from './made-up-weeks.mjs';
+
+const rounds = 5;
+const aimMs = 200;
+const dayMs = 86_400_000;
+const years = 14;
+/** Of which the ISA control area and the national answers are stored, too, and which were revised once. */
+const recentWeeks = 54;
+/** Sites whose details of the newest week are stored: a company's. */
+const detailed = 60;
+
+const mondayOf = (year, week) => {
+  const fourth = Date.UTC(year, 0, 4);
+  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMs + (week - 1) * 7 * dayMs;
+};
+const weeks = Array.from({ length: years * 52 - 6 }, (_, turn) => ({
+  year: 2013 + Math.floor(turn / 52),
+  week: 1 + (turn % 52),
+  turn,
+}));
+const nameOf = ({ year, week }) => `${year}-W${String(week).padStart(2, '0')}`;
+const bytesOf = (json) => new TextEncoder().encode(JSON.stringify(json));
+
+function answerArrival(of, method, path, body, json) {
+  return {
+    key: { ...place, method, path, body },
+    requirePersisted: true,
+    bytes: bytesOf(json),
+    fetchedAtMs: mondayOf(of.year, of.week) + 9 * dayMs,
+    validators: { etag: null, lastModified: null },
+  };
+}
+
+/** As on the coast: the same sites report week after week, one count of twenty-five is over the limit. */
+function rowsOf({ bytes }, turn) {
+  const rows = JSON.parse(new TextDecoder().decode(bytes));
+  for (const [at, row] of rows.entries()) {
+    const n = turn * localities + at;
+    const isFallow = noise(at + Math.floor(turn / 60)) > 0.45;
+    const hasReported = !isFallow && noise(n + 31) > 0.01;
+    const average = hasReported ? Math.round(noise(n + 11) * 52) / 100 : null;
+    row.diseases = noise(at + 3 + Math.floor(turn / 30)) < 0.04 ? ['PANKREASSYKDOM'] : [];
+    Object.assign(row.liceReport, { hasReported, isFallow });
+    row.liceReport.adultFemaleLice.average = average;
+  }
+  return rows;
+}
+
+async function fill(data) {
+  const kept = async (name, input) => {
+    const result = await data.call(name, input);
+    if (!result.ok) throw new Error(`${name}: ${result.failure.code} ${result.failure.detail}`);
+  };
+  for (const of of weeks) {
+    const arrival = weekArrival(of.year, of.week, of.turn);
+    const rows = rowsOf(arrival, of.turn);
+    const fetchedAtMs = mondayOf(of.year, of.week) + 9 * dayMs;
+    await kept('week.keep', { ...arrival, bytes: bytesOf(rows), fetchedAtMs });
+    if (of.turn < weeks.length - recentWeeks) continue;
+    // A twentieth of the reports came later.
+    for (const [at, { liceReport }] of rows.entries())
+      if (liceReport.hasReported && noise(at + of.turn) < 0.05) liceReport.adultFemaleLice.average = 0.3;
+    await kept('week.keep', { ...arrival, bytes: bytesOf(rows), fetchedAtMs: fetchedAtMs + 5 * dayMs });
+    const week = nameOf(of);
+    const path = `/v2/geodata/fishhealth/locality/${of.year}/${of.week}`;
+    const inside = rows.filter((_, at) => noise(at + Math.floor(of.turn / 6)) < 0.05);
+    const body = '{"insideIlaControlArea":true,"tagFilteredLocalities":false}';
+    const filter = { insideIlaControlArea: true };
+    await kept('matching.keep', { ...answerArrival(of, 'POST', path, body, inside), week, filter });
+    const country = { diseaseOutbreaks: [], farmedFishEscapes: [] };
+    const national = `/v2/geodata/fishhealth/${of.year}/${of.week}`;
+    await kept('national.keep', { ...answerArrival(of, 'POST', national, '{}', country), week });
+  }
+  const last = weeks.at(-1);
+  for (let at = 0; at < detailed; at++) {
+    const no = 10_000 + at;
+    const path = `/v2/geodata/fishhealth/locality/${no}/${last.year}/${last.week}`;
+    const detail = {
+      locality: { no, name: `Locality ${at}`, isOnLand: false },
+      controlAreas:
+        at % 3 ? [] : [{ diseaseName: 'PANKREASSYKDOM', type: 'SurveillanceZone', regulation: null }],
+      pdZoneId: at % 2 ? 'pd' : null,
+      farmedFishEscapes: [],
+      diseases: [],
+    };
+    await kept('locality.keep', {
+      ...answerArrival(last, 'GET', path, '', detail),
+      localityNo: no,
+      week: nameOf(last),
+    });
+  }
+}
+
+function questions() {
+  const last = weeks.at(-1);
+  const nowMs = mondayOf(last.year, last.week) + 15 * dayMs;
+  const week = nameOf(last);
+  const ago = (count) => nameOf(weeks.at(-1 - count));
+  const mine = { sites: Array.from({ length: 200 }, (_, at) => 10_000 + at * 7) };
+  const digest = { ...place, filter: {}, limits: null, afterWeek: null, nowMs };
+  const since = (count, of = {}) => ['digest.read', { ...digest, sinceMs: nowMs - count * 7 * dayMs, ...of }];
+  const table = (kind, from, of = {}) => [
+    'table.rows',
+    {
+      ...place,
+      what: { kind, from, to: week, filter: {}, ...of },
+      aisAccount: 'a',
+      ownAccount: 'a',
+      matching: null,
+      provenance: {
+        service: { name: 's', address: 's' },
+        appVersion: '0',
+        language: 'en',
+        writtenAtMs: nowMs,
+      },
+    },
+  ];
+  return {
+    'my sites, new since 8 weeks': since(8, { filter: mine }),
+    'what is new, since 8 weeks': since(8),
+    'what is new, since a year': since(52),
+    'outbreaks of a week': table('outbreaks', week),
+    'outbreaks of a year': table('outbreaks', ago(45)),
+    'zones of a week': table('zones', week),
+    'zones of a list, a year': table('zones', ago(45), { filter: mine }),
+  };
+}
+
+/** @param {Pick<import('./app.mjs').Bench, 'log'>} bench */
+export async function run({ log }) {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-news-'));
+  const home = join(folder, 'home');
+  try {
+    const entry = buildDataProcess(join(folder, 'built'));
+    const filling = startDataProcess(entry, home);
+    await fill(filling);
+    await filling.stop();
+    const asked = questions();
+    const times = Object.fromEntries(Object.keys(asked).map((name) => [name, { first: [], again: [] }]));
+    for (let round = 0; round < rounds; round++)
+      for (const [name, [call, input]] of Object.entries(asked)) {
+        // A process of its own: nothing of it is in memory, as on the first look of a day.
+        const data = startDataProcess(entry, home);
+        await data.call('answers.facts', { keys: [] });
+        const limits = { by: 'general', table: generalLimits };
+        for (const of of ['first', 'again']) {
+          const started = performance.now();
+          const result = await data.call(call, { ...input, limits });
+          if (!result.ok) throw new Error(`${name}: ${result.failure.code} ${result.failure.detail}`);
+          times[name][of].push(performance.now() - started);
+        }
+        await data.stop();
+      }
+    log(`${weeks.length} weeks of ${localities} sites`);
+    for (const [name, { first, again }] of Object.entries(times))
+      log(`${name.padEnd(30)} ${inWords(figure(first), 'ms')}, again ${inWords(figure(again), 'ms')}`);
+    return Object.entries(times).map(([name, { first }]) =>
+      goal({ name, figure: figure(first).median, unit: 'ms', atMost: aimMs }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As the settings have it without a change. */
+const generalLimits = [
+  { from: null, to: null, area: 'everywhere', weeks: null, limit: 0.5, source: 'bench' },
+];
+
+if (process.argv[1] === import.meta.filename) {
+  const log = (line) => void process.stdout.write(`${line}\n`);
+  log(`Node ${process.versions.node}, load ${loadavg()[0].toFixed(2)}`);
+  for (const each of await run({ log }))
+    log(
+      `${each.met ? 'met   ' : 'MISSED'} ${each.name}: ${each.figure} ${each.unit}, aim at most ${each.atMost}`,
+    );
+}
