@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Site, stateFor } from '@kartbord/conformance/recount';
 import { post, session } from '@kartbord/sample-service/testing';
+import { absent, output } from '@kartbord/formats/testing/text-programs';
 import { openHouse } from './house';
 import { runOn } from './run-on';
 
@@ -64,4 +65,18 @@ it('a digest has the sites that raw answers show as newly over, weeks running, i
     return kind === 'escape' ? [] : [`${kind} ${Number(week.slice(6))} ${no}`];
   });
   expect(theirs.sort()).toEqual(own.sort());
+
+  // Of a list of one's own: the same lines of its sites alone. GDAL reads the file, by nothing of the app.
+  const mine = new Set([...raw.get(45)!.keys()].filter((no) => no % 3 === 0));
+  const ofMine = join(house.home, 'mine.csv');
+  const list = [...mine].join(',');
+  await runOn(house.work, [...argv.with(argv.indexOf(path), ofMine), '--sites', list], 'general');
+  if (absent('ogrinfo')) return;
+  const read = await output('ogr2ogr', ['-f', 'GeoJSON', '/vsistdout/', ofMine]);
+  const { features } = JSON.parse(read) as { features: { properties: Record<string, string> }[] };
+  const lines = features.flatMap(({ properties: { kind = '', isoWeek = '', localityNo } }) =>
+    kind === 'escape' ? [] : [`${kind} ${Number(isoWeek.slice(6))} ${localityNo}`],
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.sort()).toEqual(own.filter((line) => mine.has(Number(line.split(' ')[2]))).sort());
 });
