@@ -7,6 +7,7 @@ import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
+import { zoneWords } from '../src-renderer/words/zone-words';
 
 const folder = join(import.meta.dirname, '../docs/guide');
 /** Sentences with numbers are functions of them: the guide quotes only the others. */
@@ -21,8 +22,8 @@ function sentences(words) {
 }
 
 describe.each([
-  ['English', 'guide.en.md', [en, enMenu, eventWords.en, digestWords.en]],
-  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, digestWords.nb]],
+  ['English', 'guide.en.md', [en, enMenu, eventWords.en, digestWords.en, zoneWords.en]],
+  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, digestWords.nb, zoneWords.nb]],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));

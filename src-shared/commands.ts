@@ -78,6 +78,7 @@ const commands = {
   'week-news': { opens: 'page' },
   figures: {},
   outbreaks: {},
+  zones: {},
   'my-sites': {},
   compare: {},
   contacts: {},

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessibilityFaults } from '../accessibility';
+import { newestCompleteWeek } from '@kartbord/common/week';
 import { expect, folderForApp, test } from '../fixtures';
+import { storyNow } from '../story-time';
 
 /** How many rows the explanation on the screen has of each part. */
 async function partsOf(page: Page): Promise<Record<'counted' | 'below' | 'undecided', number>> {
@@ -14,6 +16,10 @@ async function partsOf(page: Page): Promise<Record<'counted' | 'below' | 'undeci
     undecided: await count('undecided'),
   };
 }
+
+/** As a field of dates has it. */
+const dayBefore = (days: number): string =>
+  new Date(storyNow() - days * 86_400_000).toISOString().slice(0, 10);
 
 const numberIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''));
 
@@ -57,6 +63,35 @@ test('a person asks how a number is made, sees the sites behind it, and takes th
   await workstation.press('Escape');
   await expect(explanation).toBeHidden();
   await expect(workstation.panel).toBeVisible();
+
+  // Zones of the sites: nothing is requested until it is wanted, and the filter has as many sites as are counted.
+  await page.getByTestId('bottom-tab-table').click();
+  await page.getByTestId('table-zones').click();
+  await page.getByTestId('zones-fetch-isa').click();
+  const only = page.getByTestId('zones-only-isa');
+  await expect(only).toBeVisible();
+  const inside = numberIn(await page.getByTestId('zones-isa').innerText());
+  await only.click();
+  await expect.poll(() => workstation.count()).toBe(inside);
+  await expect(page.getByTestId('cell-isaZone').first()).toHaveText('Control area');
+
+  // They become a list of one's own, and what is new is told of them alone.
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill('my sites');
+  await page.getByText('My sites: a list as the filter').first().click();
+  await page.getByTestId('filter-sites-shown').click();
+  await expect(page.getByTestId('filter-sites')).toContainText(String(inside));
+  expect(await workstation.count()).toBe(inside);
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill('what is new');
+  await workstation.press('Enter');
+  await page.getByText('Since a date', { exact: true }).click();
+  await page.getByTestId('news-day').fill(dayBefore(20));
+  const since = page.getByTestId('news-since');
+  await expect(since.or(page.getByTestId('news-fetch-since')).first()).toBeVisible();
+  await page.getByTestId('news-fetch-since').click();
+  await expect(since).toHaveAttribute('data-newest', newestCompleteWeek(storyNow()));
+  await expect(since.locator('h3').first()).toContainText(String(inside));
 });
 
 test('the numbers of the title, the table and the areas are one number', async ({ launch }) => {

@@ -6,6 +6,7 @@ import type { Failure, Result } from '../../src-shared/result';
 export interface Fetches {
   plan(selection: OfflineSelection, signal: AbortSignal): Promise<Result<OfflinePlan>>;
   start(selection: OfflineSelection): Promise<Result<OfflineJob>>;
+  cancel(id: string): Promise<Result<OfflineJob>>;
   onJob(listener: (job: OfflineJob) => void): void;
 }
 
@@ -58,6 +59,13 @@ export class FetchOffer {
     this.#isStarting = false;
     if (result.ok) this.#job = result.value;
     else this.#failure = result.failure;
+  }
+
+  /** What came of it stays. */
+  async cancel(): Promise<void> {
+    const result = this.job && (await this.#offers.fetches.cancel(this.job.id));
+    if (result?.ok) this.#job = result.value;
+    else if (result) this.#failure = result.failure;
   }
 
   forget(): void {

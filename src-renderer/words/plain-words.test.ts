@@ -5,6 +5,7 @@ import { en } from './en';
 import { formatOf } from './format';
 import { nb } from './nb';
 import { digestWords } from './digest-words';
+import { zoneWords } from './zone-words';
 import { tourWords } from './tour-words';
 
 /** What a person reads: the tables of the window, of main and of the command line, and the guide. */
@@ -209,6 +210,7 @@ const both = [
   ...pairs(en(formats.en), nb(formats.nb), 'window'),
   ...pairs(tourWords.en, tourWords.nb, 'tour'),
   ...pairs(digestWords.en, digestWords.nb, 'digest'),
+  ...pairs(zoneWords.en, zoneWords.nb, 'zones'),
   ...Object.entries(mainWords).flatMap(([file, module]) =>
     Object.values(module).flatMap((words) =>
       isObject(words) && 'en' in words && 'nb' in words ? pairs(words['en'], words['nb'], file) : [],

@@ -12,6 +12,7 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import { type LiceState, liceStates } from '../../../src-shared/domain/fish-health/lice-state';
 import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import type { SiteWeek } from '../../../src-shared/domain/fish-health/site-columns';
 import {
   addWeeks,
   firstYear,
@@ -103,6 +104,9 @@ export class FishHealthStore {
   /** The site under the pointer, on the map or in the table. */
   hoveredNo = $state<number | null>(null);
   sort = $state.raw<WeekSort>({ column: 'adultFemale', descending: true });
+  /** The table of sites has columns of zones. */
+  isZonesShown = $state(false);
+  zones = $state.raw<{ readonly week: IsoWeek; readonly of: NonNullable<SiteWeek['zones']> } | null>(null);
 
   /** What the filter shows of the week on the screen, and what it cannot decide; null while there is none. */
   readonly result: FilterResult | null = $derived.by(() => {
@@ -117,8 +121,13 @@ export class FishHealthStore {
     if (!week || !isFiltering(rest)) return null;
     return states ? this.#contexts.workOut(week, rest).rows : this.rows;
   });
-  readonly sortedRows: Int32Array = $derived.by(() => {
+  /** The shown week with the zones of its sites, where they were looked up. */
+  readonly tableWeek: (LoadedWeek & Pick<SiteWeek, 'zones'>) | null = $derived.by(() => {
     const week = this.feed.shown;
+    return week && this.zones?.week === week.week ? { ...week, zones: this.zones.of } : week;
+  });
+  readonly sortedRows: Int32Array = $derived.by(() => {
+    const week = this.tableWeek;
     return week ? sortRows(week, this.rows, this.sort) : noRows;
   });
   /** The numbers of the shown week that are hard to believe, with the week before where that is in memory. */

@@ -123,11 +123,23 @@ export class MapLayersStore {
     return this.#choices.some((choice) => choice.server === server && choice.name === name);
   }
 
-  add(server: string, name: string, style = ''): void {
+  add(server: string, name: string, style = '', kind = ''): void {
     if (this.isShown(server, name)) return;
     const title = this.servers.of(server)?.layer(name)?.title ?? name;
-    this.#change('layer-added', title, [...this.#choices, { ...firstChoice(server, name), style }]);
+    this.#change('layer-added', title, [...this.#choices, { ...firstChoice(server, name), style }], kind);
     void this.servers.need(server).load();
+  }
+
+  /** Those of the service's own server that show zones of diseases; none before its list was read (`load`). */
+  get zoneLayers(): readonly string[] {
+    const { layers = [] } = this.servers.of(serviceServerId)?.answer ?? {};
+    return layers.flatMap(({ name }) => (isZoneLayer(name) ? [name] : []));
+  }
+
+  /** Puts all of them on the map as one change. */
+  addZones(): void {
+    const missing = this.zoneLayers.filter((name) => !this.isShown(serviceServerId, name));
+    for (const name of missing) this.add(serviceServerId, name, '', 'zones');
   }
 
   remove(id: string): void {
@@ -358,6 +370,10 @@ export class MapLayersStore {
     for (const id of servers) void this.servers.need(id).load();
   }
 }
+
+/** facts.md 11, with or without the name of a workspace before it. */
+const isZoneLayer = (name: string): boolean =>
+  /^(?:\w+:)?(?:(?:ila|pd)(?:protection|surveillance)zone|pdzone)$/.test(name);
 
 const idOf = ({ server, name }: LayerChoice): string => layerId(server, name);
 

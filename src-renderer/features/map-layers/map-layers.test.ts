@@ -441,3 +441,22 @@ describe('map layers from the last time', () => {
     expect(standings(store)[0]).toBe('offered');
   });
 });
+
+describe('the layers of zones', () => {
+  it('are put on the map as one change, with or without a workspace in their names; other layers are none', async () => {
+    const names = ['bw:ilaprotectionzone', 'pdsurveillancezone', 'pdzone', 'localitywithila', 'zones'];
+    const { store, history } = setUp(names.map((name) => madeUpLayer(name)));
+    expect(store.zoneLayers).toEqual([]);
+    await store.load();
+    expect(store.zoneLayers).toEqual(names.slice(0, 3));
+    store.add(serviceServerId, 'pdzone');
+    store.addZones();
+    expect(store.shown.map(({ name }) => name)).toEqual([
+      'pdzone',
+      'bw:ilaprotectionzone',
+      'pdsurveillancezone',
+    ]);
+    history.undo();
+    expect(store.shown.map(({ name }) => name)).toEqual(['pdzone']);
+  });
+});

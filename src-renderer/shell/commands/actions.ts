@@ -173,6 +173,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'events';
       frame.openBottom('figures');
     },
+    zones: () => {
+      fishHealth.isZonesShown = true;
+      frame.openBottom('table');
+    },
     compare: () => frame.openBottom('compare'),
     contacts: () => frame.openBottom('contacts'),
     'track-events': () => frame.openBottom('tracks'),

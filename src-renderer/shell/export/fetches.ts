@@ -6,6 +6,7 @@ export function fetchesOf(client: Client): Fetches {
   return {
     plan: (selection, signal) => client.call('offline.plan', selection, { signal }),
     start: (selection) => client.call('offline.start', selection),
+    cancel: (id) => client.call('offline.cancel', { id }),
     onJob: (listener) => void client.on('offline.changed', listener),
   };
 }

@@ -121,6 +121,7 @@ export const enLocalityYear = (f: Format) => {
         cages: (value: number) => counted(value, 'cage', 'cages'),
       },
       showTable: 'Show as table',
+      zones: 'Zones by week',
       hideTable: 'Hide the table',
       wholeTable: (weeks: number) => `Show all weeks (${f.count(weeks)})`,
       table: 'Weeks of this site, newest first',

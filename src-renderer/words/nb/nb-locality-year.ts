@@ -120,6 +120,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
         cages: (value) => counted(value, 'merd', 'merder'),
       },
       showTable: 'Vis som tabell',
+      zones: 'Soner uke for uke',
       hideTable: 'Skjul tabellen',
       wholeTable: (weeks) => `Vis alle uker (${f.count(weeks)})`,
       table: 'Lokalitetens uker, nyeste først',

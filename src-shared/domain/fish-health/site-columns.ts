@@ -12,13 +12,16 @@ import { flagOf, liceStates } from './lice-state';
 import { given, type LocalityWeekColumns, localityFlag } from './locality';
 import { type Outlier, type OutlierMember, outliersOf } from './outliers';
 import { treatmentsStated, unstatedTreatments } from './treatment-flags';
+import type { ShownZones } from './zones';
 import type { IsoWeek } from '@kartbord/common/week';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
-interface SiteWeek {
+export interface SiteWeek {
   readonly columns: LocalityWeekColumns;
   readonly states: Uint8Array;
   readonly limits: Limits;
+  /** By locality number, as far as it is known; left out: nothing was looked up. */
+  readonly zones?: ReadonlyMap<number, ShownZones>;
 }
 
 /** Null is "not given". A list is in the order of the service. */
@@ -26,7 +29,7 @@ export type SiteValue = string | number | boolean | null | readonly string[];
 
 /** How a value is written for a person: `lice` per fish, `limit` with a mark where it is the site's own. */
 export type SiteColumnLook =
-  'state' | 'text' | 'number' | 'lice' | 'limit' | 'oneDecimal' | 'diseases' | 'yesNo';
+  'state' | 'text' | 'number' | 'lice' | 'limit' | 'oneDecimal' | 'diseases' | 'zone' | 'yesNo';
 
 /** A column as the table of sites shows it. Its title is `table.columns[id]` of the window's words. */
 interface ShownColumn {
@@ -44,6 +47,8 @@ interface ShownColumn {
   readonly outlier?: OutlierMember;
   /** It says which site it is: it comes first in copied rows. */
   readonly isName?: true;
+  /** Shown when zones are, and copied then. */
+  readonly isOfZones?: true;
   /** What orders the rows where that is not the value. */
   readonly orderOf?: (week: SiteWeek) => (row: number) => number | null;
 }
@@ -244,6 +249,24 @@ const columns = [
   },
 ] as const satisfies readonly SiteColumn[];
 
+/** Of the table alone: files have them in a table of their own, `zones`. */
+const zoneColumns = (
+  [
+    { of: 'isa', id: 'isaZone', place: 12 },
+    { of: 'pd', id: 'pdZone', place: 13 },
+  ] as const
+).map(({ of, ...shown }) => ({
+  ...shown,
+  look: 'zone' as const,
+  width: { least: 128, share: 0.4 },
+  isOfZones: true as const,
+  type: 'string' as const,
+  valueOf:
+    ({ columns: { localityNo }, zones }: SiteWeek) =>
+    (row: number): SiteValue =>
+      zones?.get(localityNo[row] ?? 0)?.[of] ?? null,
+}));
+
 export type SiteColumnName = (typeof columns)[number]['name'];
 
 interface NamedColumn extends SiteColumn {
@@ -253,7 +276,9 @@ interface NamedColumn extends SiteColumn {
 /** Everything that a file has of a site's week, in this order. */
 export const siteColumns: readonly NamedColumn[] = columns;
 
-export type SiteColumnId = Extract<(typeof columns)[number], { readonly shown: ShownColumn }>['shown']['id'];
+export type SiteColumnId =
+  | Extract<(typeof columns)[number], { readonly shown: ShownColumn }>['shown']['id']
+  | (typeof zoneColumns)[number]['id'];
 
 /** A column of the table of sites. */
 export interface SiteTableColumn extends ShownColumn, Pick<SiteColumn, 'type' | 'valueOf'> {
@@ -265,10 +290,11 @@ export const isNumeric = ({ type }: SiteTableColumn): boolean => type === 'numbe
 
 /** The columns of the table of sites, in the order of the screen. */
 export const siteTableColumns: readonly SiteTableColumn[] = columns
-  .flatMap((column) =>
+  .flatMap((column): readonly SiteTableColumn[] =>
     'shown' in column ? [{ ...column.shown, type: column.type, valueOf: column.valueOf }] : [],
   )
-  .toSorted((a, b) => a.place - b.place);
+  .toSorted((a, b) => a.place - b.place)
+  .concat(zoneColumns);
 
 /** The name of the row in force by municipality, each worked out once: a table of all weeks has more than a million rows. */
 function ruleNames(

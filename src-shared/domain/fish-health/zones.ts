@@ -28,6 +28,16 @@ export function zonesOfSite(
   };
 }
 
+/** What a table shows of a site: PD by its zones round outbreaks, else by the standing zone. */
+export const shownZones = ['isa', 'pd'] as const;
+export type ShownZones = Readonly<Record<(typeof shownZones)[number], string | null>>;
+
+export function shownPd({ pd, pdZone }: Pick<SiteZones, 'pd' | 'pdZone'>): string | null {
+  if (pd !== null && pd !== 'none') return pd;
+  if (pdZone !== null && pdZone !== 'none') return pdZone;
+  return pd === null || pdZone === null ? null : 'none';
+}
+
 function zoneOf(areas: readonly ControlArea[] | null, disease: string): ZoneOfSite | null {
   if (!areas) return null;
   const types = areas.filter(({ diseaseName }) => diseaseName === disease).map(({ type }) => type);

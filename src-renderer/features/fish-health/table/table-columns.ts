@@ -1,4 +1,5 @@
 import {
+  type SiteColumnId,
   type SiteColumnLook,
   type SiteTableColumn,
   siteTableColumns,
@@ -12,9 +13,18 @@ import type { Format } from '../../../words/format';
  * The columns for which a table of this width has room, so that it never scrolls sideways. What goes first is said
  * elsewhere: the state says whether a site has reported, and the inspector has every count.
  */
-export function tableColumns(width: number): readonly SiteTableColumn[] {
-  return siteTableColumns.filter(({ fromWidth = 0 }) => width >= fromWidth);
+export function tableColumns(width: number, withZones = false): readonly SiteTableColumn[] {
+  const room = withZones ? width - zonesPx : width;
+  return siteTableColumns.filter(({ id, fromWidth = 0, isOfZones }) => {
+    if (isOfZones) return withZones;
+    return room >= fromWidth && (!withZones || room >= wholePx || !yielding.includes(id));
+  });
 }
+
+/** What both zone columns take at the least, and what all others that have no `fromWidth` do, CSS px. */
+const [zonesPx, wholePx] = [256, 972];
+/** Left out where zones leave no room. */
+const yielding: readonly SiteColumnId[] = ['mobile', 'temperature', 'limit'];
 
 /** A track of a CSS grid. */
 export const trackOf = ({ width }: SiteTableColumn): string =>
@@ -52,5 +62,6 @@ export function wordOf(
   if (typeof value === 'boolean') return words.table.reported[value ? 'yes' : 'no'];
   if (typeof value === 'object')
     return value.map((code) => shortOf(code) ?? codeWord(words.codes.diseases, code)).join(', ');
+  if (look === 'zone') return codeWord(words.table.zones, value);
   return look === 'state' ? codeWord(words.legend.states, value) : value;
 }

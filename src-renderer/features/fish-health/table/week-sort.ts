@@ -2,6 +2,7 @@ import {
   type SiteColumnId,
   siteTableColumns,
   type SiteValue,
+  type SiteWeek,
 } from '../../../../src-shared/domain/fish-health/site-columns';
 import type { LoadedWeek } from '../week/loaded-week';
 
@@ -54,7 +55,11 @@ function firstPlace(sorted: Float64Array, key: number): number {
  * The rows in order. What is not given comes last in both directions: it is neither the least nor the most. Equal
  * rows keep the order of their locality numbers, so that a refresh never shuffles them.
  */
-export function sortRows(week: LoadedWeek, rows: Int32Array, sort: WeekSort): Int32Array {
+export function sortRows(
+  week: LoadedWeek & Pick<SiteWeek, 'zones'>,
+  rows: Int32Array,
+  sort: WeekSort,
+): Int32Array {
   const sign = sort.descending ? -1 : 1;
   const column = siteTableColumns.find(({ id }) => id === sort.column);
   if (!column) return rows;

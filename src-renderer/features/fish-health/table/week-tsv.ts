@@ -1,4 +1,4 @@
-import { siteTableColumns } from '../../../../src-shared/domain/fish-health/site-columns';
+import { siteTableColumns, type SiteWeek } from '../../../../src-shared/domain/fish-health/site-columns';
 import { textCell } from '../../../lib/tsv';
 import type { Words } from '../../../words/en';
 import type { LoadedWeek } from '../week/loaded-week';
@@ -13,10 +13,16 @@ const textColumns = siteTableColumns.toSorted(
  * Rows as tab-separated text with a header, for a spreadsheet in the language of the words: `decimal` is its decimal
  * sign. What is not given is an empty cell, never zero.
  */
-export function weekTsv(week: LoadedWeek, rows: Iterable<number>, words: Words, decimal: '.' | ','): string {
-  const titles = textColumns.map(({ id }) => words.table.columns[id]);
+export function weekTsv(
+  week: LoadedWeek & Pick<SiteWeek, 'zones'>,
+  rows: Iterable<number>,
+  words: Words,
+  decimal: '.' | ',',
+): string {
+  const columns = textColumns.filter(({ isOfZones }) => week.zones || !isOfZones);
+  const titles = columns.map(({ id }) => words.table.columns[id]);
   const lines = [[...titles, words.weekBar.label].join('\t')];
-  const cells = textColumns.map(({ look, valueOf }) => {
+  const cells = columns.map(({ look, valueOf }) => {
     const valueAt = valueOf(week);
     return (row: number): string => {
       const value = valueAt(row);

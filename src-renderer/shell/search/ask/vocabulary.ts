@@ -367,6 +367,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
   outbreaks:
     'escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
+  zones:
+    'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
     'my sites my farms my own sites own list of sites site list list paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder',
   compare:
