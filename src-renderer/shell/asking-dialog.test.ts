@@ -80,7 +80,7 @@ describe('an export that would ask the service for much', () => {
     const writing = tables.write(what, 'en');
     await settled();
     expect(screen.getByTestId('asking-plan').textContent).toBe(
-      '53 requests · about 12.0 MB · about 1 min 9 s',
+      '53 requests · about 12.0 MB · about 1 min',
     );
     expect(agreed()).toEqual([['export.table', false]]);
     await click('asking-yes');
