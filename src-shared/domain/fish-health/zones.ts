@@ -29,8 +29,7 @@ export function zonesOfSite(
 }
 
 /** What a table shows of a site: PD by its zones round outbreaks, else by the standing zone. */
-export const shownZones = ['isa', 'pd'] as const;
-export type ShownZones = Readonly<Record<(typeof shownZones)[number], string | null>>;
+export type ShownZones = Readonly<Record<'isa' | 'pd', string | null>>;
 
 export function shownPd({ pd, pdZone }: Pick<SiteZones, 'pd' | 'pdZone'>): string | null {
   if (pd !== null && pd !== 'none') return pd;
