@@ -51,6 +51,15 @@ export class Service {
     );
   }
 
+  /** A POST under {ais_url} that only reads. */
+  aisPost(path: string, body: string): Promise<Answer> {
+    const { aisUrl } = this.around.profile;
+    if (!aisUrl) throw new CannotAsk('the profile has no aisUrl');
+    return this.#once(`AIS POST ${path} ${body}`, async () =>
+      this.#send('POST', aisUrl, path, `Bearer ${await this.login.aisBearer()}`, body),
+    );
+  }
+
   /** GetCapabilities of {wms_url}. */
   capabilities(): Promise<Answer> {
     const { wmsUrl } = this.around.profile;

@@ -281,6 +281,13 @@ export const assumptions: readonly Assumption[] = [
     where: 'ais/query.ts',
   },
   {
+    about: 'vessels in an area',
+    decision:
+      'One position of any receiver in it is enough; what lies at a wrong place need not count. The area is measured on a ' +
+      'sphere, holes are taken out, numbers ascend, none is an empty list, and what is older than 14 days has none.',
+    where: 'ais/area.ts',
+  },
+  {
     about: 'limits of the three zones',
     decision:
       'Within 200 nautical miles and nearer than to any other country: illustrative, not the legal limits.',

@@ -135,6 +135,13 @@ export const aisChecks: readonly Check[] = [
     },
   },
   {
+    id: 'ais.vessels-in-area',
+    section,
+    sentence:
+      'POST /v1/historic/mmsiinarea names the vessels with a position in a polygon (not in the document)',
+    ask: asksArea,
+  },
+  {
     id: 'ais.filter-off',
     section,
     sentence: 'filterSatellitePositions=false returns all positions: those of the default and more',
@@ -161,6 +168,40 @@ export const aisChecks: readonly Check[] = [
     },
   },
 ];
+
+/** Degrees of latitude round a place; of longitude twice as many. */
+const nearby = 0.01;
+
+async function asksArea(service: Service): Promise<Outcome> {
+  const [mmsi, track] = await tracked(service, (one) => periodPath(service, one, 3, 2));
+  const [record = {}] = recordsOf(track).filter(({ longitude }) => typeof longitude === 'number');
+  const [lon, lat] = [Number(record['longitude']), Number(record['latitude'])];
+  if (!Number.isFinite(lon + lat)) throw new CannotAsk('the records have no place');
+  const { nowMs } = service.around;
+  const corners = [
+    [-2, -1],
+    [2, -1],
+    [2, 1],
+    [-2, 1],
+    [-2, -1],
+  ].map(([east = 0, north = 0]) => [lon + east * nearby, lat + north * nearby]);
+  const answer = await service.aisPost(
+    '/v1/historic/mmsiinarea',
+    JSON.stringify({
+      msgtimefrom: isoSecond(nowMs - 3 * dayMs),
+      msgtimeto: isoSecond(nowMs - 2 * dayMs),
+      polygon: { type: 'Polygon', coordinates: [corners] },
+    }),
+  );
+  // The document does not promise it.
+  if ([404, 405, 501].includes(answer.status)) return couldNotAsk(`answers ${answer.status}`);
+  if (answer.status !== 200) return differs(`answers ${answer.status}`);
+  const numbers: readonly unknown[] = Array.isArray(answer.json) ? answer.json : [];
+  if (!Array.isArray(answer.json)) return differs('is not a list');
+  const odd = numbers.find((one) => !Number.isInteger(one));
+  if (odd !== undefined) return differs(`has ${JSON.stringify(odd)} in it`);
+  return numbers.includes(mmsi) ? holds() : differs(`does not name ${mmsi}, which has a position there`);
+}
 
 /** What the default and filterSatellitePositions=false answer, as sets of records, vessel by vessel. */
 async function* filterPairs(service: Service) {

@@ -83,6 +83,11 @@ const ais: Section = {
       filterTest,
     ),
     unasked('3. Payload shapes and other parameters: not shown', notShown),
+    asked(
+      'Not in the document, known to be there: POST /v1/historic/mmsiinarea',
+      'ais.vessels-in-area',
+      'ais/routes: are those with a position in it, by number, in the period',
+    ),
   ],
 };
 

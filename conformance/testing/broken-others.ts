@@ -50,6 +50,12 @@ export function brokenOthers(nowMs: number): Readonly<Record<string, readonly Br
     'ais.period.time': [records(tracks(3), (record) => (record['msgtime'] = longAgo))],
     'ais.fourteen-days': [records(tracks(20), (record) => (record['msgtime'] = longAgo))],
     'ais.area': [records(tracks(2), (record) => (record['longitude'] = 120))],
+    'ais.vessels-in-area': [
+      answering(asked(/mmsiinarea/), 400),
+      answering(asked(/mmsiinarea/), 200, '{}'),
+      answering(asked(/mmsiinarea/), 200, '[]'),
+      answering(asked(/mmsiinarea/), 200, '["257000001"]'),
+    ],
     'ais.filter-off': [answering(both(tracks(13), asked(/Positions=false/)), 200, '[]')],
     'ais.filter-is-on': [answering(both(tracks(5), asked(/Positions=true/)), 200, '[]')],
     ...Object.fromEntries(

@@ -41,13 +41,17 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** Reads {fromDate} and {toDate}. Neither end of a period that ends before it begins can be right. */
-export function readPeriod(from: string, to: string): Period | Response {
+/** Reads the two ends by their names. Neither end of a period that ends before it begins can be right. */
+export function readPeriod(
+  from: string,
+  to: string,
+  [fromName, toName] = ['fromDate', 'toDate'] as readonly [string, string],
+): Period | Response {
   const [fromMs, toMs] = [instant(from), instant(to)];
   const errors: Record<string, string[]> = {};
-  if (fromMs === undefined) errors['fromDate'] = [`The value '${from}' is not valid.`];
-  if (toMs === undefined) errors['toDate'] = [`The value '${to}' is not valid.`];
+  if (fromMs === undefined) errors[fromName] = [`The value '${from}' is not valid.`];
+  if (toMs === undefined) errors[toName] = [`The value '${to}' is not valid.`];
   if (fromMs === undefined || toMs === undefined) return invalid(errors);
-  if (toMs < fromMs) return invalid({ toDate: ['toDate must not be before fromDate.'] });
+  if (toMs < fromMs) return invalid({ [toName]: [`${toName} must not be before ${fromName}.`] });
   return { fromMs, toMs };
 }

@@ -4,6 +4,7 @@ import { makeCoast } from '../coast/coast';
 import type { SampleService } from '../start';
 import { form, session, startForTest, testNow } from '../testing';
 import { isInOpenAis } from '../vessels/fleet';
+import { roughMetres } from '../vessels/geo';
 import type { VesselKind } from '../vessels/kinds';
 import { seaNetwork } from '../vessels/network';
 import { positionsOf } from '../vessels/positions';
@@ -195,6 +196,86 @@ test('modelFormat Geojson gives the same records as points of a FeatureCollectio
   expect(collection.features[0]).toMatchObject({
     geometry: { coordinates: [longitude, latitude] },
     properties,
+  });
+});
+
+describe('the vessels in an area', () => {
+  const [called] = of('service').flatMap((vessel) =>
+    fleet.callsOf(vessel, testNow - 2 * dayMs + 3_600_000, testNow - 1.5 * dayMs - 3_600_000),
+  );
+  const place = { lon: called!.locality.lon, lat: called!.locality.lat };
+  const square = (degrees: number, { lon, lat } = place): number[][][] => [
+    [
+      [lon - 2 * degrees, lat - degrees],
+      [lon + 2 * degrees, lat - degrees],
+      [lon + 2 * degrees, lat + degrees],
+      [lon - 2 * degrees, lat + degrees],
+      [lon - 2 * degrees, lat - degrees],
+    ],
+  ];
+  const asked = (more: object = {}): object => ({
+    msgtimefrom: isoDay(2),
+    msgtimeto: isoDay(1.5),
+    polygon: { type: 'Polygon', coordinates: square(0.02) },
+    ...more,
+  });
+  const post = (body: unknown): Promise<Response> =>
+    fetch(`${service.aisUrl}/v1/historic/mmsiinarea`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  test('are those with a position in it, by number, in the period', async () => {
+    const numbers = (await (await post(asked())).json()) as number[];
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    const isIn = ({ lon, lat }: { lon: number; lat: number }) =>
+      Math.abs(lon - place.lon) < 0.04 && Math.abs(lat - place.lat) < 0.02;
+    const near = fleet.vessels.filter(
+      (vessel) => isInOpenAis(vessel) && roughMetres(seaNetwork().nodes[vessel.home]!, place) < 40_000,
+    );
+    const seen = near.filter((vessel) =>
+      positionsOf(fleet, vessel, testNow - 2 * dayMs, testNow - 1.5 * dayMs).some(isIn),
+    );
+    expect(near.length).toBeGreaterThan(seen.length);
+    expect(numbers).toContain(called!.vessel.mmsi);
+    expect(near.filter(({ mmsi }) => numbers.includes(mmsi)).map(({ mmsi }) => mmsi)).toEqual(
+      seen.map(({ mmsi }) => mmsi),
+    );
+  });
+
+  test('are asked for with members of either case, and are none on land, before the 14 days or in a hole', async () => {
+    const { msgtimefrom, msgtimeto, polygon } = asked() as Record<string, string>;
+    const other = await post({ msgTimeFrom: msgtimefrom, msgTimeTo: msgtimeto, polygon });
+    expect(await other.json()).toEqual(await (await post(asked())).json());
+    const [outline, hole] = [square(0.03)[0], square(0.029)[0]];
+    for (const none of [
+      { polygon: { type: 'Polygon', coordinates: square(0.02, { ...place, lon: 8, lat: 61.5 }) } },
+      { msgtimefrom: isoDay(30), msgtimeto: isoDay(25) },
+      { polygon: { type: 'Polygon', coordinates: [outline, outline] } },
+    ])
+      expect(await (await post(asked(none))).json()).toEqual([]);
+    expect((await post(asked({ polygon: { type: 'Polygon', coordinates: [outline, hole] } }))).status).toBe(
+      200,
+    );
+  });
+
+  test('of more than 7 days or 500 km², or of what is no polygon or period, are 400 with the member’s name', async () => {
+    for (const [more, member] of [
+      [{ msgtimefrom: isoDay(9) }, 'msgtimeto'],
+      [{ msgtimeto: isoDay(3) }, 'msgtimeto'],
+      [{ msgtimefrom: 7 }, 'msgtimefrom'],
+      [{ polygon: { type: 'Polygon', coordinates: square(0.2) } }, 'polygon'],
+      [{ polygon: { type: 'LineString', coordinates: square(0.02)[0] } }, 'polygon'],
+      [{ polygon: { type: 'Polygon', coordinates: [square(0.02)[0]?.slice(0, 3)] } }, 'polygon'],
+      [{ polygon: null }, 'polygon'],
+    ] as const) {
+      const response = await post(asked(more));
+      expect([response.status, member]).toEqual([400, member]);
+      expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([member]);
+    }
+    expect((await post([])).status).toBe(400);
+    expect((await ask('/mmsiinarea')).status).toBe(405);
   });
 });
 

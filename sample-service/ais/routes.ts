@@ -3,10 +3,12 @@ import type { ServiceClock } from '../clock';
 import { dayMs } from '../coast/calendar';
 import { type Lock, checkBearer } from '../http/access-token';
 import { jsonAnswer } from '../http/json-answer';
+import { readJson } from '../http/read-json';
 import { invalid, methodNotAllowed, noSuchVessel, notFound, unauthorized } from '../http/problem';
 import { type Fleet, isInOpenAis } from '../vessels/fleet';
 import type { Vessel } from '../vessels/kinds';
 import { positionsOf } from '../vessels/positions';
+import { readAreaAsked, vesselsIn } from './area';
 import { type Period, readPeriod, readTrackQuery } from './query';
 import { type AisRecord, recordOf } from './records';
 import { withoutSatellites } from './satellite-filter';
@@ -53,6 +55,16 @@ export function aisApp({ clock, lock, fleet }: AisParts): Hono {
   app.get('/v1/historic/tracks/:mmsi/:from/:to', (c) =>
     tracks(c, () => readPeriod(c.req.param('from'), c.req.param('to'))),
   );
+  app.post('/v1/historic/mmsiinarea', async (c) => {
+    const body = await readJson(c.req.raw);
+    const asked = body instanceof Response ? body : readAreaAsked(body.value);
+    if (asked instanceof Response) return asked;
+    const nowMs = clock.nowMs();
+    const fromMs = Math.max(asked.fromMs, nowMs - oldestMs);
+    const toMs = Math.min(asked.toMs, nowMs);
+    return jsonAnswer(c.req.raw, await vesselsIn(fleet(), { ...asked, fromMs, toMs }), toMs);
+  });
+  app.all('/v1/historic/mmsiinarea', () => methodNotAllowed('POST'));
   app.all('/v1/historic/trackslast24hours/:mmsi', () => methodNotAllowed('GET'));
   app.all('/v1/historic/tracks/:mmsi/:from/:to', () => methodNotAllowed('GET'));
   app.notFound(() => notFound());

@@ -2,7 +2,7 @@ import zones from '../data/zones.json';
 import type { LonLat } from '../vessels/geo';
 
 /** A ring of [longitude, latitude], with the box round it. */
-interface Ring {
+export interface Ring {
   readonly points: readonly (readonly number[])[];
   readonly west: number;
   readonly east: number;
@@ -12,7 +12,7 @@ interface Ring {
 
 const rings: readonly Ring[] = zones.features.flatMap(({ geometry }) => geometry.coordinates.map(ringOf));
 
-function ringOf(points: readonly (readonly number[])[]): Ring {
+export function ringOf(points: readonly (readonly number[])[]): Ring {
   const lons = points.map(([lon = 0]) => lon);
   const lats = points.map(([, lat = 0]) => lat);
   return {
@@ -32,7 +32,7 @@ export function isCovered(place: LonLat): boolean {
   return rings.some((ring) => isInside(ring, place));
 }
 
-function isInside({ points, west, east, south, north }: Ring, { lon, lat }: LonLat): boolean {
+export function isInside({ points, west, east, south, north }: Ring, { lon, lat }: LonLat): boolean {
   if (lon < west || lon > east || lat < south || lat > north) return false;
   let inside = false;
   for (let i = 0, j = points.length - 1; i < points.length; j = i++) {

@@ -1,8 +1,8 @@
 import { type Random, between, chance, mix, pick, seededRandom } from '../random';
 import { hasReceiver } from './coverage';
 import type { Fleet } from './fleet';
-import { type LonLat, courseDeg, metresBetween, offset, pointBetween } from './geo';
-import type { Vessel } from './kinds';
+import { type LonLat, courseDeg, metresBetween, offset, pointBetween, roughMetres } from './geo';
+import { traits, type Vessel } from './kinds';
 import { seaNetwork } from './network';
 import { reachFrom } from './routes';
 import type { Stay } from './voyages';
@@ -41,6 +41,68 @@ export function positionsOf(fleet: Fleet, vessel: Vessel, fromMs: number, toMs: 
     .filter(({ timeMs }) => timeMs >= fromMs && timeMs < toMs)
     .sort((one, other) => one.timeMs - other.timeMs);
 }
+
+/** Degrees. */
+export interface Box {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/**
+ * Whether a vessel has a position of which `isIn` holds, which it must nowhere outside of the box. Stays and passages that
+ * cannot come near it are passed over, with what is at a wrong place among them.
+ */
+export function isSeenIn(
+  fleet: Fleet,
+  vessel: Vessel,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  box: Box,
+  isIn: (position: Position) => boolean,
+): boolean {
+  const middle = { lon: (box.west + box.east) / 2, lat: (box.south + box.north) / 2 };
+  const reachM = roughMetres(middle, { lon: box.east, lat: box.north }) + nearM;
+  const distance = (node: number): number => roughMetres(seaNetwork().nodes[node] ?? middle, middle) - reachM;
+  // A farm vessel never sails farther than `farmReach` from its quay, nor lies that farther from its home; another has its
+  // places within its range, and is no more than twice as far from home on the way.
+  const mostM = vessel.area.length > 0 ? 4 * farmReach : 3 * Math.max(300, traits[vessel.kind].range) * 1000;
+  if (distance(vessel.home) > mostM) return false;
+  const isSeen = (sent: () => readonly Position[]): boolean =>
+    sent().some((position) => position.timeMs >= fromMs && position.timeMs < toMs && isIn(position));
+  let before: Stay | undefined;
+  for (const stay of fleet.stays(vessel, fromMs, toMs)) {
+    const from = before;
+    before = stay;
+    if (distance(stay.node) <= 0 && isSeen(() => new Sender(vessel, stay.fromMs).stay(stay))) return true;
+    if (!from || from.toMs >= stay.fromMs) continue;
+    const sailedM = ((stay.fromMs - from.toMs) / 3_600_000) * vessel.speedKn * 1852;
+    if (distance(from.node) + distance(stay.node) > sailedM || !touches(wayOf(vessel, from, stay), box))
+      continue;
+    if (isSeen(() => new Sender(vessel, from.toMs).sail(from, stay))) return true;
+  }
+  return false;
+}
+
+/** Round the box: what a vessel does at a node, and where a satellite has it. */
+const nearM = 8_000;
+const nearDeg = 0.05;
+const farmReach = 70_000;
+
+const wayOf = (vessel: Vessel, from: Stay, to: Stay): readonly LonLat[] =>
+  reachFrom(from.node, vessel.area.length > 0 ? 'farm' : 'open').pathTo(to.node);
+
+/** Whether the box round one of its legs comes near another box. */
+const touches = (way: readonly LonLat[], { west, east, south, north }: Box): boolean =>
+  way.some(({ lon, lat }, at) => {
+    const { lon: lonBefore, lat: latBefore } = way[at - 1] ?? { lon, lat };
+    return (
+      Math.max(lat, latBefore) >= south - nearDeg &&
+      Math.min(lat, latBefore) <= north + nearDeg &&
+      Math.max(lon, lonBefore) >= west - 2 * nearDeg &&
+      Math.min(lon, lonBefore) <= east + 2 * nearDeg
+    );
+  });
 
 /** Where a vessel lies when it is at a node: always the same place, up to 110 m from a site and 65 m from a quay's node. */
 function berth(vessel: Vessel, node: number): LonLat {
@@ -96,8 +158,7 @@ class Sender {
   /** Along the way from one stay to the next, at an even speed. */
   sail(from: Stay, to: Stay): Position[] {
     const vessel = this.#vessel;
-    const way = reachFrom(from.node, vessel.area.length > 0 ? 'farm' : 'open').pathTo(to.node);
-    const track = new Track([berth(vessel, from.node), ...way, berth(vessel, to.node)]);
+    const track = new Track([berth(vessel, from.node), ...wayOf(vessel, from, to), berth(vessel, to.node)]);
     const metresPerMs = track.metres / (to.fromMs - from.toMs);
     const speed = (metresPerMs * 1000) / knot;
     const at = (timeMs: number) => track.at((timeMs - from.toMs) * metresPerMs);
