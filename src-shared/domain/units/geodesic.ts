@@ -1,5 +1,6 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import type { LonLat } from '@kartbord/common/lon-lat';
+import { crossesItself } from './ring';
 
 export interface Leg {
   readonly metres: number;
@@ -27,16 +28,4 @@ export function areaOf(ring: readonly LonLat[]): number | null {
   const polygon = Geodesic.WGS84.Polygon(false);
   for (const [lon, lat] of ring) polygon.AddPoint(lat, lon);
   return Math.abs(polygon.Compute(false, true).area ?? NaN);
-}
-
-/** As it is drawn, in degrees; sides that only touch do not cross. */
-function crossesItself(ring: readonly LonLat[]): boolean {
-  const side = ([ax, ay]: LonLat, [bx, by]: LonLat, [x, y]: LonLat): number =>
-    Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
-  const sides = ring.map((from, at) => [from, ring[(at + 1) % ring.length] ?? from] as const);
-  return sides.some(([a, b], at) =>
-    sides
-      .slice(at + 2)
-      .some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
-  );
 }
