@@ -5,7 +5,7 @@ import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import type { Payload } from './fish-health/fish-health';
 import type { ServiceAnswer } from './network/fetcher';
-import type { EndpointRequest } from './parts';
+import type { EndpointRequest, ServicePart } from './parts';
 import type { Reading } from './reading';
 
 /**
@@ -13,6 +13,8 @@ import type { Reading } from './reading';
  * `Input` is what its answer is an answer to: answers do not always say it themselves.
  */
 export interface Endpoint<Input, Value> {
+  /** Left out: the data API. */
+  readonly part?: ServicePart;
   /** The answer is the person's own. Left out: it is the same for everybody. */
   readonly need?: 'person' | 'person-first';
   readonly request: (of: Input) => EndpointRequest;

@@ -10,6 +10,7 @@ import { gearLists } from './gear/gear-lists';
 import { gearProfile } from './gear/gear-profile';
 import { forecast } from './sea/forecast-steps';
 import { visits, visitWeek } from './vessels/vessel-visits';
+import { vesselsInArea } from './vessels/vessels-in-area';
 
 /** The endpoints with a record. The data process reads and stores each by `<name>.read` and `<name>.keep`. */
 export const endpoints = {
@@ -19,6 +20,7 @@ export const endpoints = {
   treatments,
   visits,
   visitWeek,
+  vesselsInArea,
   municipality,
   national,
   matching,

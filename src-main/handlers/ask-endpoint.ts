@@ -50,10 +50,11 @@ export function endpointQuestion<N extends EndpointName>(
   name: N,
   of: EndpointInput<N>,
 ): Question<EndpointValue<N>> {
-  const { need, request, process, isFresh } = endpointOf(name);
+  const { part, need, request, process, isFresh } = endpointOf(name);
   // The types of its calls cannot follow its name.
   const data = parts.data as unknown as { call(name: string, input: object): Promise<Result<never>> };
   return {
+    ...(part ? { part } : {}),
     ...(need ? { need } : {}),
     request: request(of),
     process: process ?? processFishHealth,

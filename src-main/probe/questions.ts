@@ -1,5 +1,6 @@
 import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
 import type { ProbeQuestionId } from '../../src-shared/domain/session/probe';
+import { circleRing } from '../../src-shared/domain/units/ring';
 import { addWeeks, firstYear, isoWeek, weekOf, weekParts } from '@kartbord/common/week';
 import type { Result } from '../../src-shared/result';
 import { lastDayRequest, processTrack, trackRequest } from '../api-client/vessels/ais';
@@ -27,6 +28,7 @@ import {
 } from '../api-client/fish-health/report-download';
 import { listsRequest, processGear, profileRequest } from '../api-client/gear/gear-requests';
 import { vesselWeekRequest } from '../api-client/vessels/vessel-visits';
+import { processVesselsInArea, vesselsInAreaRequest } from '../api-client/vessels/vessels-in-area';
 import { processCapabilities } from '../api-client/map-layers/wms';
 import { capabilitiesRequest } from '../api-client/map-layers/wms-requests';
 import type { ProbeInputs } from './read';
@@ -61,6 +63,8 @@ export function inputsAt(nowMs: number, authUrl: string): ProbeSoFar {
 /** In both halves of the country's springs, and few enough for a small answer. */
 const springWeeks = [19, 22] as const;
 const hourMs = 3_600_000;
+/** Round a site, metres. */
+const nearM = 3_000;
 
 const ofSite =
   (make: (no: LocalityNo, of: ProbeSoFar) => EndpointRequest, process = processFishHealth) =>
@@ -129,6 +133,17 @@ export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) =>
     ...trackRequest({ mmsi, positions: 'all', fromMs: nowMs - 26 * hourMs, toMs: nowMs - 24 * hourMs }),
     process: processTrack,
   }),
+  'in-area': ({ site, nowMs }) =>
+    site?.lonLat
+      ? {
+          ...vesselsInAreaRequest({
+            ring: circleRing(site.lonLat, nearM),
+            fromMs: nowMs - 26 * hourMs,
+            toMs: nowMs - 2 * hourMs,
+          }),
+          process: processVesselsInArea,
+        }
+      : 'earlier',
   layers: () => ({
     ...capabilitiesRequest('1.3.0'),
     process: processCapabilities,

@@ -102,12 +102,21 @@ describe('a list of sites', () => {
   });
 });
 
+it('the vessels of an area are counted, and what is no MMSI is told of without its value', () => {
+  expect(readProbe('in-area', bytes([257_000_001, '257000002', 7]), inputs)).toEqual({
+    findings: [{ kind: 'odd', path: 'mmsi (not a number of nine digits, left out)', count: 2 }],
+    seen: { vessels: 1 },
+    leads: {},
+  });
+});
+
 it.each<ProbeQuestionId>([
   'week',
   'site',
   'layers',
   'waves',
   'track',
+  'in-area',
   'disease-report',
   'tools',
   'discovery',

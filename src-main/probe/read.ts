@@ -23,6 +23,7 @@ import { isJsonObject, type JsonObject, Reading } from '../api-client/reading';
 import { readGearLists } from '../api-client/gear/gear-lists';
 import { readGearProfile } from '../api-client/gear/gear-profile';
 import { readVesselWeek } from '../api-client/vessels/vessel-visits';
+import { readVesselsInArea } from '../api-client/vessels/vessels-in-area';
 import { readCapabilities } from '../api-client/map-layers/wms-capabilities';
 import { atOnce } from '@kartbord/common/at-once';
 import { differences, notedForm } from './compare';
@@ -106,6 +107,13 @@ const readers: Readonly<Partial<Record<ProbeQuestionId, Reader>>> = {
   ),
   'last-day': (bytes, { mmsi }) => ofTrack(bytes, mmsi),
   track: (bytes, { mmsi }) => ofTrack(bytes, mmsi),
+  'in-area': (bytes) => {
+    const reading = new Reading();
+    const read = readVesselsInArea(jsonOf(bytes), reading);
+    if (!read.ok) return unreadable;
+    const odd = reading.dropped().map(({ path, count }): ProbeFinding => ({ kind: 'odd', path, count }));
+    return { seen: { vessels: read.value.length }, findings: odd };
+  },
   layers: readLayers,
 };
 

@@ -99,7 +99,7 @@ describe('a check of a service', () => {
 
   it('asks nothing that nobody is signed in for', async () => {
     const of = await probe({ signedOut: ['ais', 'person'] });
-    expect(notAsked(of, 'signed-out')).toEqual(['profile', 'tools', 'last-day', 'track']);
+    expect(notAsked(of, 'signed-out')).toEqual(['profile', 'tools', 'last-day', 'track', 'in-area']);
     expect(of.asked.some((path) => path.includes('historic') || path.includes('fishingfacility'))).toBe(
       false,
     );
@@ -107,7 +107,7 @@ describe('a check of a service', () => {
 
   it('asks nothing of a part that the profile has no address of', async () => {
     const of = await probe({ addresses: { ...here, aisUrl: '', wmsUrl: '' } });
-    expect(notAsked(of, 'no-address')).toEqual(['last-day', 'track', 'layers']);
+    expect(notAsked(of, 'no-address')).toEqual(['last-day', 'track', 'in-area', 'layers']);
   });
 
   it('asks nothing about a site where no list named one', async () => {

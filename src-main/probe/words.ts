@@ -58,6 +58,7 @@ const en: ProbeWords = {
     wind: 'Wind forecast',
     'last-day': 'Vessel positions of the last 24 hours',
     track: 'Vessel positions of a period',
+    'in-area': 'Vessels in an area',
     layers: 'Map layers',
   },
   findings: {
@@ -133,6 +134,7 @@ const en: ProbeWords = {
     visits: ['visit', 'visits'],
     steps: ['time step', 'time steps'],
     positions: ['position', 'positions'],
+    vessels: ['vessel', 'vessels'],
     layers: ['layer', 'layers'],
   },
   pace: (shortest, middle, longest, requests) =>
@@ -165,6 +167,7 @@ const nb: ProbeWords = {
     wind: 'Vindvarsel',
     'last-day': 'Fartøyposisjoner siste 24 timer',
     track: 'Fartøyposisjoner i et tidsrom',
+    'in-area': 'Fartøyer i et område',
     layers: 'Kartlag',
   },
   findings: {
@@ -237,6 +240,7 @@ const nb: ProbeWords = {
     visits: ['besøk', 'besøk'],
     steps: ['tidssteg', 'tidssteg'],
     positions: ['posisjon', 'posisjoner'],
+    vessels: ['fartøy', 'fartøyer'],
     layers: ['lag', 'lag'],
   },
   pace: (shortest, middle, longest, requests) =>

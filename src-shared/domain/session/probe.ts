@@ -34,6 +34,7 @@ export const probeQuestions = [
   { id: 'wind', part: 'data', needs: 'api' },
   { id: 'last-day', part: 'ais', needs: 'ais' },
   { id: 'track', part: 'ais', needs: 'ais' },
+  { id: 'in-area', part: 'ais', needs: 'ais' },
   { id: 'layers', part: 'map', needs: null },
 ] as const satisfies readonly {
   readonly id: string;
