@@ -2,6 +2,7 @@
 export const commandNames: ReadonlySet<string> = new Set([
   ...[
     'export',
+    'vessels',
     'digest',
     'run',
     'case',

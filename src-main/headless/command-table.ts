@@ -53,6 +53,7 @@ export const optionTypes = {
   help: { type: 'boolean', short: 'h' },
   hours: text,
   id: many,
+  in: text,
   json: flag,
   kind: text,
   language: text,
@@ -62,6 +63,7 @@ export const optionTypes = {
   locality: text,
   mark: flag,
   mmsi: text,
+  near: text,
   'no-legend': flag,
   note: text,
   offline: flag,
@@ -99,6 +101,7 @@ export const optionTypes = {
   week: text,
   weeks: text,
   wind: text,
+  within: text,
   years: text,
   'yes-to': text,
   zooms: text,
@@ -357,6 +360,19 @@ const commandTable = {
     examples: [
       '--bbox 4.5,59.8,6.2,60.9 --out map.png',
       '--bbox 4.5,59.8,6.2,60.9 --layers ilaprotectionzone,week --week 2026-W40 --theme day --out map.png',
+    ],
+  },
+  vessels: {
+    options: ['in', 'near', 'within', 'from', 'to', ...layer],
+    needs: [['in', 'near'], ['from'], needsOut],
+    exclusive: [
+      ['in', 'near'],
+      ['in', 'within'],
+    ],
+    endings: csv,
+    examples: [
+      '--in "5.1,60.1 5.4,60.1 5.4,60.4" --from 2026-11-14 --to 2026-11-20 --out vessels.csv',
+      '--near 12345 --within 5 --from 2026-11-14 --out vessels.xlsx',
     ],
   },
   digest: {

@@ -25,6 +25,7 @@ import { digestCommand } from './digest-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
 import { exportTracksCommand } from './export/export-tracks';
+import { settledVessels } from './export/settled-vessels';
 import { exportWindowsCommand } from './export/export-windows';
 import { filterSources } from './arguments/filter-arguments';
 import { fetchOffline } from './fetch';
@@ -121,14 +122,17 @@ async function run(
     const { code, detail } = site.failure;
     return { code: exitCodeOf(code), ending: { code, sentence: detail } };
   }
-  const { value: chosen } = command;
-  if (site.value.isSample && (chosen.name === 'sign-in' || chosen.name === 'sign-out'))
-    return usageError(commandWords[language].signIn.sample(chosen.name));
+  const { value: given } = command;
+  if (site.value.isSample && (given.name === 'sign-in' || given.name === 'sign-out'))
+    return usageError(commandWords[language].signIn.sample(given.name));
   // What signs in is asked about by the command itself.
-  const work = parts.openWork(site.value, chosen.name === 'sign-in' ? {} : clients.value.secrets);
-  if (chosen.verbose) work.onRequest((entry) => void io.stderr(requestLine(entry, chosen.json, language)));
+  const work = parts.openWork(site.value, given.name === 'sign-in' ? {} : clients.value.secrets);
+  if (given.verbose) work.onRequest((entry) => void io.stderr(requestLine(entry, given.json, language)));
   const unknown = typed ? await unknownValue(typed, work, io.signal, language) : undefined;
   if (unknown !== undefined) return usageError(unknown);
+  const settled = await settledVessels(given, work, io.signal, language);
+  if (!settled.ok) return usageError(settled.failure.detail);
+  const chosen = settled.value as typeof given;
   const layers = layersAsked(chosen, work.forecast.now(), language);
   if (!chosen.quiet) await sayAsking(layers, chosen, io, work, language);
   /** As the person has them, unless the command says by which sites are judged. */

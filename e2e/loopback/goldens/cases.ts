@@ -55,6 +55,13 @@ const mmsis = fleet.vessels
   .slice(0, 2)
   .map(({ mmsi }) => mmsi);
 const span = { fromMs: testNow - 2 * dayMs, toMs: testNow - dayMs };
+/** Some kilometres of a fjord. */
+const fjord: [number, number][] = [
+  [5.18, 60.38],
+  [5.24, 60.38],
+  [5.24, 60.41],
+  [5.18, 60.41],
+];
 const places = [
   { at: [5, 60] as [number, number], name: 'Havna' },
   { at: [5.33, 60.39] as [number, number], name: null },
@@ -172,6 +179,7 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   outbreaks: [{ kind: 'outbreaks', from, to: week, filter: {} }],
   counts: [{ kind: 'counts', from, to: week, step: 5, filter: {} }],
   zones: [{ kind: 'zones', from, to: week, filter: { municipalityNo: '4601' } }],
+  vessels: [{ kind: 'vessels', area: fjord, ...span, nowMs: testNow }],
   'locality-detail': [{ kind: 'locality-detail', localityNos: [first], from: week, to: week }],
   register: [{ kind: 'register', week, filter: { municipalityNo: '4601' } }],
   municipality: [{ kind: 'municipality', municipalityNos: ['4601'] }],
@@ -270,7 +278,11 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
       // Each writing reads all weeks of the year; of the country's numbers some have a place and some none, which the reader of FlatGeobuf refuses.
-      kind === 'year-figure' || kind === 'national' || kind === 'outbreaks' || kind === 'zones'
+      kind === 'year-figure' ||
+        kind === 'national' ||
+        kind === 'outbreaks' ||
+        kind === 'zones' ||
+        kind === 'vessels'
         ? ['gpkg', 'xlsx']
         : exportFormats,
     ),
@@ -401,6 +413,15 @@ const commands: readonly Case[] = [
         'export history --weeks 2026-W01..2026-W03 --offline --out ~/history.csv --json',
       ),
     ],
+  },
+  {
+    name: 'command vessels',
+    steps: lines(
+      `vessels --in "${fjord.map((corner) => corner.join(',')).join(' ')}" --from 2026-11-19 --to 2026-11-19 --out ~/vessels.csv --json`,
+      `vessels --near ${first} --within 2 --from 2026-11-19 --to 2026-11-19 --out ~/vessels.geojson --json`,
+      'vessels --in "5,60 5.1,60 5.2,60" --from 2026-11-19 --out ~/vessels.csv --json',
+      'vessels --near 5,60 --from 2027-01-01 --out ~/vessels.csv --json',
+    ),
   },
   {
     name: 'command digest',

@@ -18,6 +18,7 @@ import { localityDetailTable, profileTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
 import { registerTable } from '../tables/register';
 import { outbreaksTable } from '../tables/events/outbreaks';
+import { vesselsInAreaTable } from '../tables/events/vessels-in-area';
 import { zonesTable } from '../tables/events/zones';
 import { countsTable } from '../tables/counts/counts';
 import { nationalTable } from '../tables/national';
@@ -48,6 +49,7 @@ const makers: TableMakers = {
   treatments: treatmentsTable,
   visits: visitsTable,
   contacts: contactsTable,
+  vessels: vesselsInAreaTable,
   'track-events': trackEventsTable,
   report: reportTable,
 };

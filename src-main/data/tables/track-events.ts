@@ -117,15 +117,20 @@ function missingOf(
           `The service’s lists of visits of these sites are not stored, or not finished, for the weeks of the visits: ${listed([...notKept])}.`,
         ]
       : []),
-    'Open AIS has no fishing vessels under 15 m and no leisure craft or sailing vessels under 45 m.',
-    'A time without positions means that none was received; it does not show where the vessel was.',
+    ...aisLimits,
   ];
 }
+
+/** What no track can show. */
+export const aisLimits: readonly string[] = [
+  'Open AIS has no fishing vessels under 15 m and no leisure craft or sailing vessels under 45 m.',
+  'A time without positions means that none was received; it does not show where the vessel was.',
+];
 
 /** So many are named; of the rest the number. */
 const mostNamed = 200;
 
-const listed = (numbers: readonly number[]): string =>
+export const listed = (numbers: readonly number[]): string =>
   numbers.length <= mostNamed
     ? numbers.join(', ')
     : `${numbers.slice(0, mostNamed).join(', ')} and ${numbers.length - mostNamed} more`;

@@ -94,7 +94,8 @@ function sitesOf({ places }: NewestSites, visitRadiusM: number): EventSites {
 /** An archive has years: so much of a track is read at once. */
 const pieceMs = 28 * 86_400_000;
 
-function* readTrack(tracks: Tracks, of: TrackSelection): Generator<undefined, CachedTrack> {
+/** In turns with others. */
+export function* readTrack(tracks: Tracks, of: TrackSelection): Generator<undefined, CachedTrack> {
   const pieces: CachedTrack[] = [];
   for (let fromMs = of.fromMs; fromMs <= of.toMs; fromMs += pieceMs) {
     const span = { fromMs, toMs: Math.min(of.toMs, fromMs + pieceMs - 1) };

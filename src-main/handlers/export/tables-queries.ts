@@ -9,6 +9,7 @@ import {
 import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
+import { areaPieces, areaProblem } from '../../../src-shared/domain/vessels/area-plan';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -131,6 +132,8 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
 
   return {
     async prepare(what, freshness, { signal, progress }) {
+      const problem = what.kind === 'vessels' ? areaProblem(what) : null;
+      if (problem) return fail('bad-request', problem);
       const steps = [...stepsOf(what)];
       const failures: TableGap[] = [];
       const drifted: Drifted[] = [];
@@ -197,6 +200,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     if (what.kind === 'profile')
       yield { about: what.kind, ask: (...how) => fishHealth.ask('gearProfile', {}, ...how) };
     if (what.kind === 'track-events') yield* tracksOf(what);
+    if (what.kind === 'vessels') yield* areaOf(what);
     const { yearPart: part } = tableFacts(what);
     if (!part || !('fromYear' in what)) return;
     for (const no of what.localityNos)
@@ -250,19 +254,41 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       };
   }
 
+  function anyWeek(): Step {
+    return {
+      about: 'localities',
+      // Any kept week will do: the table says which it is of, or that there is none.
+      ask: async (freshness, context) => {
+        if (freshness !== 'cache') await fishHealth.weekStamp(newestCompleteWeek(now()), freshness, context);
+        return ok(null);
+      },
+    };
+  }
+
+  /** Each part of the area and the period, and a week with the places of localities. */
+  function* areaOf(what: Extract<TableSelection, { kind: 'vessels' }>): Generator<Step> {
+    yield anyWeek();
+    let refusal: Failure | null = null;
+    const pieces = areaPieces(what);
+    for (const [at, piece] of pieces.entries())
+      yield {
+        about: `vessels ${at + 1}/${pieces.length}`,
+        async ask(freshness, context) {
+          const how = refusal ? 'cache' : freshness;
+          const answer = await fishHealth.ask('vesselsInArea', piece, how, context);
+          if (answer.ok) return answer;
+          // It would be the same for the next part, after another wait.
+          const { code } = answer.failure;
+          if (noResponseCodes.has(code) || code === 'not-reported') refusal ??= answer.failure;
+          return refusal ? { ok: false, failure: refusal } : answer;
+        },
+      };
+  }
+
   /** The tracks of the vessels as far back as the service goes, and a week with the places of localities. */
   function* tracksOf({ part, question }: Extract<TableSelection, { kind: 'track-events' }>): Generator<Step> {
     const { mmsis, positions, fromMs, toMs } = question;
-    if (part === 'stops' || part === 'visits')
-      yield {
-        about: 'localities',
-        // Any kept week will do: the table says which it is of, or that there is none.
-        ask: async (freshness, context) => {
-          if (freshness !== 'cache')
-            await fishHealth.weekStamp(newestCompleteWeek(now()), freshness, context);
-          return ok(null);
-        },
-      };
+    if (part === 'stops' || part === 'visits') yield anyWeek();
     const oldestMs = Math.max(fromMs, now() - trackDays * dayMs);
     if (oldestMs > toMs) return;
     let isReceived = true;

@@ -32,6 +32,7 @@ import { isTableCommand, tableOptions, type TableOptions } from './table-argumen
 import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
+import { vesselsOptions } from './vessels-arguments';
 import { weekProblem } from './week-argument';
 import { windowsOptions, type WindowsOptions } from './windows-arguments';
 import { localityNumbersOf, weekRangeOf } from './value-arguments';
@@ -185,6 +186,8 @@ function plainCommand(
       return as('export map', mapOptions(values, language));
     case 'export windows':
       return as('export windows', windowsOptions(values, language));
+    case 'vessels':
+      return as('export table', vesselsOptions(values, language, sources));
     case 'digest':
       return as('digest', digestOptions(values, language, sources));
     case 'run':

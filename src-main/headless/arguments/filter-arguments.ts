@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { editDistance } from '@kartbord/common/edit-distance';
 import { countyNames } from '../../../src-shared/domain/fish-health/counties';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { liceStates } from '../../../src-shared/domain/fish-health/lice-state';
 import {
   lastProductionArea,
@@ -29,7 +30,7 @@ export type FilterValues = { readonly [K in Exclude<Name, 'history'>]?: string |
 /** What a filter is read from besides the line. */
 export interface FilterSources {
   readonly saved: readonly SavedFilter[];
-  /** What stands in the file of --area; null: it names none. */
+  /** What stands in the file of --area or --in; null: it names none. */
   readonly areaFile: Result<string> | null;
   /** The same of --sites. */
   readonly sitesFile: Result<string> | null;
@@ -37,7 +38,7 @@ export interface FilterSources {
 
 export const noSources: FilterSources = { saved: [], areaFile: null, sitesFile: null };
 
-/** Reads the files that --area and --sites name, before the line is read as a whole. */
+/** Reads the files that --area or --in, and --sites name, before the line is read as a whole. */
 export async function filterSources(
   argv: readonly string[],
   readFile: (path: string) => Promise<string>,
@@ -52,7 +53,7 @@ export async function filterSources(
       (read) => ok(read),
       (error: unknown) => fail('bad-request', codeOf(error)),
     );
-  const [area, sites] = [given('--area'), given('--sites')];
+  const [area, sites] = [given('--area') ?? given('--in'), given('--sites')];
   const names = given('--filter') !== undefined || sites !== undefined ? saved() : [];
   const isNamed = names.some(({ name }) => name === sites);
   return {
@@ -227,12 +228,18 @@ export function nearestCounties(given: string): string {
 export const namedOnes = (known: readonly (readonly [no: string, name: string | null])[]): string =>
   known.map(([no, name]) => (name === null ? no : `${no} (${name})`)).join(', ');
 
-function areaPart(
-  given: string | undefined,
+function areaPart(given: string | undefined, sources: FilterSources, language: Language): Result<WeekFilter> {
+  if (given === undefined) return ok({});
+  const area = areaOf(given, sources, language);
+  return area.ok ? ok({ area: area.value }) : area;
+}
+
+/** The corners that stand on the line, or in the file that it names. */
+export function areaOf(
+  given: string,
   { areaFile }: FilterSources,
   language: Language,
-): Result<WeekFilter> {
-  if (given === undefined) return ok({});
+): Result<readonly LonLat[]> {
   const words = filterArgumentWords[language];
   const typed = typedArea(given);
   if (!typed && areaFile === null) return bad(words.area(given));
@@ -240,10 +247,9 @@ function areaPart(
     return bad(
       /\.(geo)?json$/i.test(given) ? words.areaFile(given, areaFile.failure.detail) : words.area(given),
     );
-  const area = typed
+  return typed
     ? checkedArea(typed, given, language)
     : areaOfGeoJson(areaFile?.ok ? areaFile.value : '', given, language);
-  return area.ok ? ok({ area: area.value }) : area;
 }
 
 /** Members of the service's filter that have an option of their own, too. */

@@ -1,4 +1,5 @@
 import { countSteps } from '../../../src-shared/domain/fish-health/count-steps';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
@@ -24,10 +25,18 @@ import { valueWords } from '../words/value-words';
 import { weekProblem } from './week-argument';
 import { commandWords } from '../words/words';
 
+/** A circle, metres: round a place, or round a site whose place is looked up when the command runs. */
+export interface NearPlace {
+  readonly of: number | LonLat;
+  readonly radiusM: number;
+}
+
 export interface TableOptions extends Target {
   readonly what: TableSelection;
   /** What it is, for sentences. */
   readonly about: string;
+  /** Of `vessels`: the circle that takes the place of its area. */
+  readonly near?: NearPlace;
 }
 
 export interface TableGiven {

@@ -31,7 +31,8 @@ export function layersOfCommand(
 /** As it is typed. */
 function nameOf(command: LayerCommand): string {
   if (command.name === 'export') return 'export localities';
-  return command.name === 'export table' ? `export ${command.what.kind}` : command.name;
+  if (command.name !== 'export table') return command.name;
+  return command.what.kind === 'vessels' ? 'vessels' : `export ${command.what.kind}`;
 }
 
 function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {

@@ -29,6 +29,7 @@ export const helpEn: HelpWords = {
     'Settings, workspaces, drafts, stored data and the sealed sign-in; KARTBORD_HOME names another folder.',
   groups: {
     export: 'write sites, tracks, forecasts, tables or a map to a file',
+    vessels: 'write which vessels were in an area',
     digest: 'write what is new since you last looked, a day or a week',
     run: 'write the maps, layers and tables of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
@@ -123,6 +124,10 @@ export const helpEn: HelpWords = {
     backup: {
       does: 'save your own data in one file',
       more: 'Archived tracks, settings, filters, connection profiles, map servers, workspaces, own files, drafts and gear reports; no sign-in and no secret. The file is read back and compared before it replaces an older one.',
+    },
+    vessels: {
+      does: 'write which vessels were in an area',
+      more: 'One row for each vessel: name and type, times in and out and hours inside if its track is stored, and its number alone if only the service names it (kartbord fetch tracks). One request for each 500 km² and 7 days. The service has nothing older than 14 days; before that, and if it gives no answer, the vessels are those of stored tracks and lists of visits.',
     },
     digest: {
       does: 'write what is new since you last looked, a day or a week',
@@ -226,6 +231,7 @@ export const helpEn: HelpWords = {
       'UUID',
       'identifies the report: the same command with the same id never reports twice, so give one in scripts; one for each report',
     ],
+    in: ['AREA', 'as --area: a GeoJSON file with a polygon, or its corners: "5.1,60.1 5.4,60.1 5.4,60.4"'],
     json: ['', 'the answer as JSON on stdout, errors as JSON lines on stderr'],
     kind: ['KIND', `one of ${cacheKinds.join(', ')}; drift is changed answers, set aside`],
     language: ['en|nb', "language of messages (default: the system's)"],
@@ -240,6 +246,7 @@ export const helpEn: HelpWords = {
     mmsi: ['LIST', 'vessels: 257000101,257000102'],
     mark: ['', 'from now on, what is there now counts as looked at (as in the window)'],
     municipality: ['LIST', 'four digits each (4601 or 4601,4602), or two for a county (46)'],
+    near: ['PLACE', 'the middle of a circle: a locality number (12345) or a place, as --at'],
     'no-legend': ['', 'the map alone, without a legend beside it'],
     note: ['TEXT', 'a note in the case file'],
     offline: ['', 'only data stored on this computer'],
@@ -306,6 +313,7 @@ export const helpEn: HelpWords = {
     week: ['WEEK', 'an ISO week: 2026-W40'],
     weeks: ['WEEKS', 'a range of ISO weeks: 2026-W01..2026-W10'],
     wind: ['M/S', 'highest wind speed, m/s'],
+    within: ['KM', 'its radius, from 0.1 to 100 km (default 5)'],
     years: ['YEARS', '2026, or 2025..2026'],
     'yes-to': ['LIST', 'send despite these warnings: on-land, far-from-vessel, same-as-another'],
     zooms: ['LEVELS', 'zoom levels of the map, such as 6..9'],

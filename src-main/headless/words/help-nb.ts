@@ -29,6 +29,7 @@ export const helpNb: HelpWords = {
     'Innstillinger, arbeidsområder, utkast, lagrede data og den forseglede innloggingen; KARTBORD_HOME gir en annen mappe.',
   groups: {
     export: 'skriv lokaliteter, spor, varsler, tabeller eller et kart til en fil',
+    vessels: 'skriv hvilke fartøyer som var i et område',
     digest: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
     run: 'skriv kart, kartlag og tabeller fra et lagret arbeidsområde',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
@@ -125,6 +126,10 @@ export const helpNb: HelpWords = {
     backup: {
       does: 'lagre dine egne data i én fil',
       more: 'Arkiverte spor, innstillinger, filtre, tilkoblingsprofiler, kartservere, arbeidsområder, egne filer, utkast og redskapsmeldinger; ingen innlogging og ingen hemmelighet. Filen leses tilbake og sammenlignes før den erstatter en eldre.',
+    },
+    vessels: {
+      does: 'skriv hvilke fartøyer som var i et område',
+      more: 'Én rad for hvert fartøy: navn og type, tider inn og ut og timer inne hvis sporet er lagret, og bare nummeret hvis det er tjenesten som oppgir det (kartbord fetch tracks). Én forespørsel for hver 500 km² og 7 døgn. Tjenesten har ingenting eldre enn 14 døgn; før det, og når den ikke svarer, er fartøyene dem i lagrede spor og besøkslister.',
     },
     digest: {
       does: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
@@ -236,6 +241,7 @@ export const helpNb: HelpWords = {
       'UUID',
       'identifiserer meldingen: den samme kommandoen med samme id melder aldri to ganger, så gi en i skript; én for hver melding',
     ],
+    in: ['OMRÅDE', 'som --area: en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"'],
     json: ['', 'svaret som JSON på stdout, feil som JSON-linjer på stderr'],
     kind: ['SLAG', `ett av ${cacheKinds.join(', ')}; drift er endrede svar, lagt til side`],
     language: ['en|nb', 'språket i meldingene (standard: systemets)'],
@@ -250,6 +256,7 @@ export const helpNb: HelpWords = {
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
     mark: ['', 'fra nå av regnes det som er der nå, som sett (som i vinduet)'],
     municipality: ['LISTE', 'fire sifre hver (4601 eller 4601,4602), eller to for et fylke (46)'],
+    near: ['STED', 'midten av en sirkel: et lokalitetsnummer (12345) eller et sted, som --at'],
     'no-legend': ['', 'bare kartet, uten tegnforklaring ved siden av'],
     note: ['TEKST', 'et notat i saksfilen'],
     offline: ['', 'bare data som er lagret på denne maskinen'],
@@ -319,6 +326,7 @@ export const helpNb: HelpWords = {
     week: ['UKE', 'en ISO-uke: 2026-W40'],
     weeks: ['UKER', 'et spenn av ISO-uker: 2026-W01..2026-W10'],
     wind: ['M/S', 'høyeste vindhastighet, m/s'],
+    within: ['KM', 'radien, fra 0,1 til 100 km (standard 5)'],
     years: ['ÅR', '2026, eller 2025..2026'],
     'yes-to': [
       'LISTE',

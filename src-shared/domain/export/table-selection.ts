@@ -1,10 +1,17 @@
 import * as v from 'valibot';
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { countSteps } from '../fish-health/count-steps';
 import { reportKinds } from '../gear/report-rows';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
-import { localityNoSchema as no, weekSchema as week, yearSchema as year } from '../schemas';
+import {
+  localityNoSchema as no,
+  lonLatSchema,
+  timeMsSchema,
+  weekSchema as week,
+  yearSchema as year,
+} from '../schemas';
 import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
 import type { WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
@@ -45,6 +52,11 @@ const record = <Schema extends v.GenericSchema>(
 
 const nos = v.pipe(v.array(no), v.readonly(), v.minLength(1), v.maxLength(5_000));
 const filter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
+const outline: v.GenericSchema<unknown, readonly LonLat[]> = v.pipe(
+  v.array(lonLatSchema),
+  v.minLength(3),
+  v.maxLength(1_000),
+);
 const groupBy = v.picklist(['production-area', 'county', 'municipality']);
 
 export const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
@@ -248,6 +260,23 @@ const tables = {
       iso(Math.max(toMs, untilMs)),
     ],
   }),
+  /** Which vessels were in an area. */
+  vessels: record(
+    v.strictObject({
+      kind: v.literal('vessels'),
+      /** The corners of its outline, not closed. */
+      area: outline,
+      fromMs: timeMsSchema,
+      toMs: timeMsSchema,
+      /** When it is asked: what the service has depends on it. */
+      nowMs: timeMsSchema,
+    }),
+    {
+      fileName: { en: 'vessels', nb: 'fartoy' },
+      fileStem: ({ fromMs, toMs }) => `${iso(fromMs).slice(0, 10)}-${iso(toMs).slice(0, 10)}`,
+      span: ({ fromMs, toMs }) => [iso(fromMs), iso(toMs)],
+    },
+  ),
   'track-events': record(
     v.strictObject({
       kind: v.literal('track-events'),
