@@ -5,6 +5,7 @@ import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
 import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
+import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
 import { zoneWords } from '../src-renderer/words/zone-words';
@@ -22,8 +23,8 @@ function sentences(words) {
 }
 
 describe.each([
-  ['English', 'guide.en.md', [en, enMenu, eventWords.en, digestWords.en, zoneWords.en]],
-  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, digestWords.nb, zoneWords.nb]],
+  ['English', 'guide.en.md', [en, enMenu, eventWords.en, vesselAreaWords.en, digestWords.en, zoneWords.en]],
+  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, vesselAreaWords.nb, digestWords.nb, zoneWords.nb]],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));

@@ -50,7 +50,7 @@ import { provideSession, SessionStore } from '../features/session';
 import { provideSettings, SettingsStore } from '../features/settings';
 import { ClientStore, DeviceLoginStore, provideClient, provideDeviceLogin } from '../features/sign-in';
 import { provideTrackEvents, TrackEventsStore } from '../features/track-events';
-import { provideVessels, VesselsStore } from '../features/vessels';
+import { provideVesselArea, provideVessels, VesselAreaStore, VesselsStore } from '../features/vessels';
 import { provideWorkspace, WorkspaceStore } from '../features/workspace';
 import type { FirstLook } from '../first-look';
 import { Clock, provideClock } from '../lib/clock.svelte';
@@ -125,6 +125,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     cache: new CacheLedgerStore(client),
     trackLook: new TrackLookStore(client, vessels, outside.trackLook, history, instant),
     trackCursor: new TrackCursor(),
+    vesselArea: new VesselAreaStore(client),
     trackEvents: new TrackEventsStore(client),
     archive: new ArchiveStore(client),
     forecast: new ForecastStore(client, undefined, history, selection),
@@ -180,6 +181,7 @@ const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unkn
   vessels: provideVessels,
   trackLook: provideTrackLook,
   trackCursor: provideTrackCursor,
+  vesselArea: provideVesselArea,
   trackEvents: provideTrackEvents,
   archive: provideArchive,
   forecast: provideForecast,

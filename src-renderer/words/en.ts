@@ -215,6 +215,7 @@ export const en = (f: Format) => {
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
+      'vessels-in-area': 'Who was here? Vessels in an area',
       archive: 'Archive of vessel tracks',
       'map-catalogue': 'Catalogue of map layers',
       operations: 'Weather windows',

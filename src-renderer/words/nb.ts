@@ -215,6 +215,7 @@ export const nb = (f: Format): Words => {
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',
+      'vessels-in-area': 'Hvem var her? Fartøyer i et område',
       archive: 'Arkiv over fartøyspor',
       'map-catalogue': 'Katalog over kartlag',
       operations: 'Værvinduer',

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TreeItem } from '../../lib/tree-item';
-import type { LayerSpec, MarksSpec, MarkSymbol, ViewState } from '../../map/spec';
+import type { LayerSpec, LonLat, MarksSpec, MarkSymbol, ViewState } from '../../map/spec';
 import { drawingChosen, drawingColourNames, drawingHalo, drawingInk, drawingText } from './drawing-look';
 import { type DrawnParts, drawnParts, type DrawnShapes, notesLayerId } from './drawing-shapes';
 import type { DrawingsStore } from './drawings.svelte';
@@ -81,6 +81,15 @@ function shapesSpec(
     selectionColour: drawingChosen(theme),
     hoveredKey: null,
   };
+}
+
+/** An area that is no drawing, in their look. */
+export function outlineSpec(ring: readonly LonLat[], theme: Theme): LayerSpec {
+  const positions = ring.map(([lon, lat]): [number, number] => [lon, lat]);
+  const outline = { id: 'outline', kind: 'area', positions, text: '', colour: null } as const;
+  const [shapes] = drawnParts([{ ...outline, createdMs: 0, changedMs: 0 }]).shapes;
+  if (!shapes) throw new Error('an area is a shape');
+  return { ...shapesSpec(shapes, null, theme), id: 'vessel area' };
 }
 
 function notesSpec({ notes, noteLabels }: DrawnParts, selectedId: string | null, theme: Theme): MarksSpec {

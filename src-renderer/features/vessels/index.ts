@@ -2,4 +2,10 @@ export { listed, toSave } from './lists/list-changes';
 export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from './vessel-colours';
+export {
+  type AreaChoice,
+  provideVesselArea,
+  useVesselArea,
+  VesselAreaStore,
+} from './area/vessel-area.svelte';
 export { provideVessels, useVessels, VesselsStore } from './vessels.svelte';

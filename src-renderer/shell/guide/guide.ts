@@ -105,6 +105,7 @@ const ofPages: Readonly<Record<Exclude<PageId | SelectedKind, 'guide'>, number>>
   limits: 2,
   'week-news': 2,
   vessel: 4,
+  'vessels-in-area': 4,
   archive: 4,
   place: 5,
   info: 6,

@@ -11,7 +11,7 @@ import {
   weekAdornments,
 } from '../../features/fish-health';
 import type { ContactsStore, LocalityBook } from '../../features/contacts';
-import { drawingItem, type DrawingsStore } from '../../features/drawings';
+import { drawingItem, type DrawingsStore, outlineSpec } from '../../features/drawings';
 import type { FeatureInfoStore } from '../../features/feature-info';
 import { forecastInks, forecastItem, type ForecastStore } from '../../features/forecast';
 import type { LayerTreeStore } from '../../features/layer-tree';
@@ -20,7 +20,7 @@ import type { OwnFilesStore } from '../../features/own-files';
 import { trackColouring, type TrackLookStore } from '../../features/playback';
 import { gearItem, type ReportingStore } from '../../features/reporting';
 import type { SettingsStore } from '../../features/settings';
-import type { VesselsStore } from '../../features/vessels';
+import type { VesselAreaStore, VesselsStore } from '../../features/vessels';
 import type { Clock } from '../../lib/clock.svelte';
 import type { Instant } from '../../lib/instant.svelte';
 import type { TrackCursor } from '../../lib/track-cursor.svelte';
@@ -55,6 +55,7 @@ export interface StackStores {
   readonly ownFiles: OwnFilesStore;
   readonly reporting: ReportingStore;
   readonly vessels: VesselsStore;
+  readonly vesselArea: VesselAreaStore;
   readonly trackLook: TrackLookStore;
   readonly trackCursor: TrackCursor;
   readonly tree: LayerTreeStore;
@@ -211,9 +212,15 @@ export class MapStack {
     const { at } = this.#stores.featureInfo;
     return at ? [this.#pin('info', at, 'drop', this.#stores.speech.words.featureInfo.label)] : [];
   });
+  /** The area that is asked about, while its page is open. */
+  readonly #outline = $derived.by((): readonly LayerSpec[] => {
+    const { outline } = this.#stores.vesselArea;
+    return outline ? [outlineSpec(outline, this.#theme)] : [];
+  });
   /** From the bottom up. */
   readonly layers: readonly LayerSpec[] = $derived.by(() => [
     ...this.#stores.tree.specs(this.items),
+    ...this.#outline,
     ...this.#found,
     ...this.#asked,
   ]);

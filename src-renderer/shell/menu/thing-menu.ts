@@ -12,7 +12,7 @@ import {
   retrievals,
   rowOf,
 } from '../../features/reporting';
-import { listed, toSave } from '../../features/vessels';
+import { type AreaChoice, listed, toSave } from '../../features/vessels';
 import { timeBeside } from '../../features/map-layers';
 import type { LayerSpec, LonLat, ViewState } from '../../map/spec';
 import type { enMenu } from '../../words/en/en-menu';
@@ -85,6 +85,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
             if (contacts.form?.localityNo !== localityNo) contacts.ask(localityNo);
             frame.openBottom('contacts');
           }),
+          at && whoWas(stores, said, { name, at }),
           at && planned(stores, said, at, name),
           at && run('forecast', words.forecast.here, () => void forecast.show(at, name)),
         ),
@@ -195,7 +196,8 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     };
   },
 
-  drawing({ id }, { drawings, board, frame, speech }, said) {
+  drawing({ id }, stores, said) {
+    const { drawings, board, frame, speech } = stores;
     const drawing = drawings.of(id);
     if (!drawing) return null;
     const { kind, positions, text } = drawing;
@@ -210,6 +212,12 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
             frame.openPage('drawing');
           }),
           run('zoom', said.zoom, () => board.showAll(positions)),
+          kind === 'area'
+            ? whoWas(stores, said, {
+                name: drawingLabel(drawing) ?? words.drawings.kinds[kind],
+                ring: positions,
+              })
+            : null,
           run('move', said.drawing.move, () => drawings.begin(kind, id)),
           run('remove', said.drawing.remove, () => drawings.remove(id)),
         ),
@@ -317,6 +325,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           zoom === undefined ? null : run('zoom', said.zoom, () => board.goTo(at, zoom + zoomIn)),
         ),
         group(
+          whoWas(stores, said, { name: speech.format.place(at), at }),
           planned(stores, said, at, speech.format.place(at)),
           run('report', said.place.report, () => {
             reporting.begin({ kind: 'deployed', typeCode: null, at: [lon, lat], setupMs: null, count: null });
@@ -379,6 +388,13 @@ const copies = ({ copy: title }: MenuWords, ...items: readonly (MenuItem | null)
   ...group(...items),
   title,
 });
+
+function whoWas({ vesselArea, frame }: Stores, said: MenuWords, choice: AreaChoice): MenuItem {
+  return run('who-was-here', said.site.vessels, () => {
+    vesselArea.choice = choice;
+    frame.openPage('vessels-in-area');
+  });
+}
 
 function planned({ operations, frame }: Stores, said: MenuWords, at: LonLat, name: string): MenuItem {
   return run('plan', said.plan, () => {

@@ -16,6 +16,7 @@ export const enMenu = (f: Format) => ({
   site: {
     years: 'Show all years',
     contacts: 'Vessel contacts',
+    vessels: 'Who was here?',
     only: 'Show only this site',
     list: 'Add to the list of sites',
     unlist: 'Take off the list of sites',

@@ -16,6 +16,7 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
   site: {
     years: 'Vis alle år',
     contacts: 'Fartøykontakter',
+    vessels: 'Hvem var her?',
     only: 'Vis bare denne lokaliteten',
     list: 'Legg til på listen over lokaliteter',
     unlist: 'Ta av listen over lokaliteter',

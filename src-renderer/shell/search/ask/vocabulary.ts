@@ -350,6 +350,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   layers: 'legend layer list tegnforklaring lagliste lagtre map layers layer tree kartlag lag vis kartlag',
   vessels:
     'boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
+  'vessels-in-area':
+    'who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
   forecast:
     'weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':

@@ -1,0 +1,145 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { type Component, createRawSnippet, flushSync, tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { isoWeek } from '@kartbord/common/week';
+import type { TableRows } from '../../../../src-shared/contract';
+import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
+import type { VesselList } from '../../../../src-shared/domain/vessels/vessel-list';
+import { fail, ok, type Result } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
+import type { AreaChoice } from './vessel-area.svelte';
+import VesselsInArea from './VesselsInArea.svelte';
+
+const nowMs = Date.UTC(2026, 10, 18, 12);
+const names = ['mmsi', 'vesselName', 'shipType', 'source', 'firstSeen', 'lastSeen', 'stays', 'hoursInside', 'opens', 'closes', 'visitsFrom', 'visitsTo']; // prettier-ignore
+const [first, last] = ['2026-11-17T08:00:00.000Z', '2026-11-17T10:30:00.000Z'];
+const found: TableRows = {
+  names,
+  rows: [
+    [257_000_001, 'PRØVE', 70, 'track', first, last, 1, 2.5, 'crossed', 'gap', null, null],
+    [257_000_002, null, null, 'number', null, null, 0, null, null, null, null, null],
+    [257_000_003, 'BESØK', null, 'visits', null, null, 0, null, null, null, first, last],
+  ],
+  oldestMs: nowMs,
+  lacks: { answers: [] },
+  missing: [],
+  undecided: 0,
+};
+const site: AreaChoice = { name: 'Ånes', at: [5, 60] };
+const bow: AreaChoice = { name: 'Bow', ring: [[5, 60], [6, 61], [6, 60], [5, 61]] }; // prettier-ignore
+
+interface Given {
+  readonly rows?: Result<TableRows>;
+  readonly offered?: readonly AreaChoice[];
+}
+
+async function open({ rows = ok(found), offered = [site] }: Given = {}) {
+  const asked: { what: TableSelection; isFetching: boolean }[] = [];
+  const tracks: number[] = [];
+  const lists: VesselList[][] = [];
+  const client = createFakeClient({
+    'export.rows': (input) => {
+      asked.push(input as (typeof asked)[number]);
+      return rows;
+    },
+    'ais.track': ({ mmsi }) => {
+      tracks.push(mmsi);
+      return fail('offline', 'silent');
+    },
+  });
+  const props = {
+    week: isoWeek(2026, 46),
+    offered,
+    extent: [5, 60, 5.1, 60.1],
+    lists: [],
+    onlists: (next: VesselList[]) => void lists.push(next),
+    perMinute: 20,
+    access: createRawSnippet(() => ({ render: () => '<span></span>' })),
+    onclose: () => {},
+  };
+  const part = VesselsInArea as unknown as Component<never>;
+  render(FakeWindow, { props: { client, nowMs, part, props, onstores: () => {} } });
+  await settle();
+  return { asked, tracks, lists };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+  await tick();
+  flushSync();
+}
+const press = async (id: string): Promise<void> => {
+  await fireEvent.click(screen.getByTestId(id));
+  await settle();
+};
+const cellsOf = (row: HTMLElement): string[] =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent.replace(/\s+/g, ' ').trim());
+
+describe('the page "Who was here?"', () => {
+  it('asks nothing until a person does, and says for how many requests', async () => {
+    const { asked } = await open();
+    expect(screen.getByTestId('area-find').textContent.trim()).toBe('Find vessels (1 request)');
+    expect(asked).toEqual([]);
+    await press('area-find');
+    const what = { kind: 'vessels', fromMs: Date.UTC(2026, 10, 9), toMs: Date.UTC(2026, 10, 16) - 1, nowMs };
+    expect(asked).toMatchObject([{ what, isFetching: true }]);
+  });
+
+  it('has the vessels with their times, where they are known, and marks an end that is uncertain', async () => {
+    await open();
+    await press('area-find');
+    const [track, number, visits] = screen.getAllByTestId('area-vessel');
+    expect(cellsOf(track!)[1]).not.toContain('*');
+    expect(cellsOf(track!)).toMatchObject([
+      'Cargo',
+      expect.stringContaining('17'),
+      expect.stringContaining('*'),
+      '2.5',
+      'Stored track',
+    ]);
+    expect(cellsOf(number!)).toEqual(['–', '–', '–', '–', 'Number only']);
+    expect(cellsOf(visits!).slice(3)).toEqual(['–', 'Visit lists']);
+    expect(screen.getByText(/It leaves out fishing vessels under 15 m/)).toBeDefined();
+  });
+
+  it('offers the tracks of those that are known by number, and counts those that did not come', async () => {
+    const { tracks, asked } = await open();
+    await press('area-find');
+    expect(screen.getByTestId('area-fetch').textContent.trim()).toBe(
+      'Download its track (1 request, about 1 min)',
+    );
+    await press('area-fetch');
+    expect(tracks).toEqual([257_000_002]);
+    expect(asked.at(-1)).toMatchObject({ isFetching: false });
+    expect(screen.getByText('1 track could not be downloaded.')).toBeDefined();
+  });
+
+  it('makes a watch list of them', async () => {
+    const { lists } = await open();
+    await press('area-find');
+    await press('area-list');
+    expect(lists[0]?.[0]?.vessels.map(({ mmsi }) => mmsi)).toEqual([257_000_001, 257_000_002, 257_000_003]);
+  });
+
+  it('says that the service gave no list where it did not, and that none was found where nothing is stored', async () => {
+    await open({ rows: ok({ ...found, lacks: { answers: ['1/1'] } }) });
+    await press('area-find');
+    expect(screen.getByTestId('area-no-answer')).toBeDefined();
+  });
+
+  it('says that none was found where nothing is stored', async () => {
+    await open({ rows: fail('not-found', 'nothing') });
+    await press('area-find');
+    expect(screen.getByTestId('area-none').textContent).toContain('No vessel found');
+    expect(screen.queryByTestId('area-failed')).toBeNull();
+  });
+
+  it('does not ask about an outline that crosses itself, and says why', async () => {
+    await open({ offered: [bow] });
+    expect(screen.getByTestId('area-problem').textContent).toContain('crosses itself');
+    expect(screen.getByTestId('area-find')).toHaveProperty('disabled', true);
+  });
+});

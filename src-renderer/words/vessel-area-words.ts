@@ -1,0 +1,142 @@
+import type { Language } from '../../src-shared/domain/settings/settings';
+import type { StayEnd } from '../../src-shared/domain/tracks/area-stays';
+import type { AreaProblem } from '../../src-shared/domain/vessels/area-plan';
+import type { Format } from './format';
+
+const en = (f: Format) => {
+  const counted = (value: number, one: string, many: string): string =>
+    `${f.count(value)} ${value === 1 ? one : many}`;
+  const vessels = (value: number): string => counted(value, 'vessel', 'vessels');
+  const requests = (value: number): string => counted(value, 'request', 'requests');
+  return {
+    title: 'Who was here?',
+    close: 'Close',
+    about: 'The vessels that had a position in an area.',
+    area: 'Area',
+    circle: (name: string) => `Circle around ${name}`,
+    shown: 'The map as shown',
+    drawHint: 'Draw an area on the map to ask about it.',
+    radius: 'Radius',
+    km: (value: number) => `${f.count(value)} km`,
+    period: 'Period',
+    periods: { week: 'The week shown', day: '24 hours', days: '7 days', fortnight: '14 days' },
+    problems: {
+      corners: 'The area needs at least three corners.',
+      crossing: 'The outline of the area crosses itself.',
+      empty: 'The area has no surface.',
+      reversed: 'The period ends before it begins.',
+      future: 'The period is in the future.',
+      'too-long': 'The period is longer than a year.',
+      'too-large':
+        'The area is too large: the service takes 500 km² and 7 days at a time, and more than 60 requests would be needed.',
+    } as Readonly<Record<AreaProblem, string>>,
+    find: (value: number) => `Find vessels (${requests(value)})`,
+    findStored: 'Find vessels in stored data',
+    finding: 'Finding vessels',
+    stop: 'Stop',
+    older: (days: number) =>
+      `The service has nothing older than ${f.count(days)} days. Before that, only stored tracks and visit lists show who was here.`,
+    found: (value: number) => `${vessels(value)} found`,
+    none: 'No vessel found. On land there are none.',
+    noAnswer:
+      'The service did not list the vessels of the area, or not of all of it. These are from stored tracks and visit lists.',
+    byNumber: (value: number) =>
+      value === 1
+        ? 'For 1 vessel only the number is known, not when it was here.'
+        : `For ${f.count(value)} vessels only the number is known, not when they were here.`,
+    fetch: (value: number, minutes: number) =>
+      `Download ${value === 1 ? 'its track' : 'their tracks'} (${requests(value)}, about ${f.count(minutes)} min)`,
+    fetching: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} tracks`,
+    failed: (value: number) => `${counted(value, 'track', 'tracks')} could not be downloaded.`,
+    list: 'Make a watch list',
+    listName: (name: string, day: string) => `${name}, ${day}`,
+    listed: (name: string) => `Saved as the watch list “${name}”.`,
+    listRefused: 'There is already a watch list with this name.',
+    heads: {
+      vessel: 'Vessel',
+      type: 'Type',
+      first: 'First seen',
+      last: 'Last seen',
+      hours: 'Hours inside',
+      source: 'Source',
+    },
+    sources: { track: 'Stored track', number: 'Number only', visits: 'Visit lists' },
+    ends: {
+      crossed: '',
+      gap: 'next to a gap: it may have been here longer',
+      edge: 'the first or last position of the period: it may have been here longer',
+    } as Readonly<Record<StayEnd, string>>,
+    stays: (value: number) => counted(value, 'stay', 'stays'),
+    rule: 'First and last are positions inside the area; nothing is calculated between positions. A gap of an hour or more ends a stay. Hours are the least it can have been.',
+  };
+};
+
+const nb: typeof en = (f) => {
+  const vessels = (value: number): string => `${f.count(value)} ${value === 1 ? 'fartøy' : 'fartøyer'}`;
+  const requests = (value: number): string =>
+    `${f.count(value)} ${value === 1 ? 'forespørsel' : 'forespørsler'}`;
+  return {
+    title: 'Hvem var her?',
+    close: 'Lukk',
+    about: 'Fartøyene som hadde en posisjon i et område.',
+    area: 'Område',
+    circle: (name) => `Sirkel rundt ${name}`,
+    shown: 'Kartet slik det vises',
+    drawHint: 'Tegn et område i kartet for å spørre om det.',
+    radius: 'Radius',
+    km: (value) => `${f.count(value)} km`,
+    period: 'Tidsrom',
+    periods: { week: 'Uken som vises', day: '24 timer', days: '7 døgn', fortnight: '14 døgn' },
+    problems: {
+      corners: 'Området må ha minst tre hjørner.',
+      crossing: 'Omrisset av området krysser seg selv.',
+      empty: 'Området har ingen flate.',
+      reversed: 'Tidsrommet slutter før det begynner.',
+      future: 'Tidsrommet er i fremtiden.',
+      'too-long': 'Tidsrommet er lengre enn et år.',
+      'too-large':
+        'Området er for stort: tjenesten tar 500 km² og 7 døgn om gangen, og det ville kreve mer enn 60 forespørsler.',
+    },
+    find: (value) => `Finn fartøyer (${requests(value)})`,
+    findStored: 'Finn fartøyer i lagrede data',
+    finding: 'Finner fartøyer',
+    stop: 'Stopp',
+    older: (days) =>
+      `Tjenesten har ingenting eldre enn ${f.count(days)} døgn. Før det viser bare lagrede spor og besøkslister hvem som var her.`,
+    found: (value) => `${vessels(value)} funnet`,
+    none: 'Ingen fartøyer funnet. På land er det ingen.',
+    noAnswer:
+      'Tjenesten oppga ikke fartøyene i området, eller ikke for hele området. Disse er fra lagrede spor og besøkslister.',
+    byNumber: (value) =>
+      value === 1
+        ? 'For 1 fartøy er bare nummeret kjent, ikke når det var her.'
+        : `For ${f.count(value)} fartøyer er bare nummeret kjent, ikke når de var her.`,
+    fetch: (value, minutes) =>
+      `Last ned ${value === 1 ? 'sporet' : 'sporene'} (${requests(value)}, omtrent ${f.count(minutes)} min)`,
+    fetching: (done, of) => `${f.count(done)} av ${f.count(of)} spor`,
+    failed: (value) => `${f.count(value)} spor kunne ikke lastes ned.`,
+    list: 'Lag følgeliste',
+    listName: (name, day) => `${name}, ${day}`,
+    listed: (name) => `Lagret som følgelisten «${name}».`,
+    listRefused: 'Det finnes allerede en følgeliste med dette navnet.',
+    heads: {
+      vessel: 'Fartøy',
+      type: 'Type',
+      first: 'Først sett',
+      last: 'Sist sett',
+      hours: 'Timer inne',
+      source: 'Kilde',
+    },
+    sources: { track: 'Lagret spor', number: 'Bare nummer', visits: 'Besøkslister' },
+    ends: {
+      crossed: '',
+      gap: 'ved et brudd: det kan ha vært her lenger',
+      edge: 'første eller siste posisjon i tidsrommet: det kan ha vært her lenger',
+    },
+    stays: (value) => `${f.count(value)} opphold`,
+    rule: 'Først og sist er posisjoner inne i området; ingenting er beregnet mellom posisjoner. Et brudd på en time eller mer avslutter et opphold. Timene er det minste det kan ha vært.',
+  };
+};
+
+/** Of the page "Who was here?"; loaded with it. */
+export const vesselAreaWords: Readonly<Record<Language, typeof en>> = { en, nb };
