@@ -75,6 +75,7 @@ const commands = {
   'own-file': {},
   gear: {},
   'report-gear': {},
+  'gear-overdue': {},
   filter: {},
   'week-news': { opens: 'page' },
   figures: {},

@@ -221,6 +221,7 @@ export const en = (f: Format) => {
       operations: 'Weather windows',
       gear: 'Fishing gear',
       'report-gear': 'Report gear set',
+      'gear-overdue': 'Overdue gear',
       'own-file': 'Open a file as a layer',
       reports: 'Download reports',
       limits: 'Limits for lice',

@@ -221,6 +221,7 @@ export const nb = (f: Format): Words => {
       operations: 'Værvinduer',
       gear: 'Fiskeredskap',
       'report-gear': 'Meld redskap satt',
+      'gear-overdue': 'Redskap for lenge i sjøen',
       'own-file': 'Åpne en fil som kartlag',
       reports: 'Last ned rapporter',
       limits: 'Lusegrenser',

@@ -11,7 +11,7 @@ import type { ForecastStore } from '../../features/forecast';
 import type { SessionStore } from '../../features/session';
 import type { SettingsStore } from '../../features/settings';
 import type { DrawingsStore } from '../../features/drawings';
-import type { ReportingStore } from '../../features/reporting';
+import { gearViewOf, type ReportingStore } from '../../features/reporting';
 import type { TrackLookStore } from '../../features/playback';
 import type { VesselsStore } from '../../features/vessels';
 import type { OwnFilesStore } from '../../features/own-files';
@@ -158,6 +158,10 @@ export function commandsOf(stores: Stores): Commands {
     'report-gear': () => {
       frame.openLeft('gear');
       reporting.begin({ kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null });
+    },
+    'gear-overdue': () => {
+      gearViewOf(reporting).filter = { states: [], isOverdueOnly: true };
+      frame.openBottom('gear');
     },
     'own-file': () => {
       frame.openLeft('layers');

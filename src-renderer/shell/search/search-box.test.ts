@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { IsoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
+import { gearViewOf } from '../../features/reporting';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { commandsOf } from '../commands/actions';
 import { thingsOf } from '../menu/things';
@@ -26,7 +27,8 @@ async function open(): Promise<
       ),
   });
   let stores: Stores | undefined;
-  const props = { commands: {} as ReturnType<typeof commandsOf>, places: [], layers: [] };
+  const layers = [{ id: 'week', kind: 'week', title: 'Chart of weeks' }];
+  const props = { commands: {} as ReturnType<typeof commandsOf>, places: [], layers };
   render(FakeWindow, {
     props: {
       client,
@@ -91,6 +93,32 @@ describe('a hit', () => {
     expect(frame.topmost).toBe('search');
     await fireEvent.pointerDown(hit, { button: 0 });
     expect(frame.topmost).toBeNull();
+  });
+
+  it('of a layer has the menu of its row', async () => {
+    const { box } = await open();
+    await fireEvent.input(box, { target: { value: 'chart of weeks' } });
+    const hit = await vi.waitFor(() => {
+      const found = screen.getAllByTestId('search-hit').find(({ dataset }) => dataset['kind'] === 'layer');
+      expect(found).toBeDefined();
+      return found!;
+    });
+    expect(thingsOf(hit)).toEqual([{ kind: 'layer', id: 'week' }]);
+  });
+
+  it('that makes a figure has the format that was typed', async () => {
+    const { box, figure, frame } = await open();
+    await fireEvent.input(box, { target: { value: 'print map pdf' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect([frame.page, figure.form.format]).toEqual(['figure', 'pdf']));
+  });
+
+  it('of overdue gear opens the table of those alone', async () => {
+    const { box, reporting, frame } = await open();
+    await fireEvent.input(box, { target: { value: 'gear overdue' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(frame.bottomTab).toBe('gear'));
+    expect(gearViewOf(reporting).filter).toEqual({ states: [], isOverdueOnly: true });
   });
 });
 

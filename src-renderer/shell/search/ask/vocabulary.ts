@@ -361,6 +361,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'own-file':
     'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
   gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
+  'gear-overdue': 'gear overdue overdue gear old gear forfalt redskap gammelt redskap',
   'report-gear':
     'notify register gear fishing registrer fiskeredskap innmelding report gear set pots deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
   filter:
