@@ -12,13 +12,17 @@ export interface FilterPart {
   readonly without: WeekFilter;
 }
 
+/** So many sites of a list are named. */
+const mostNamed = 2;
+
 /** The filter in words, for its chip and for what an export says of itself; empty where nothing is filtered. */
 export function filterWords(
   words: Words,
   filter: WeekFilter,
   municipalityName?: (no: string) => string | null,
+  siteName?: (no: number) => string | null,
 ): string {
-  return filterParts(words, filter, municipalityName)
+  return filterParts(words, filter, municipalityName, siteName)
     .map(({ text }) => text)
     .join(' · ');
 }
@@ -28,6 +32,7 @@ export function filterParts(
   words: Words,
   filter: WeekFilter,
   municipalityName: (no: string) => string | null = () => null,
+  siteName: (no: number) => string | null = () => null,
 ): readonly FilterPart[] {
   const phrases = words.filterParts;
   const parts: FilterPart[] = [];
@@ -38,7 +43,11 @@ export function filterParts(
   const { sites, states, diseases, municipalityNo, productionAreas, area, treated, lice } = filter;
   const text = filter.text?.trim();
   if (text) add('text', words.filter.text(text));
-  if (sites) add('sites', phrases.sites(sites.length));
+  if (sites) {
+    const names = sites.length > mostNamed ? [] : sites.map(siteName);
+    const isNamed = names.length > 0 && names.every((name) => name !== null);
+    add('sites', isNamed ? names.join(phrases.or) : phrases.sites(sites.length));
+  }
   if (states && states.length < liceStates.length) add('states', stateWords(words, states));
   if (lice?.least !== undefined || lice?.most !== undefined) add('lice', phrases.lice(lice.least, lice.most));
   if (diseases)

@@ -162,6 +162,10 @@ export class FishHealthStore {
     const columns = this.feed.shown?.columns;
     return columns?.municipality[columns.municipalityNo.indexOf(no)] ?? null;
   };
+  readonly siteName = (no: number): string | null => {
+    const { columns, rowOf } = this.feed.shown ?? {};
+    return columns?.name[rowOf?.get(no) ?? -1] ?? null;
+  };
 
   constructor(
     client: Client,

@@ -119,6 +119,7 @@ function said(hit: Hit): string {
       if (removals.length + medicines.length > 0) parts.push(`kind=${[...removals, ...medicines].join()}`);
       if (week) parts.push(`week=${week}`);
       if (against) parts.push(`against=${against}`);
+      if (filter.sites) parts.push(`site=${filter.sites.join()}`);
       return `filter ${parts.toSorted().join(' ')}${hit.phrase.unknown.length > 0 ? ' ?' : ''}`;
     }
   }
@@ -243,6 +244,8 @@ describe('what was typed', () => {
     ['pd zones', 'command zones'],
     ['pd-sone', 'command zones'],
     ['which sites are in a zone', 'command zones'],
+    ['gear overdue', 'command gear-overdue'],
+    ['redskap for lenge i sjøen', 'command gear-overdue'],
     ['my sites', 'command my-sites'],
     ['mine lokaliteter', 'command my-sites'],
     ['lokalitetsliste', 'command my-sites'],
@@ -272,6 +275,17 @@ describe('what was typed', () => {
     expect(phraseOf('over limit 9 of 4')?.unknown).toEqual(['9', 'of', '4']);
     expect(phraseOf('pd area 44')?.unknown).toEqual(['area', '44']);
     expect(phraseOf('pd uke 30 2039')?.unknown).toEqual(['uke', '30', '2039']);
+  });
+
+  it.each([
+    ['krabbepollen uke 30 2022', 'filter site=11089 week=2022-W30'],
+    ['pd Krabbepollen', 'filter disease=pd site=11089'],
+    ['over limit 11089 vs last year', 'filter against=2025-W45 site=11089 state=over'],
+    ['treated indre ørnøya', 'filter site=20298 treated=any'],
+  ])('with a site by its name or number is of that site: %s', (text, wanted) => {
+    expect(ask(text, inputs).hits.slice(0, 2).map(said)).toContain(wanted);
+    const phrase = phraseOf(text);
+    expect(phrase && withoutPart(text, phrase, 'sites')).not.toMatch(/krabbepollen|11089|ørnøya/i);
   });
 
   it.each([

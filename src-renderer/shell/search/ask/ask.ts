@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
-import { type Phrase, readPhrase } from './read-phrase';
+import { type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
   colouringSynonyms,
   colouringWords,
@@ -86,6 +86,19 @@ export const siteNames = once((columns: NonNullable<SearchInputs['localities']>)
     return titled<Hit>({ kind: 'locality', localityNo, name, municipality }, name, around.get(municipality));
   }).filter(({ names }) => names.length > 0);
 });
+/** By the whole name, and by the number. */
+const sitesByName = once(
+  ({ count, name, localityNo }: NonNullable<SearchInputs['localities']>): SitesCalled => {
+    const known = new Map<string, number[]>();
+    for (let row = 0; row < count; row++) {
+      const no = localityNo[row] ?? 0;
+      for (const key of [foldText(name[row] ?? ''), String(no)])
+        known.set(key, [...(known.get(key) ?? []), no]);
+    }
+    known.delete('');
+    return (text) => known.get(foldText(text)) ?? [];
+  },
+);
 export const placeNames = once((places: readonly Place[]): readonly Titled<Hit>[] =>
   places.flatMap((place) =>
     [place.name, ...place.alt, ...(placeSynonyms[place.name]?.split('|') ?? [])].map((name) =>
@@ -285,10 +298,11 @@ function ledHits(
 /** One phrase for each place that a name can be. */
 function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
   const times = { shown: inputs.week, running: inputs.running };
-  const first = readPhrase(text, lexiconFor(inputs.placeNames), times);
+  const sites = inputs.localities ? sitesByName(inputs.localities) : undefined;
+  const first = readPhrase(text, lexiconFor(inputs.placeNames), times, 0, sites);
   if (!first) return [];
   const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) =>
-    readPhrase(text, lexiconFor(inputs.placeNames), times, at + 1),
+    readPhrase(text, lexiconFor(inputs.placeNames), times, at + 1, sites),
   );
   return [first, ...others.filter((one) => one !== null)];
 }

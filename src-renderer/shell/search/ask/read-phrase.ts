@@ -82,6 +82,29 @@ class Reading {
   }
 }
 
+/** The numbers of the sites of a name, or of the number itself; none where it is no site's. */
+export type SitesCalled = (name: string) => readonly number[];
+
+/** What no rule has taken is looked up among the sites, the longest run of words first. */
+function readSites(reading: Reading, text: string, sitesCalled: SitesCalled): readonly number[] {
+  const found = new Set<number>();
+  for (let first = 0; first < reading.items.length; first++) {
+    let last = first;
+    while (reading.at(last + 1)) last++;
+    for (; reading.at(first) && last >= first; last--) {
+      const sites = sitesCalled(text.slice(reading.at(first)?.from, reading.at(last)?.to));
+      if (sites.length === 0) continue;
+      for (const no of sites) found.add(no);
+      reading.take('sites', ...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+    }
+  }
+  return [...found];
+}
+
+/** What says only where a site lies: with nothing beside it the site itself is meant. */
+const isPlaceAlone = (filter: WeekFilter): boolean =>
+  Object.keys(filter).every((key) => key === 'municipalityNo' || key === 'productionAreas');
+
 interface Ratio {
   readonly least: number;
   readonly weeks: number;
@@ -524,6 +547,7 @@ export function readPhrase(
   lexicon: Lexicon,
   times: Times,
   choice = 0,
+  sitesCalled: SitesCalled = () => [],
 ): (Phrase & { readonly choices: number }) | null {
   const { items, isGuess } = itemsOf(text, lexicon);
   const reading = new Reading(items);
@@ -531,7 +555,10 @@ export function readPhrase(
   const { week, against } = readWeeks(reading, times);
   const areas = readAreas(reading);
   const { filter: places, choices } = readPlaces(reading, choice);
-  const filter = { ...areas, ...places, ...readLice(reading), ...readFacts(reading, ratios) };
+  const said = { ...areas, ...places, ...readLice(reading), ...readFacts(reading, ratios) };
+  const isOfSites = !isPlaceAlone(said) || week !== null || against !== null;
+  const sites = isOfSites ? readSites(reading, text, sitesCalled) : [];
+  const filter = sites.length > 0 ? { ...said, sites } : said;
   const isFiltering = Object.keys(filter).length > 0;
   if (!isFiltering && week === null && against === null) return null;
   reading.each((index) => {
