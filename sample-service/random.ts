@@ -1,22 +1,12 @@
+import type { Random } from '@kartbord/common/random';
+
+export { type Random, seededRandom } from '@kartbord/common/random';
+
 /**
  * Randomness that can be asked for again: everything invented here comes from the seed, so one seed gives the same
  * coast byte for byte. `seededRandom` gives a row of numbers; `chance` gives the number that belongs to a place and a
  * time, for details that are worked out only when somebody asks.
  */
-
-/** The next number in [0, 1). */
-export type Random = () => number;
-
-/** A row of numbers (mulberry32) that depends on the seed alone. */
-export function seededRandom(seed: number): Random {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** 32 bits that depend on three numbers, each of which changes about half of them. */
 export function mix(a: number, b: number, c: number): number {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { seeded } from '../../src-shared/domain/tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 import { json } from '../handlers/testing';
 import { row, silentRow } from '../api-client/fixtures';
 import { lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
@@ -134,7 +134,7 @@ it.each(Array.from({ length: batches }, (_, batch) => batch))(
       rmSync(root, { recursive: true, force: true });
     });
     const on = servingAll(() => json([row(), silentRow(2)]));
-    const random = seeded(seed * 1_000 + batch);
+    const random = seededRandom(seed * 1_000 + batch);
     const found: string[] = [];
     const codes = new Map<number, number>();
     for (let count = 0; count < each; count++) {

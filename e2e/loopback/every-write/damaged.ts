@@ -17,7 +17,7 @@ import { deployed, firstId, secondId } from '../../../src-main/reporting/testing
 import { openSettings, type SettingsStore } from '../../../src-main/storage/settings';
 import { openEarlierWorkspaces } from '../../../src-main/storage/workspace/workspace-earlier';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
-import { seeded } from '../../../src-shared/domain/tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 import { openTracks } from '../../../src-main/data/vessels/tracks';
 import { faultAt, type Parts } from './faults';
 import * as app from './journeys';
@@ -346,7 +346,7 @@ export async function damageable(store: Store): Promise<{
   const mayAfter = new Set([...may, ...after]);
 
   async function damage(kind: Kind, seed: number): Promise<Came> {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const home = fresh();
     const notices: string[] = [];
     app.told.set(home, notices);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 import { hostileKeys } from './hostile';
+import { seededRandom } from '@kartbord/common/random';
 
 /** What the schemas of the contract are made of, as valibot keeps them. */
 interface Shape {
@@ -36,15 +37,10 @@ export function inputsOf(
   });
 }
 
-/** mulberry32 of Tommy Ettinger (public domain): a whole number below the given one. */
+/** A whole number below the given one. */
 function diceOf(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
-  };
+  const random = seededRandom(seed);
+  return (sides) => Math.floor(random() * sides);
 }
 
 /** What the schema takes, but for what its own checks say beyond the shape. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { realTimer } from '../../../src-main/api-client/network/deadline';
 import { createDataClient } from '../../../src-main/data/client';
-import { seeded } from '../../../src-shared/domain/tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 import { createEngine } from '../../../src-main/data/engine';
 import { dataLock } from '../../../src-main/data/process/lock-client';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
@@ -23,7 +23,7 @@ import { bytesOf, keyOf, mmsis, reportIds, trackOf, type Did, type Order, who, c
  * what to do by `process.argv[2]` and says what came of each act.
  */
 const { home, name, isWindow, seed, acts, firstWeek } = JSON.parse(process.argv[2] ?? '{}') as Order;
-const random = seeded(seed);
+const random = seededRandom(seed);
 const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
 const now = Date.now;
 const said: string[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkHome } from '../../../src-main/data/check/home-check';
 import { readBackup } from '../../../src-main/data/backup/backup-form';
-import { seeded } from '../../../src-shared/domain/tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 import { createEngine } from '../../../src-main/data/engine';
 import { inProcess } from '../../../src-main/files/process/in-process';
 import { openOwnFiles } from '../../../src-main/files/stored/store';
@@ -66,7 +66,7 @@ export interface Round {
 export async function oneHome(seed: number): Promise<Round> {
   const home = mkdtempSync(join(tmpdir(), 'kartbord-one-home-'));
   try {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const order = (name: string, acts: number, week: number): Order => ({
       home,
       name,

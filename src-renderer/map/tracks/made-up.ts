@@ -1,3 +1,4 @@
+import { seededRandom } from '@kartbord/common/random';
 import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { metresPerUnit, unitsEast, unitsSouth } from './painting/projection';
 import { TrackStore } from './store';
@@ -51,20 +52,9 @@ export function columnsOf(positions: readonly MadeUpPosition[]): TrackColumns {
   };
 }
 
-/** The same numbers for the same seed, 0 to below 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A way with everything that AIS can have: berths where the receiver wanders, gaps, double times, jumps, satellites. */
 export function randomWay(seed: number, count: number, startX = 0): MadeUpPosition[] {
-  const next = seeded(seed);
+  const next = seededRandom(seed);
   const way: MadeUpPosition[] = [];
   let [at, x, y] = [1000 + next() * 100, startX + (next() - 0.5) * 4e5, (next() - 0.5) * 3e5];
   let [course, knots, left] = [next() * 360, 0, next() * 60];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SiteIndex } from './site-index';
 import { nearMetres } from '../tracks/track-distance';
-import { seeded } from '../tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 
 describe('the sites near a position', () => {
   it.each([10, 1_000, 20_000, 50_000])('within %i m are those that each by itself is near', (reachM) => {
-    const random = seeded(reachM);
+    const random = seededRandom(reachM);
     const count = 400;
     const lon = Float64Array.from({ length: count }, (_, at) =>
       at % 7 === 0 ? 179.99 : -180 + 0.5 * random(),

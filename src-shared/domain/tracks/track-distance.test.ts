@@ -1,13 +1,13 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import { expect, it } from 'vitest';
 import { farMetres, nearMetres, wrapE6 } from './track-distance';
-import { seeded } from './track-testing';
+import { seededRandom } from '@kartbord/common/random';
 
 const exact = (lonA: number, latA: number, lonB: number, latB: number): number =>
   Geodesic.WGS84.Inverse(latA / 1e6, lonA / 1e6, latB / 1e6, lonB / 1e6).s12 ?? NaN;
 
 it('up to 50 km are within a ten-thousandth of the ellipsoid, also across the antimeridian', () => {
-  const random = seeded(1);
+  const random = seededRandom(1);
   for (let i = 0; i < 2_000; i++) {
     const [lat, lon] = [(random() * 160 - 80) * 1e6, (i % 2 === 0 ? 179.9 : random() * 358 - 179) * 1e6];
     const [north, east] = [
@@ -25,7 +25,7 @@ it('up to 50 km are within a ten-thousandth of the ellipsoid, also across the an
 });
 
 it('are within two hundred-thousandths of the ellipsoid, however far up to 15,000 km', () => {
-  const random = seeded(2);
+  const random = seededRandom(2);
   for (let i = 0; i < 2_000; i++) {
     const [a, b, c, d] = [
       random() * 360e6 - 180e6,

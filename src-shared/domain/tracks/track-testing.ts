@@ -1,5 +1,6 @@
 import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
 import { scaleAt } from './track-distance';
+import { seededRandom } from '@kartbord/common/random';
 
 /** For tests: a position by minutes since 1970 and metres to the east and north of a place. */
 export type HandPosition = readonly [minutes: number, east: number, north: number];
@@ -20,20 +21,9 @@ export function handTrack(positions: readonly HandPosition[], place = handPlace)
   return track;
 }
 
-/** Numbers from 0 to under 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A life of lying still, drifting and sailing, with silences, wrong places and times that come twice. */
 export function seededTrack(seed: number, count: number): TrackColumns {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const positions: HandPosition[] = [];
   let [minutes, east, north, speed, left] = [100, 0, 0, 0, 0];
   for (let row = 0; row < count; row++) {

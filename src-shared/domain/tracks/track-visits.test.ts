@@ -3,7 +3,8 @@ import { SiteIndex } from '../fish-health/site-index';
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import { nearMetres, scaleAt } from './track-distance';
 import { oddPositions } from './track-odd';
-import { handTrack, type HandPosition, seeded, seededTrack, whole } from './track-testing';
+import { handTrack, type HandPosition, seededTrack, whole } from './track-testing';
+import { seededRandom } from '@kartbord/common/random';
 import { findNear } from './track-visits';
 
 const minute = 60_000;
@@ -89,7 +90,7 @@ describe('the stretches of a track near a locality', () => {
   });
 
   it('are those of the same rule in its plainest words', () => {
-    const random = seeded(5);
+    const random = seededRandom(5);
     const places = sitesAt(...Array.from({ length: 40 }, () => 12_000 * (random() - 0.5)));
     let count = 0;
     for (let seed = 1; seed <= 60; seed++) {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Hull, type HullPoint, withPoint } from './hull';
-import { seeded } from '../tracks/track-testing';
+import { seededRandom } from '@kartbord/common/random';
 
 const farthest = (points: readonly HullPoint[], x: number, y: number): number =>
   Math.max(...points.map((point) => Math.hypot(point.x - x, point.y - y)));
 
 it('a hull has the farthest point from anywhere, however the points lie', () => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   for (let round = 0; round < 60; round++) {
     const size = [1, 3, 30, 3_000][round % 4]!;
     const points: HullPoint[] = [];
