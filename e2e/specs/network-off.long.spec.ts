@@ -131,7 +131,7 @@ async function pictures(launched: Launched, parts: readonly Part[], atMs: number
     const boxes = await Promise.all(there.flat().map((region) => region.boundingBox()));
     taken.push({
       png,
-      apart: [...boxes.flatMap((box) => (box ? [outwards(box)] : [])), ...(await scrollbars(page))],
+      apart: [...boxes.flatMap((box) => (box ? [outwards(box)] : [])), ...(await scrollbarsAndCorners(page))],
     });
   }
   return taken;
@@ -145,7 +145,7 @@ const cornerWidth = 8;
  * What may differ may be longer: so the thumb of a dock that it lies in may be another. In the round corners at a panel's foot the ring of
  * the focus is cut by the compositor, one level of grey or some more.
  */
-async function scrollbars(page: Page): Promise<Region[]> {
+async function scrollbarsAndCorners(page: Page): Promise<Region[]> {
   const boxesOf = async (selector: string): Promise<Region[]> => {
     const all = await page.locator(selector).all();
     return (await Promise.all(all.map((one) => one.boundingBox()))).flatMap((box) => box ?? []);
