@@ -56,6 +56,9 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'digest.read': true }, async () =>
       (await import('./fish-health/digest-store')).digestStore(cache),
     ),
+    ...later({ 'citations.count': true, 'citations.recount': true }, async () =>
+      (await import('./fish-health/citation-store')).citationStore(cache),
+    ),
     ...later({ 'export.localities': true, 'export.bytes': true }, async () =>
       (await import('./fish-health/localities-export')).localitiesExport(cache),
     ),

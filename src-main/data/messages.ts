@@ -12,6 +12,7 @@ import type { BackupCalls } from './backup/backup-messages';
 import type { CheckCalls } from './check/check-messages';
 import type { CaseFileCalls } from './case/case-messages';
 import type { EndpointCalls } from './endpoint-store';
+import type { CitationCalls } from './fish-health/citation-store';
 import type { ContactsCalls } from './vessels/contacts-store';
 import type { DigestCalls } from './fish-health/digest-store';
 import type { FindCalls } from './vessels/find-store';
@@ -42,6 +43,7 @@ export interface DataCalls
     BackupCalls,
     CaseFileCalls,
     CheckCalls,
+    CitationCalls,
     ContactsCalls,
     DigestCalls,
     EndpointCalls,

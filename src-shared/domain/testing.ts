@@ -1,5 +1,7 @@
 import { type LocalityWeekColumns, localityFlag } from './fish-health/locality';
-import type { IsoWeek } from '@kartbord/common/week';
+import { generalLimits } from './fish-health/lice-limits';
+import type { Citation } from './weeks/citation';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 
 /** For tests: a week written by hand, a row for each site. What is left out is not given. */
 export interface HandRow {
@@ -60,3 +62,21 @@ export function handWeek(week: IsoWeek, ...rows: readonly HandRow[]): LocalityWe
     diseases: rows.map(({ diseases }) => diseases ?? []),
   };
 }
+
+/** For tests: a number that was copied, of one site of two. */
+export const madeUpCitation = (change: Partial<Citation> = {}): Citation => ({
+  version: 1,
+  id: 'citation-1',
+  madeAtMs: 6,
+  service: 'sample',
+  serviceName: 'Sample',
+  app: '1.0.0',
+  question: { kind: 'figure', week: isoWeek(2026, 40), name: 'over-share', filter: {}, group: null },
+  limits: { table: generalLimits, by: 'own' },
+  value: 0.5,
+  sites: [1],
+  outOf: [1, 2],
+  undecided: 0,
+  answer: { digest: 'a'.repeat(64), firstSeenMs: 5, fetchedAtMs: 5 },
+  ...change,
+});

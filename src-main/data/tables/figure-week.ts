@@ -12,9 +12,8 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
-import { filterContext, type Undecided, undecidedIn } from './filter-context';
+import { filterContext, type FilterOrder, type Undecided, undecidedIn } from './filter-context';
 import { cachedWeek } from './cached-week';
-import type { MakerOrder } from './maker';
 
 /** The kept week of a figure, and the rows of the filter in it. */
 export interface FigureWeek {
@@ -30,7 +29,7 @@ export interface FigureWeek {
 
 export function figureWeek(
   cache: Cache,
-  order: MakerOrder,
+  order: FilterOrder,
   week: IsoWeek,
   filter: WeekFilter,
 ): Result<FigureWeek> {

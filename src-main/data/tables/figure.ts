@@ -1,25 +1,22 @@
 import { type GroupBy, groupRows } from '../../../src-shared/domain/weeks/groups';
 import { type Figure, figureMaker } from '../../../src-shared/domain/weeks/statistics';
-import { ok } from '../../../src-shared/result';
+import { ok, type Result } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
 import { figureRule } from './figure-words';
-import { figureWeek } from './figure-week';
-import type { TableMaker } from './maker';
+import type { Cache } from '../cache/cache';
+import type { FilterOrder } from './filter-context';
+import { type FigureWeek, figureWeek } from './figure-week';
+import type { Chosen, TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 
 /** The rows behind a figure of a week: those that count, the rest of what it is out of, and those that are undecided. */
 export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
-  const found = figureWeek(cache, order, what.week, what.filter);
+  const found = figureOf(what, order, cache);
   if (!found.ok) return found;
-  const { columns, places, fetchedAtMs, endpoint } = found.value;
+  const { columns, rows, figure, fetchedAtMs, endpoint } = found.value;
   const { group } = what;
-  const rows = group
-    ? (groupRows(columns, group.by, found.value.rows, places()).find(({ key }) => key === group.key)?.rows ??
-      new Int32Array())
-    : found.value.rows;
-  const figure = figureMaker(columns, order.limits)(what.name, rows);
   const rest = restOf(figure);
   const cells = siteWeekCells(columns, order.limits);
   function* lines(): Generator<readonly Cell[]> {
@@ -44,6 +41,23 @@ export const figureTable: TableMaker<'figure'> = (what, order, cache) => {
     },
   });
 };
+
+/** A figure of a week, of a filter or of one of its groups, of what is kept. */
+export function figureOf(
+  what: Chosen<'figure'>,
+  order: Omit<FilterOrder, 'what'>,
+  cache: Cache,
+): Result<FigureWeek & { readonly figure: Figure }> {
+  const { week, name, filter, group } = what;
+  const found = figureWeek(cache, { ...order, what }, week, filter);
+  if (!found.ok) return found;
+  const { columns, places } = found.value;
+  const rows = group
+    ? (groupRows(columns, group.by, found.value.rows, places()).find(({ key }) => key === group.key)?.rows ??
+      new Int32Array())
+    : found.value.rows;
+  return ok({ ...found.value, rows, figure: figureMaker(columns, order.limits)(name, rows) });
+}
 
 /** Below the line, but not above it. */
 function restOf({ rows, outOf }: Figure): Int32Array {

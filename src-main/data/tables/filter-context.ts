@@ -15,10 +15,12 @@ import type { MakerOrder } from './maker';
 import { cachedWeek } from './cached-week';
 import { weekRanges } from './week-ranges';
 
+export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>;
+
 /** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
 export function filterContext(
   cache: Cache,
-  order: Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>,
+  order: FilterOrder,
   week: IsoWeek,
   {
     columnsOf = (of) => cachedWeek(cache, order, of)?.columns ?? null,
