@@ -122,6 +122,7 @@ const own: Readonly<Record<string, string>> = {
   'workspace.json': workspace('shown'),
   'recent-workspaces.json': '{"version":1,"recent":[]}\n',
   'earlier-workspaces/1690000000000.json': workspace('before'),
+  'citations/c-1.json': '{"version":1,"value":0.5}',
   'files/file-00000000a1.json': '{"version":1,"name":"moorings.geojson"}',
   'files/file-00000000a1.columns': 'columns of æøå',
   [`${acts}/${act}.act.json`]: '{"state":"unknown"}',
@@ -147,15 +148,15 @@ describe('a backup', () => {
     keep(home, second, 2);
     archived(home, first, second);
     const written = await write(home);
-    expect(written).toEqual({ ok: true, value: { members: 12, bytes: statSync(file).size } });
+    expect(written).toEqual({ ok: true, value: { members: 13, bytes: statSync(file).size } });
     expect(readdirSync(home.folder).filter((name) => /\.(part|own)/.test(name))).toEqual([]);
 
     const empty = newHome();
     expect(await restore(empty)).toEqual({
       ok: true,
       value: {
-        added: { tracks: 2, files: 1, reports: 3, workspaces: 2, settings: 3 },
-        left: { tracks: 0, files: 0, reports: 0, workspaces: 0, settings: 0 },
+        added: { tracks: 2, files: 1, reports: 3, workspaces: 2, citations: 1, settings: 3 },
+        left: { tracks: 0, files: 0, reports: 0, workspaces: 0, citations: 0, settings: 0 },
       },
     });
     expect(allOf(empty)).toEqual(
@@ -227,6 +228,7 @@ describe('a backup', () => {
       }),
       'connections.json': connections(profile('own-1', 'Own fjord'), profile('own-9', 'Mine')),
       'workspace.json': workspace('mine'),
+      'citations/c-1.json': '{"version":1,"value":0.25}',
       'files/file-00000000a1.json': '{"version":1,"name":"mine.gpx"}',
       'files/file-00000000a1.columns': 'mine',
       [`${acts}/${act}.act.json`]: '{"state":"taken"}',
@@ -238,7 +240,7 @@ describe('a backup', () => {
       ok: true,
       value: {
         added: { files: 0, reports: 1, workspaces: 2, settings: 3 },
-        left: { files: 1, reports: 2, workspaces: 0, settings: 0 },
+        left: { files: 1, reports: 2, workspaces: 0, citations: 1, settings: 0 },
       },
     });
     const kept = { files: 0, 'settings.json': 1, 'connections.json': 1 };

@@ -181,6 +181,22 @@ export const stores: readonly Store[] = [
     did: 'felt.csv ',
   },
   {
+    name: 'citations',
+    files: /^citations\//,
+    async begin(home) {
+      mkdirSync(home);
+      await app.citationsOf(home).keep(app.citedAt(0.5, 'citation-1'));
+      await app.citationsOf(home).keep(app.citedAt(0.25, 'citation-2'));
+    },
+    async look(home) {
+      const list = await app.citationsOf(home).list();
+      const values = list.ok ? list.value.map(({ id, value }) => `${id} ${value}`) : [];
+      return { values, isToldOf: !list.ok };
+    },
+    act: async (home, parts) => (await app.citationsOf(home, parts).keep(app.citedAt(0.75, 'citation-3'))).ok,
+    did: 'citation-3 0.75',
+  },
+  {
     name: 'vault',
     files: /^vault\//,
     begin: app.beginVault,

@@ -20,6 +20,7 @@ import { openOutbox, type Outbox } from '../../../src-main/reporting/outbox';
 import { settleMs } from '../../../src-main/reporting/states';
 import { deployed, firstId, listsOf, reportOf, gearOf } from '../../../src-main/reporting/testing';
 import { testClock } from '../../../src-main/session/testing';
+import { type Citations, openCitations } from '../../../src-main/storage/citations';
 import { setValueAside } from '../../../src-main/storage/files/set-aside';
 import type { Warn } from '../../../src-main/storage/files/stored-files';
 import { openSettings, type SettingsStore } from '../../../src-main/storage/settings';
@@ -29,6 +30,8 @@ import { openWorkspaces, type Workspaces } from '../../../src-main/storage/works
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import { parseIsoWeek } from '@kartbord/common/week';
+import { madeUpCitation } from '../../../src-shared/domain/testing';
+import type { Citation } from '../../../src-shared/domain/weeks/citation';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { emptyTrack } from '@kartbord/common/track-columns';
@@ -383,6 +386,16 @@ export function ownFilesOf(home: string, id: string, parts?: Parts): OwnFiles {
   });
 }
 
+export const citationsOf = (home: string, parts?: Parts): Citations =>
+  openCitations({
+    folder: join(home, 'citations'),
+    now,
+    warn: warnOf(home),
+    ...(parts ? { calls: parts.calls } : {}),
+  });
+
+export const citedAt = (value: number, id: string): Citation => madeUpCitation({ value, id });
+
 export async function importFile(files: OwnFiles, fileName: string): Promise<boolean> {
   const added = await files.add({ fileName, from: bytesOf(`lat;lon;navn\n60;5;${fileName}\n`) }, context());
   return added.ok && isAdded(added.value) && (await files.restore(added.value.id)).ok;
@@ -399,6 +412,20 @@ export async function beginFile(home: string): Promise<void> {
   mkdirSync(home);
   await importFile(ownFilesOf(home, 'file-1'), 'ruter.csv');
 }
+
+const numberCited: Journey = {
+  name: 'a number is copied',
+  async begin(home) {
+    mkdirSync(home);
+    await citationsOf(home).keep(citedAt(0.5, 'citation-1'));
+  },
+  run: async (home, parts) =>
+    parts.tell((await citationsOf(home, parts).keep(citedAt(0.75, 'citation-2'))).ok),
+  async look(home) {
+    const list = await citationsOf(home).list();
+    return list.ok ? list.value.map(({ id, value }) => [id, value]) : list.failure.code;
+  },
+};
 
 const fileImported: Journey = {
   name: 'an own file is imported',
@@ -599,5 +626,5 @@ const backup: Journey = {
 
 export const journeys: readonly Journey[] = [
   ...[settings, workspaceEdit, workspaceBegun, workspaceSaved, draft, report, archived, track, week],
-  ...[fileImported, fileStyled, caseFileWritten, backup, signIn, renewal, signOut, job],
+  ...[numberCited, fileImported, fileStyled, caseFileWritten, backup, signIn, renewal, signOut, job],
 ];

@@ -16,6 +16,7 @@ const ownPaths: readonly (readonly [BackupKind, RegExp])[] = [
   ['settings', /^(settings|connections|map-servers|last-look)\.json$/],
   ['workspaces', /^(workspace|recent-workspaces)\.json$|^earlier-workspaces\/\d{13,16}\.json$/],
   ['files', /^files\/[a-z0-9][a-z0-9-]{0,59}\.(json|columns)$/],
+  ['citations', /^citations\/[a-z0-9][a-z0-9-]{0,59}\.json$/],
   ['reports', /^reports\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,59}\.(draft|act)\.json$/],
 ];
 

@@ -2,7 +2,7 @@
 export const backupRefusals = ['not-a-backup', 'damaged', 'newer', 'too-large'] as const;
 export type BackupRefusal = (typeof backupRefusals)[number];
 
-export const backupKinds = ['tracks', 'files', 'reports', 'workspaces', 'settings'] as const;
+export const backupKinds = ['tracks', 'files', 'reports', 'workspaces', 'citations', 'settings'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
 export interface BackupWritten {
@@ -11,7 +11,7 @@ export interface BackupWritten {
   readonly bytes: number;
 }
 
-/** Vessels with tracks, own files, reports, workspaces, and files of settings. */
+/** Vessels with tracks, own files, reports, workspaces, citations, and files of settings. */
 export interface BackupRestored {
   readonly added: Readonly<Record<BackupKind, number>>;
   /** Where the data folder's own stays, or there is no room among the earlier workspaces. */

@@ -113,7 +113,7 @@ async function planOf(
     const isNew = !isThere(path.replace(/columns$/, 'json'));
     if (isNew) await put(path, saved(path));
   }
-  for (const path of paths.filter((one) => /^files\/.*\.json$/.test(one))) {
+  for (const path of paths.filter((one) => /^(files|citations)\/.*\.json$/.test(one))) {
     if (!isThere(path)) await put(path, saved(path));
     count(path, !isThere(path));
   }

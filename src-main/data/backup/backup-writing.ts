@@ -91,7 +91,7 @@ interface Source {
 
 async function filesOf(home: string): Promise<readonly Source[]> {
   const paths = await Promise.all(
-    ['', 'earlier-workspaces', 'files', 'reports'].map((of) => pathsIn(home, of)),
+    ['', 'citations', 'earlier-workspaces', 'files', 'reports'].map((of) => pathsIn(home, of)),
   );
   const own = paths.flat().filter((path) => kindOf(path) !== undefined);
   return own.toSorted().map((path) => {

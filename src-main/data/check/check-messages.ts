@@ -5,6 +5,7 @@ export const checkedParts = [
   'settings',
   'workspaces',
   'files',
+  'citations',
   'reports',
   'jobs',
   'vault',

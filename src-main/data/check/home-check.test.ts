@@ -18,6 +18,8 @@ import { openOwnFiles } from '../../files/stored/store';
 import { isAdded } from '../../files/testing';
 import { openEntryFiles } from '../../reporting/entry-files';
 import { deployed, firstId } from '../../reporting/testing';
+import { madeUpCitation } from '../../../src-shared/domain/testing';
+import { openCitations } from '../../storage/citations';
 import { systemCalls } from '../../storage/files/atomic-file';
 import { openVault } from '../../storage/vault/vault';
 import { testKeyring } from '../../storage/vault/vault-testing';
@@ -78,6 +80,8 @@ async function fullHome(): Promise<Home> {
   await own.restore(added.value.id);
   const entries = openEntryFiles({ folder: file('reports/0123'), now, warn: quiet, calls: systemCalls });
   await entries.writeDraft({ version: 1, id: firstId, draft: deployed(), createdMs: 1, changedMs: 1 });
+  const citations = openCitations({ folder: file('citations'), now, warn: quiet });
+  await citations.keep(madeUpCitation());
   const vault = openVault({
     file: file('vault/sample-0000000000000000.vault'),
     sealedTo: 'a',
@@ -142,7 +146,16 @@ describe('the check of a data folder', () => {
   it('finds all whole that its stores have written, also while they have it open, and changes no byte', async () => {
     const home = await fullHome();
     const before = bytesOf(home.folder);
-    const whole = { settings: 1, workspaces: 1, files: 1, reports: 1, jobs: 0, vault: 1, 'archive-copy': 0 };
+    const whole = {
+      settings: 1,
+      workspaces: 1,
+      files: 1,
+      citations: 1,
+      reports: 1,
+      jobs: 0,
+      vault: 1,
+      'archive-copy': 0,
+    };
     expect(await check(home)).toEqual({
       whole: { ...whole, cache: 2, archive: 3 },
       findings: [],
@@ -188,6 +201,7 @@ describe('the check of a data folder', () => {
       'damaged',
       write('earlier-workspaces/1690000000000.json', ''),
     ],
+    ['citations', 'citations/c-1.json', 'damaged', write('citations/c-1.json', '{}')],
     ['files', 'files/file-a1.json', 'damaged', flip('files/file-a1.columns')],
     ['files', 'files/file-a1.json', 'damaged', write('files/file-a1.json', '{}')],
     ['files', 'files/file-b1.columns', 'left-over', write('files/file-b1.columns', 'x')],

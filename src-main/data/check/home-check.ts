@@ -12,6 +12,7 @@ import { isDeadPart } from '../../storage/files/part-files';
 import type { SetAside } from '../../storage/files/set-aside';
 import { isMissing, NewerVersion } from '../../storage/files/stored-files';
 import { isAsWritten, readRecord } from '../../storage/files/stored-records';
+import { citation } from '../../../src-shared/domain/weeks/citation-schema';
 import { openLastLook } from '../../storage/last-look';
 import { openMapServers } from '../../storage/map-servers';
 import { openSettings, type StoredValue } from '../../storage/settings';
@@ -47,11 +48,11 @@ const value =
 const idIn = (path: string): string => basename(path).replace(/\.(draft\.|act\.)?json$/, '');
 const anyServer = { isOldRuntime: false, allowOldRuntime: false };
 
-const report =
-  (schema: typeof draftRecord | typeof actRecord): Look =>
+const record =
+  (schema: typeof draftRecord | typeof actRecord | typeof citation, version: number): Look =>
   (bytes, path) => {
-    const { value: record } = readRecord(schema as typeof draftRecord, recordVersion, jsonOf(bytes), never);
-    if (record.id !== idIn(path)) throw new Error('another record');
+    const { value } = readRecord(schema as typeof draftRecord, version, jsonOf(bytes), never);
+    if (value.id !== idIn(path)) throw new Error('another record');
     return undefined;
   };
 
@@ -65,8 +66,9 @@ const looks: readonly (readonly [CheckedPart, RegExp, Look])[] = [
   ['workspaces', /^workspace\.json$|^earlier-workspaces\/\d{13,16}\.json$/, workspace],
   ['workspaces', /^recent-workspaces\.json$/, (bytes) => void recentIn(bytes.toString('utf8'))],
   ['files', /^files\/[a-z0-9-]{1,60}\.json$/, ownFile],
-  ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.draft\.json$/, report(draftRecord)],
-  ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.act\.json$/, report(actRecord)],
+  ['citations', /^citations\/[a-z0-9-]{1,60}\.json$/, record(citation, 1)],
+  ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.draft\.json$/, record(draftRecord, recordVersion)],
+  ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.act\.json$/, record(actRecord, recordVersion)],
   [
     'jobs',
     /^offline\/[a-z0-9-]{1,60}\.json$/,
@@ -165,6 +167,7 @@ export async function checkHome(home: string, signal: AbortSignal): Promise<Resu
 const isLeft = (path: string): Promise<boolean> => isDeadPart(path).catch(() => false);
 
 const folders: Readonly<Record<string, CheckedPart>> = {
+  citations: 'citations',
   'earlier-workspaces': 'workspaces',
   files: 'files',
   offline: 'jobs',

@@ -27,6 +27,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       settings: 'settings, profiles and map servers',
       workspaces: 'workspaces',
       files: 'own files',
+      citations: 'quoted numbers',
       reports: 'drafts and reports of gear',
       jobs: 'downloads for offline use',
       vault: 'sign-ins',
@@ -55,6 +56,8 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       workspaces:
         'Start Kartbord: it keeps the file beside the new one. Workspaces that you saved as files are not affected.',
       files: 'Add the original file again; the damaged copy is set aside at the next start.',
+      citations:
+        'Copy the number again, or restore a backup; the damaged file is set aside at the next start.',
       reports:
         'Compare with the list of your gear (kartbord gear list) before you report again: it may have been sent.',
       jobs: 'Start the download again: what it has already downloaded stays.',
@@ -85,6 +88,7 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       settings: 'innstillinger, profiler og kartservere',
       workspaces: 'arbeidsområder',
       files: 'egne filer',
+      citations: 'siterte tall',
       reports: 'utkast og meldinger om redskap',
       jobs: 'nedlastinger for frakoblet bruk',
       vault: 'innlogginger',
@@ -112,6 +116,8 @@ export const checkWords: Readonly<Record<Language, CheckWords>> = {
       workspaces:
         'Start Kartbord: det beholder filen ved siden av den nye. Arbeidsområder du har lagret som filer, er ikke berørt.',
       files: 'Legg til originalfilen på nytt; den skadde kopien legges til side ved neste oppstart.',
+      citations:
+        'Kopier tallet på nytt, eller gjenopprett en sikkerhetskopi; den skadde filen legges til side ved neste oppstart.',
       reports:
         'Sammenlign med listen over redskapene dine (kartbord gear list) før du melder på nytt: meldingen kan være sendt.',
       jobs: 'Start nedlastingen på nytt: det som alt er lastet ned, beholdes.',

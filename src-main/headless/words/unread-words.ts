@@ -20,6 +20,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
       reports: 'reports of gear',
       jobs: 'offline downloads',
       'own-files': 'own files',
+      citations: 'quoted numbers',
       window: 'position of the window',
     },
     state: {
@@ -42,6 +43,7 @@ const words: Readonly<Record<Language, UnreadWords>> = {
       reports: 'meldinger om redskap',
       jobs: 'nedlastinger for frakoblet bruk',
       'own-files': 'egne filer',
+      citations: 'siterte tall',
       window: 'vinduets plassering',
     },
     state: {

@@ -91,6 +91,7 @@ export const enAbout = (f: Format) => {
         reports: 'Reports of gear',
         jobs: 'Offline downloads',
         'own-files': 'Own files',
+        citations: 'Quoted numbers',
         window: 'Position of the window',
       },
       aside: (what: string, count: number) => `${what}: set aside (${f.count(count)}).`,

@@ -94,6 +94,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
         reports: 'Meldinger om redskap',
         jobs: 'Nedlastinger for frakoblet bruk',
         'own-files': 'Egne filer',
+        citations: 'Siterte tall',
         window: 'Vinduets plassering',
       },
       aside: (what, count) => `${what}: lagt til side (${f.count(count)}).`,

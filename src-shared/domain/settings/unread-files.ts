@@ -10,6 +10,7 @@ type StoreName =
   | 'reports'
   | 'jobs'
   | 'own-files'
+  | 'citations'
   | 'window';
 
 export interface UnreadFile {
