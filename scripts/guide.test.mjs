@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
+import { citationWords } from '../src-renderer/words/citation-words';
 import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
 import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
@@ -23,8 +24,16 @@ function sentences(words) {
 }
 
 describe.each([
-  ['English', 'guide.en.md', [en, enMenu, eventWords.en, vesselAreaWords.en, digestWords.en, zoneWords.en]],
-  ['bokmål', 'guide.nb.md', [nb, nbMenu, eventWords.nb, vesselAreaWords.nb, digestWords.nb, zoneWords.nb]],
+  [
+    'English',
+    'guide.en.md',
+    [en, enMenu, eventWords.en, vesselAreaWords.en, digestWords.en, citationWords.en, zoneWords.en],
+  ],
+  [
+    'bokmål',
+    'guide.nb.md',
+    [nb, nbMenu, eventWords.nb, vesselAreaWords.nb, digestWords.nb, citationWords.nb, zoneWords.nb],
+  ],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));

@@ -78,6 +78,7 @@ const commands = {
   'gear-overdue': {},
   filter: {},
   'week-news': { opens: 'page' },
+  citations: { opens: 'page' },
   figures: {},
   outbreaks: {},
   zones: {},
@@ -133,6 +134,7 @@ export const menus = {
     ['week.reload'],
     [
       'week-news',
+      'citations',
       'figures',
       'compare',
       'contacts',

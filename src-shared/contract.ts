@@ -105,6 +105,8 @@ import {
   type FigureStep,
   type FigureTask,
 } from './domain/figure/figure-order';
+import type { Quoted } from './domain/weeks/citation';
+import { citationId, citedQuestion } from './domain/weeks/citation-schema';
 import type { DigestAnswer } from './domain/weeks/digest';
 import type { WeekVersion } from './domain/fish-health/week-version';
 
@@ -320,6 +322,12 @@ export const contract = {
   ),
   /** From now on counts as not looked at yet. */
   'digest.mark': call<{ readonly atMs: number }>()(nothing),
+  /** Keeps a figure of a week as it is counted from what is stored. */
+  'citations.add': call<Quoted>()(v.strictObject({ question: citedQuestion })),
+  /** The numbers that were quoted, each counted again; the newest first. Asks nobody. */
+  'citations.list': call<readonly Quoted[]>()(nothing),
+  'citations.remove': call<null>()(v.strictObject({ id: citationId })),
+  'citations.restore': call<null>()(v.strictObject({ id: citationId })),
   /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */
   'fishHealth.completeness': call<Completeness | null>()(v.strictObject({ week, asOfMs: timeMs })),
   /** What the service said of a week over time, from the first to the newest. */

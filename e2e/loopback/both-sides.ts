@@ -19,6 +19,7 @@ import {
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
+import { openCitations } from '../../src-main/storage/citations';
 import { lastLookInMemory } from '../../src-main/storage/last-look';
 import { openSettings } from '../../src-main/storage/settings';
 import { openWorkspaces } from '../../src-main/storage/workspace/workspace';
@@ -144,6 +145,7 @@ export function openBothSides({
       warn: () => {},
     }),
     lastLook: lastLookInMemory(),
+    citations: openCitations({ folder: join(home, 'citations'), now, warn: () => {} }),
     drawFigure: () => Promise.resolve(fail('cancelled', 'nothing draws here')),
     desktop: {
       chooseSaveFile: () => Promise.resolve(sides.saveTo),

@@ -23,6 +23,7 @@ import { caseFileMapServers } from '../../src-main/handlers/case/case-only';
 import type { Work } from '../../src-main/handlers/work';
 import { capabilitiesRequest } from '../../src-main/api-client/map-layers/wms-requests';
 import { sampleServiceProfile, type ServiceProfile } from '../../src-main/api-client/service-profile';
+import { openCitations } from '../../src-main/storage/citations';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { type LocalityNo, localityNo } from '../../src-shared/domain/fish-health/locality';
@@ -399,6 +400,29 @@ describe('a case file', () => {
     await reader.cases.close();
     expect(readdirSync(join(reader.home, 'cases'))).toEqual([]);
     expect(reader.shown.map((one) => one?.path ?? null)).toEqual([path, null]);
+  });
+
+  it('has the numbers that were quoted of its weeks, which are counted again on another computer', async () => {
+    const { work, workspace, home } = harness;
+    const question = { kind: 'figure', week: week, name: 'over', filter: {}, group: null } as const; // prettier-ignore
+    const cited = valueOf(await work.citations.cite(question, { table: rules.limits, by: 'general' }));
+    const elsewhere = {
+      ...cited,
+      id: 'elsewhere',
+      question: { ...question, week: parseIsoWeek('2020-W01')! },
+    };
+    const path = join(home, 'quoted.kartcase');
+    const citations = [cited, elsewhere];
+    valueOf(await work.caseFiles.make({ workspace, citations, ...said }, path, context));
+    const reader = openReader();
+    valueOf(await reader.cases.open(path, context.signal));
+    const shown = reader.cases.shown()!;
+    const kept = openCitations({ folder: join(shown.folder, 'citations'), now: () => 0, warn: () => {} });
+    const list = valueOf(await kept.list());
+    expect(list).toEqual([cited]);
+    expect(valueOf(await shown.work.citations.recounted(list, context.signal))).toMatchObject([
+      { recount: { state: 'same', now: { count: cited.sites.length } } },
+    ]);
   });
 
   it('made again out of the opened one is the same bytes', async () => {

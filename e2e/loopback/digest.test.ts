@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type Site, stateFor } from '@kartbord/conformance/recount';
 import { post, session } from '@kartbord/sample-service/testing';
 import { absent, output } from '@kartbord/formats/testing/text-programs';
+import { openCitations } from '../../src-main/storage/citations';
 import { openHouse } from './house';
 import { runOn } from './run-on';
 
@@ -79,4 +80,77 @@ it('a digest has the sites that raw answers show as newly over, weeks running, i
   );
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.sort()).toEqual(own.filter((line) => mine.has(Number(line.split(' ')[2]))).sort());
+});
+
+/** The same rules and raw answers against what becomes of a number that was copied before its week was revised. */
+it('a number that was copied is, after its week was revised, what raw answers count, with the sites that changed', async () => {
+  const house = await openHouse();
+  const token = (await session(house.service)).access_token;
+  const path = '/v2/geodata/fishhealth/locality/2026/45';
+  const week = '2026-W45';
+  const isOver = (site: Site): boolean => stateFor({ year: 2026, week: 45 }, site) === 'over';
+  /** What the service says now, and the window fetches: sites with a count, and those at or over their limit. */
+  const fetched = async () => {
+    const sites = (await (await post(house.service, token, path)).json()) as Site[];
+    expect(await house.client.call('fishHealth.week', { week, freshness: 'refresh' })).toMatchObject({
+      ok: true,
+    });
+    const counted = sites.filter((site) => site.liceReport.adultFemaleLice.average !== null);
+    const over = counted.filter(isOver);
+    return [over, counted].map((of) => of.map((site) => site.locality.no).sort((a, b) => a - b)) as [number[], number[]]; // prettier-ignore
+  };
+  // At first some are over, some under and some silent that are not so later.
+  const later = (await (await post(house.service, token, path)).json()) as Site[];
+  const some = (is: (site: Site) => boolean, most: number, set: number | null) =>
+    [...later.entries()]
+      .filter(([, site]) => site.liceReport.adultFemaleLice.average !== null && is(site))
+      .slice(0, most)
+      .map(([at]) => ({ path: `${at}.liceReport.adultFemaleLice.average`, set }));
+  const changes = [
+    ...some(isOver, 5, 0.1),
+    ...some((site) => !isOver(site), 9, 0.9),
+    ...some(() => true, 3, null),
+  ];
+  house.service.faults.add([{ route: `^${path}$`, json: changes, headers: { etag: '"first"' } }]);
+  const [overThen, countedThen] = await fetched();
+  const question = { kind: 'figure', week, name: 'over-share', filter: {}, group: null } as const;
+  const copied = await house.client.call('citations.add', { question });
+  expect(copied).toMatchObject({ value: { was: { count: overThen.length, outOf: countedThen.length } } });
+  house.service.faults.clear();
+  house.time += 86_400_000;
+  const [over, counted] = await fetched();
+  const without = (sites: number[], others: number[]) => sites.filter((no) => !others.includes(no)).join(' ');
+  const own = {
+    state: 'changed',
+    count: `${overThen.length}`,
+    outOf: `${countedThen.length}`,
+    countNow: `${over.length}`,
+    outOfNow: `${counted.length}`,
+    entered: without(over, overThen),
+    left: without(overThen, over),
+    enteredOutOf: without(counted, countedThen),
+    leftOutOf: without(countedThen, counted),
+  };
+
+  const file = join(house.home, 'quoted.csv');
+  const kept = openCitations({
+    folder: join(house.home, 'citations'),
+    now: () => house.time,
+    warn: () => {},
+  });
+  const { code } = await runOn(house.work, ['citations', '--format', 'csv', '--out', file], 'own', kept);
+  expect(code).toBe(0);
+  const [head = '', row = ''] = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').trimEnd().split('\r\n'); // prettier-ignore
+  const cells = Object.fromEntries(
+    row.split(',').map((cell, at) => [head.split(',')[at], cell.replaceAll('"', '')]),
+  );
+  expect(cells).toMatchObject(own);
+
+  const digest = async (since: string) => {
+    const out = join(house.home, 'digest.json');
+    await runOn(house.work, ['digest', '--since', since, '--offline', '--out', out], 'own', kept);
+    return (JSON.parse(readFileSync(out, 'utf8')) as { quoted: { was: object }[] }).quoted;
+  };
+  expect(await digest(week)).toMatchObject([{ was: { count: overThen.length, outOf: countedThen.length } }]);
+  expect(await digest(new Date(house.time).toISOString())).toEqual([]);
 });

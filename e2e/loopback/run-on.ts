@@ -1,5 +1,6 @@
 import type { Work } from '../../src-main/handlers/work';
 import { runHeadless } from '../../src-main/headless/run';
+import { type Citations, citationsOf } from '../../src-main/storage/citations';
 import { lastLookInMemory } from '../../src-main/storage/last-look';
 import { generalLimits, type LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
 import { ok } from '../../src-shared/result';
@@ -10,6 +11,7 @@ export async function runOn(
   work: Work,
   argv: readonly string[],
   by: LimitsBy = 'own',
+  citations: Citations = citationsOf([]),
 ): Promise<{ readonly code: number; readonly said: string }> {
   let said = '';
   const log = (chunk: string | Uint8Array): void => void (said += chunk.toString());
@@ -36,6 +38,7 @@ export async function runOn(
       holdHome: () => true,
       filters: () => [],
       lastLook: lastLookInMemory,
+      citations: () => citations,
       profiles: () => [],
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),

@@ -159,11 +159,17 @@ test(
     // What the service says of that week at first; its tag is another than the one of what it says later.
     await service.fault({
       route: '/v2/geodata/fishhealth/locality',
-      json: [{ path: '*.liceReport.seaTemperature', set: 4.5, share: 0.1 }],
+      json: [
+        { path: '*.liceReport.seaTemperature', set: 4.5, share: 0.1 },
+        { path: '*.liceReport.adultFemaleLice.average', set: 0.9, share: 0.1 },
+      ],
       headers: { etag: '"first"' },
     });
     await workstation.press('PageUp');
     await workstation.loaded();
+    await page.getByTestId('summary-over').click();
+    await page.getByTestId('copy-number').click();
+    await expect(page.getByTestId('number-copied')).toContainText('Source: ');
     await service.cut(false);
     await workstation.press('F5');
     const chip = page.getByTestId('versions-chip');
@@ -178,6 +184,20 @@ test(
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByTestId('version-back').click();
     await expect(page.getByTestId('version-banner')).toBeHidden();
+
+    // The number that was copied is another now.
+    await workstation.press('Control+k');
+    await page.keyboard.type('numbers I have quoted');
+    await page.keyboard.press('Enter');
+    const citation = page.getByTestId('citation');
+    await expect(citation).toHaveAttribute('data-state', 'changed');
+    await expect(page.getByTestId('citation-state')).toContainText('Now ');
+    await expect(page.getByTestId('citation-parts')).toContainText('no longer counts: ');
+    expect(await accessibilityFaults(page, '[data-testid="right-dock"]')).toEqual([]);
+    await page.getByTestId('citation-remove').click();
+    await expect(page.getByTestId('citations-none')).toBeVisible();
+    await workstation.press('Control+z');
+    await expect(citation).toHaveAttribute('data-state', 'changed');
   },
 );
 

@@ -1,9 +1,12 @@
 import { app } from 'electron';
+import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { isOldRuntime } from '../desktop/start/runtime';
 import { openSettingsStore, type SettingsFile } from '../desktop/about/settings-store';
 import { type Connections, openConnections } from '../storage/connections';
 import { type MapServers, openMapServers } from '../storage/map-servers';
+import { type Citations, openCitations } from '../storage/citations';
+import type { FileCalls } from '../storage/files/atomic-file';
 import { type LastLook, openLastLook } from '../storage/last-look';
 import type { SetAside } from '../storage/files/set-aside';
 import { openSettings, type SettingsStore } from '../storage/settings';
@@ -44,6 +47,8 @@ export function homeStores({ home, allowOldRuntime, isCheck }: StartOptions, now
     },
     window: (): SettingsFile => stores.window,
     lastLook: (): LastLook => (lastLook ??= openLastLook(stores.lastLook, stores.lastLook.setAside)),
+    citations: (calls?: FileCalls): Citations =>
+      openCitations({ folder: join(home, 'citations'), now, warn, ...(calls ? { calls } : {}) }),
     connections: (setAside: SetAside = stores.connections.setAside): Connections =>
       openConnections(stores.connections, setAside, () => `own-${randomBytes(6).toString('hex')}`),
     /** What a window adds, every work asks. */

@@ -49,6 +49,7 @@ import { appWindows, windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';
 import { caseFileMapServers, caseFileOnly, caseFileSettings } from '../handlers/case/case-only';
 import { createHandlers } from '../handlers/create';
+import { openCitations } from '../storage/citations';
 import { lastLookInMemory } from '../storage/last-look';
 import { drawFigureOrder } from '../handlers/export/figure-order';
 import { ownerOf } from '../handlers/fetch-through-cache';
@@ -201,7 +202,13 @@ export async function openWorkstation(host: Host): Promise<void> {
     given: () => things.next(),
     unread: () => unread.list(),
   });
-  const ofHome = { settings, files, mapServerDialogs, lastLook: home.lastLook() };
+  const ofHome = {
+    settings,
+    files,
+    mapServerDialogs,
+    lastLook: home.lastLook(),
+    citations: home.citations(calls),
+  };
   function backup(): void {
     const windowId = BrowserWindow.getFocusedWindow()?.id ?? 0;
     void saveBackup(
@@ -227,7 +234,10 @@ export async function openWorkstation(host: Host): Promise<void> {
     cacheBytes = cacheBytesOf(changed);
     void dataClient.call('cache.cap', { bytes: cacheBytes });
   }
-  const handlersOf = (used: Work, { settings, files, mapServerDialogs, lastLook } = ofHome): Handlers =>
+  const handlersOf = (
+    used: Work,
+    { settings, files, mapServerDialogs, lastLook, citations } = ofHome,
+  ): Handlers =>
     createHandlers({
       work: used,
       settings,
@@ -278,6 +288,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       },
       mapServers: mapServerDialogs,
       lastLook,
+      citations,
       drawFigure: (order, context) =>
         drawFigureOrder(
           used,
@@ -313,6 +324,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       files: host.ownFilesIn(folder),
       mapServerDialogs: { ...mapServerDialogs, servers: caseFileMapServers(manifest.mapServers) },
       lastLook: lastLookInMemory(),
+      citations: openCitations({ folder: join(folder, 'citations'), now, warn }),
     };
     return cacheOnly(createRouter(caseFileOnly(handlersOf(used, own), kept, manifest.title), log));
   };

@@ -11,6 +11,7 @@ import {
   weekSchema,
 } from '../../src-shared/domain/schemas';
 import { speedUnits } from '../../src-shared/domain/units/speed-unit';
+import { citationId } from '../../src-shared/domain/weeks/citation-schema';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { isSafeName, most } from './zip-form';
 
@@ -66,9 +67,10 @@ const track = v.strictObject({
 });
 
 const ownFile = v.strictObject({ kind: v.picklist(['file', 'file-facts']), ...isOf, id: ownFileIdSchema });
+const citationEntry = v.strictObject({ kind: v.literal('citation'), ...isOf, id: citationId });
 const workspaceEntry = v.strictObject({ kind: v.literal('workspace'), ...isOf });
 
-const entry = v.variant('kind', [answer, track, ownFile, workspaceEntry]);
+const entry = v.variant('kind', [answer, track, ownFile, citationEntry, workspaceEntry]);
 
 const terms = v.strictObject({
   name: text(100),

@@ -121,7 +121,7 @@ async function compared(
   });
 }
 
-const textKinds: ReadonlySet<CaseFileEntry['kind']> = new Set(['workspace', 'file-facts']);
+const textKinds: ReadonlySet<CaseFileEntry['kind']> = new Set(['workspace', 'file-facts', 'citation']);
 const tooLarge = ({ name }: ZipEntry): ReturnType<typeof fail> => fail('bad-response', `too-large: ${name}`);
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

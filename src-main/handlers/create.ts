@@ -1,6 +1,7 @@
 import { limitChoice, type Settings } from '../../src-shared/domain/settings/settings';
 import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
+import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
 import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
@@ -12,6 +13,7 @@ import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
 import type { CaseFileHost } from './case/case';
 import { fishHealthHandlers } from './fish-health/fish-health';
+import { citationHandlers } from './fish-health/citations';
 import { digestHandlers } from './fish-health/digest';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
@@ -48,6 +50,8 @@ export interface HandlerParts {
   readonly mapServers: MapServerDialogs;
   /** When the person last looked at what is new. */
   readonly lastLook: LastLook;
+  /** The numbers that the person has quoted. */
+  readonly citations: Citations;
   /** Draws a figure of what the window shows; left out: nothing draws here. */
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
@@ -82,7 +86,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
       settings: () => settings.read(),
     }),
     ...fishHealthHandlers(work.fishHealth),
-    ...digestHandlers(work, () => limitChoice(settings.read()), parts.lastLook),
+    ...digestHandlers(work, () => limitChoice(settings.read()), parts),
+    ...citationHandlers(work, () => limitChoice(settings.read()), parts.citations),
     ...aisHandlers(work.ais, {
       sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
       lists: () => settings.read().vesselLists,
@@ -102,6 +107,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       parts.files,
       parts.drawFigure,
       parts.caseFileHost,
+      parts.citations,
     ),
   };
 }

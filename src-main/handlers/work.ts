@@ -36,6 +36,7 @@ import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
 import { type AisQueries, createAisQueries } from './vessels/ais-queries';
 import { type CaseFileQueries, createCaseFileQueries } from './case/case-queries';
 import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
+import { type CitationQueries, createCitationQueries } from './fish-health/citation-queries';
 import { createDigestQueries, type DigestQueries } from './fish-health/digest-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
@@ -116,6 +117,7 @@ export interface Work {
   readonly session: Session;
   readonly fishHealth: FishHealthQueries;
   readonly digest: DigestQueries;
+  readonly citations: CitationQueries;
   readonly ais: AisQueries;
   readonly archive: ArchiveQueries;
   readonly forecast: ForecastQueries;
@@ -244,6 +246,7 @@ export function createWork(parts: WorkParts): Work {
   };
 
   const fishHealth = createFishHealthQueries(ofPerson);
+  const citations = createCitationQueries(ofPerson, parts.versions.app);
   const ais = createAisQueries(ofPerson);
   // What it asks for is batch work: whoever looks at the window goes first.
   const archive = createArchiveQueries({
@@ -280,7 +283,8 @@ export function createWork(parts: WorkParts): Work {
     requests: (of) => way.requests(of),
     onRequest: way.onRequest,
     fishHealth,
-    digest: createDigestQueries(ofPerson, fishHealth),
+    digest: createDigestQueries(ofPerson, fishHealth, citations),
+    citations,
     contacts: contactsHandlers(ofPerson),
     tables: createTablesQueries({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportQueries({

@@ -3,6 +3,7 @@ import type { CaseFileMissing, CaseFileVerdict } from '../../src-shared/domain/c
 import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
 import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
+import type { Citations } from '../storage/citations';
 import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
 import { exitCode, exitCodeOf } from './exit-codes';
@@ -18,7 +19,7 @@ type CaseFileCommand = Extract<Command, { name: 'case' }>;
 export async function caseFileCommand(
   command: CaseFileCommand,
   io: CommandIo,
-  work: Work,
+  { work, citations }: { readonly work: Work; readonly citations: Citations },
   language: Language,
   limits: LimitChoice,
 ): Promise<Ended> {
@@ -46,7 +47,9 @@ export async function caseFileCommand(
   const rules = { limits: workspace.limits ?? limits.table, limitsBy: limits.by, speedUnit, operationJobs };
   const title = command.title || document.value.title;
   const path = resolve(command.out);
-  const wanted = { workspace, title, note: command.note, rules };
+  const list = await citations.list();
+  if (!list.ok) return failedWith(list.failure, 'citations', language);
+  const wanted = { workspace, title, note: command.note, rules, citations: list.value };
   const made = await work.caseFiles.make(wanted, path, { signal, progress: () => {} });
   if (!made.ok) return failedWith(made.failure, command.out, language);
   const { facts } = made.value;

@@ -4,6 +4,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'export',
     'vessels',
     'digest',
+    'citations',
     'run',
     'case',
     'backup',

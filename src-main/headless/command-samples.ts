@@ -137,6 +137,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export map': { needs: ['bbox', 'out'], out: 'a.png' },
   vessels: { needs: ['in', 'from', 'out'], beside: { within: ['near'] } },
   digest: { needs: ['since'], out: 'a.csv', format: 'csv' },
+  citations: { needs: [], out: 'a.csv', format: 'csv' },
   run: { needs: ['out'], out: 'folder/' },
   'case make': { needs: ['out'], out: 'a.kartcase' },
   backup: { needs: ['out'], out: 'a.kartbackup' },

@@ -383,6 +383,11 @@ const commandTable = {
       '--since last --sites "My sites" --mark --format html --out digest.html',
     ],
   },
+  citations: {
+    options: ['format', 'out'],
+    needs: [],
+    examples: ['', '--format csv --out quoted.csv'],
+  },
   run: {
     options: ['week', 'only', 'limits', ...target],
     needs: [needsOut],

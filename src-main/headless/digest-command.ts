@@ -5,6 +5,7 @@ import { isNothingNew } from '../../src-shared/domain/weeks/digest';
 import type { Work } from '../handlers/work';
 import { jsonLine, minuteOf } from '../shown-text';
 import { writeAtomically } from '../storage/files/atomic-file';
+import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
 import type { Command } from './arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from './command-io';
@@ -20,13 +21,14 @@ type DigestCommand = Extract<Command, { name: 'digest' }>;
 interface DigestParts {
   readonly work: Work;
   readonly lastLook: LastLook;
+  readonly citations: Citations;
 }
 
 /** `digest`: 0 also where nothing is new, then with nothing on stdout; 5 where something could not be compared. */
 export async function digestCommand(
   command: DigestCommand,
   io: CommandIo,
-  { work, lastLook }: DigestParts,
+  { work, lastLook, citations }: DigestParts,
   language: Language,
   limits: ChosenLimits,
 ): Promise<Ended> {
@@ -48,11 +50,17 @@ export async function digestCommand(
     return command.mark ? { code: exitCode.done } : ending(exitCode.failed, 'not-found', words.neverLooked);
   }
   const when = since.kind === 'last' ? ({ kind: 'time', ms: last ?? 0 } as const) : since;
+  const list = await citations.list();
+  if (!list.ok) return failedWith(list.failure, 'citations', language);
   const bar = progressBar(io, json);
-  const answer = await queries.read({ since: when, filter, limits }, offline ? 'cache' : 'usual', {
-    signal: io.signal,
-    progress: ({ written, total }) => bar.show('digest', written, total),
-  });
+  const answer = await queries.read(
+    { since: when, filter, limits, citations: list.value },
+    offline ? 'cache' : 'usual',
+    {
+      signal: io.signal,
+      progress: ({ written, total }) => bar.show('digest', written, total),
+    },
+  );
   bar.end();
   if (!answer.ok) {
     const { code, detail } = answer.failure;
@@ -66,7 +74,7 @@ export async function digestCommand(
     );
   }
   const { digest, failures } = answer.value;
-  const text = digestText(digest, filter, format, language);
+  const text = digestText(answer.value, filter, format, language);
   if (out === '-') await io.stdout(new TextEncoder().encode(text));
   else {
     const written = await writeAtomically(resolve(out), [text], { signal: io.signal });
@@ -80,7 +88,7 @@ export async function digestCommand(
       profile: service.name,
     };
     const sentence =
-      isNothingNew(digest) && format !== 'json' ? words.nothing(out) : words.written(lines, out);
+      isNothingNew(answer.value) && format !== 'json' ? words.nothing(out) : words.written(lines, out);
     await io.stdout(json ? jsonLine(receipt) : `${sentence}\n`);
   }
   const failed = await mark();

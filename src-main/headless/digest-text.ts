@@ -5,6 +5,7 @@ import type { Language } from '../../src-shared/domain/settings/settings';
 import {
   arrivedAfterDays,
   type Digest,
+  type DigestAnswer,
   digestKinds,
   type DigestLine,
   isNothingNew,
@@ -13,20 +14,24 @@ import {
 import { weekRanges } from '../data/tables/week-ranges';
 import { filterInWords } from '../export/filter-words';
 import { jsonLine, minuteOf } from '../shown-text';
+import type { Quoted } from '../../src-shared/domain/weeks/citation';
+import { inMarkdown, quotedSentence, recordOf } from './citations/citation-text';
+import { citationWords } from './words/citation-words';
 import type { DigestFormat } from './arguments/digest-arguments';
 import { digestWords } from './words/digest-words';
 
 /** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. */
 export function digestText(
-  digest: Digest,
+  answer: Pick<DigestAnswer, 'digest' | 'quoted'>,
   filter: WeekFilter,
   format: DigestFormat,
   language: Language,
 ): string {
-  if (format === 'json') return jsonOf(digest, filter);
-  if (isNothingNew(digest)) return '';
-  if (format === 'csv') return csvOf(digest.lines);
-  const page = pageOf(digest, filter, language);
+  const { digest, quoted } = answer;
+  if (format === 'json') return jsonOf(digest, quoted, filter);
+  if (isNothingNew(answer)) return '';
+  if (format === 'csv') return csvOf(digest.lines, quoted);
+  const page = pageOf(digest, quoted, filter, language);
   return format === 'md' ? markdownOf(page) : htmlOf(page, language);
 }
 
@@ -44,12 +49,27 @@ const columns = [
   ['detail', ({ detail }) => detail],
 ] as const satisfies readonly (readonly [string, (line: DigestLine) => Cell])[];
 
-const csvOf = (lines: readonly DigestLine[]): string =>
-  [columns.map(([name]) => name), ...lines.map((line) => columns.map(([, of]) => of(line)))]
+/** Of a number that was quoted its week, and the rest in words. */
+const csvOf = (lines: readonly DigestLine[], quoted: readonly Quoted[]): string =>
+  [
+    columns.map(([name]) => name),
+    ...lines.map((line) => columns.map(([, of]) => of(line))),
+    ...quoted.map((one) =>
+      columns.map(([name]) =>
+        name === 'kind'
+          ? 'quoted'
+          : name === 'isoWeek'
+            ? one.question.week
+            : name === 'detail'
+              ? quotedSentence(one, 'en')
+              : null,
+      ),
+    ),
+  ]
     .map((cells) => csvLine(cells))
     .join('');
 
-function jsonOf({ lines, ...digest }: Digest, filter: WeekFilter): string {
+function jsonOf({ lines, ...digest }: Digest, quoted: readonly Quoted[], filter: WeekFilter): string {
   const time = (ms: number): string => new Date(ms).toISOString();
   return jsonLine({
     since: time(digest.sinceMs),
@@ -61,6 +81,7 @@ function jsonOf({ lines, ...digest }: Digest, filter: WeekFilter): string {
     counts: digest.counts,
     lines: lines.map((line) => Object.fromEntries(columns.map(([name, of]) => [name, of(line)]))),
     revisions: digest.revisions,
+    quoted: quoted.map(recordOf),
     notKnown: digest.missing,
   });
 }
@@ -85,7 +106,7 @@ export function missingSentences({ missing }: Digest, language: Language): reado
   ];
 }
 
-function pageOf(digest: Digest, filter: WeekFilter, language: Language): Page {
+function pageOf(digest: Digest, quoted: readonly Quoted[], filter: WeekFilter, language: Language): Page {
   const words = digestWords[language];
   const { base, newest, revisions } = digest;
   const missing = missingSentences(digest, language);
@@ -111,6 +132,14 @@ function pageOf(digest: Digest, filter: WeekFilter, language: Language): Page {
               lines: revisions.map(({ week, before, after, changed, arrived }) =>
                 words.revision(week, before, after, changed, arrived),
               ),
+            },
+          ]
+        : []),
+      ...(quoted.length > 0
+        ? [
+            {
+              title: citationWords[language].changed(quoted.length),
+              lines: quoted.map((one) => quotedSentence(one, language)),
             },
           ]
         : []),
@@ -154,9 +183,6 @@ function sentenceOf(line: DigestLine, language: Language): string {
   const place = line.municipality === null ? '' : ` (${line.municipality})`;
   return [`${site || words.unknownSite}${place}`, ...says[line.kind], words.week(line.week)].join(', ');
 }
-
-/** What others wrote is no markup. */
-const inMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 const markdownOf = ({ title, head, sections }: Page): string =>
   [

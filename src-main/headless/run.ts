@@ -2,6 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
+import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
 import type { ServiceProfile } from '../api-client/service-profile';
 import { jsonLine } from '../shown-text';
@@ -21,6 +22,7 @@ import { type DrawFigure, type DrawFigureOrder, exportMapCommand } from './expor
 import { backupCommand, type BackupParts } from './backup-command';
 import { checkCommand } from './check-command';
 import { caseFileCommand } from './case-command';
+import { citationsCommand } from './citations/citations-command';
 import { digestCommand } from './digest-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
@@ -52,6 +54,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly limits: () => LimitChoice;
   /** When the person last looked at what is new. */
   readonly lastLook: () => LastLook;
+  /** The numbers that the person has quoted. */
+  readonly citations: () => Citations;
   /** The saved ones, for --filter. */
   readonly filters: () => readonly SavedFilter[];
   /** Of the environment as it was at the start: children and error reports must not find them there. */
@@ -161,16 +165,24 @@ async function run(
       return digestCommand(
         chosen,
         io,
-        { work, lastLook: parts.lastLook() },
+        { work, lastLook: parts.lastLook(), citations: parts.citations() },
         language,
         limitsOf(chosen.limits),
       );
+    case 'citations':
+      return citationsCommand(chosen, io, { work, citations: parts.citations() }, language);
     case 'run': {
       const { drawFigureOrder: draw } = parts;
       return runWorkspaceCommand(chosen, io, { work, limits: limitsOf(chosen.limits), draw }, language);
     }
     case 'case':
-      return caseFileCommand(chosen, io, work, language, limitsOf(chosen.limits));
+      return caseFileCommand(
+        chosen,
+        io,
+        { work, citations: parts.citations() },
+        language,
+        limitsOf(chosen.limits),
+      );
     case 'export layers':
       return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
     case 'export gear':

@@ -5,6 +5,7 @@ import { harness, type HandlersHarness, benchVersions, json, sample } from '../h
 import type { ReportingQueries } from '../handlers/gear/reporting-queries';
 import type { Session } from '../session/session';
 import { row, silentRow } from '../api-client/fixtures';
+import { type Citations, citationsOf } from '../storage/citations';
 import { type LastLook, lastLookInMemory } from '../storage/last-look';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
@@ -28,6 +29,7 @@ export interface RunOptions {
   readonly isOldRuntime?: boolean;
   readonly filters?: readonly SavedFilter[];
   readonly lastLook?: LastLook;
+  readonly citations?: Citations;
   readonly data?: DataClient;
   /** A window is open on the data folder. */
   readonly isOpen?: boolean;
@@ -91,6 +93,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => options.filters ?? [],
       lastLook: () => options.lastLook ?? lastLookInMemory(),
+      citations: () => options.citations ?? citationsOf([]),
       profiles: () => [sampleProfile, barentsWatch, kept],
       clientSecrets: options.clientSecrets ?? {},
       proxy: () =>

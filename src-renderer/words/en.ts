@@ -208,6 +208,7 @@ export const en = (f: Format) => {
       forecast: 'Forecast at the middle of the map',
       filter: 'Filter the sites',
       'week-news': 'What happened this week',
+      citations: 'Quoted numbers',
       figures: 'Statistics of the week',
       outbreaks: 'Outbreaks and escapes',
       zones: 'Zones of the sites (ISA, PD)',

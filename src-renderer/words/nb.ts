@@ -208,6 +208,7 @@ export const nb = (f: Format): Words => {
       forecast: 'Varsel midt i kartet',
       filter: 'Filtrer lokalitetene',
       'week-news': 'Hva skjedde denne uken',
+      citations: 'Siterte tall',
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',
       zones: 'Lokalitetenes soner (ILA, PD)',

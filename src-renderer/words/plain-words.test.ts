@@ -4,6 +4,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { en } from './en';
 import { formatOf } from './format';
 import { nb } from './nb';
+import { citationWords } from './citation-words';
 import { digestWords } from './digest-words';
 import { zoneWords } from './zone-words';
 import { tourWords } from './tour-words';
@@ -211,6 +212,7 @@ const both = [
   ...pairs(tourWords.en, tourWords.nb, 'tour'),
   ...pairs(digestWords.en, digestWords.nb, 'digest'),
   ...pairs(zoneWords.en, zoneWords.nb, 'zones'),
+  ...pairs(citationWords.en, citationWords.nb, 'citations'),
   ...Object.entries(mainWords).flatMap(([file, module]) =>
     Object.values(module).flatMap((words) =>
       isObject(words) && 'en' in words && 'nb' in words ? pairs(words['en'], words['nb'], file) : [],

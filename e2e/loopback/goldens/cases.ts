@@ -437,6 +437,15 @@ const commands: readonly Case[] = [
     ],
   },
   {
+    name: 'command citations',
+    steps: lines(
+      'citations',
+      'citations --format json',
+      'citations --out ~/quoted.csv --json',
+      'citations --format html',
+    ),
+  },
+  {
     name: 'command export tracks',
     steps: lines(
       `export tracks ${vessels} --out ~/tracks.geojson --json`,

@@ -1,3 +1,4 @@
+import { openCitations } from '../../../src-main/storage/citations';
 import { lastLookInMemory } from '../../../src-main/storage/last-look';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -137,6 +138,8 @@ async function run(
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => [{ name: 'Western fjords', filter: { municipalityNo: '4602' } }],
       lastLook: lastLookInMemory,
+      citations: () =>
+        openCitations({ folder: join(harness.home, 'citations'), now: () => 0, warn: () => {} }),
       profiles: () => [sampleProfile, barentsWatch],
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),

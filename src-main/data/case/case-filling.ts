@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { type AnswerEntry, type CaseFileManifest, workspaceName } from '../../case/manifest';
@@ -38,6 +38,10 @@ export async function fillCaseFile(
       else if (entry.kind === 'file' || entry.kind === 'file-facts') {
         const file = `${entry.id}.${entry.kind === 'file' ? 'columns' : 'json'}`;
         await writeFile(join(filesFolder, file), bytes, { mode: 0o600, flag: 'wx' });
+      } else if (entry.kind === 'citation') {
+        const folder = join(dirname(filesFolder), 'citations');
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(join(folder, `${entry.id}.json`), bytes, { mode: 0o600, flag: 'wx' });
       }
     },
     signal,

@@ -5,6 +5,8 @@ import type { CacheKind } from '../../../src-shared/domain/cache/cache';
 import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '@kartbord/common/week';
+import type { Citation } from '../../../src-shared/domain/weeks/citation';
+import { withDigest } from '../../storage/files/stored-records';
 import type { CaseFileEntry } from '../../case/manifest';
 import { termsNameOf } from '../../case/terms';
 import { packTrack } from '../../case/track-entry';
@@ -44,6 +46,7 @@ export function caseFileSources(parts: ItemParts, order: CaseFileOrder): readonl
     ...order.answers.map((key) => answerSource(parts.cache, key, order)),
     ...order.tracks.map((track) => trackSource(parts, track)),
     ...order.files.map((id) => fileSource(order.filesFolder, id)),
+    ...(order.citations ?? []).map(citationSource),
     workspaceSource(order.workspace),
   ];
   const byStem = new Map(sources.map((source) => [source.stem, source]));
@@ -192,6 +195,24 @@ function fileSource(folder: string, id: string): CaseFileSource {
     },
   };
 }
+
+const citationSource = (citation: Citation): CaseFileSource => ({
+  stem: `citations/${citation.id}`,
+  missing: { code: 'answer', of: citation.id },
+  read: () => [
+    {
+      entry: {
+        kind: 'citation',
+        id: citation.id,
+        name: `citations/${citation.id}.json`,
+        what: `a number that was quoted: ${citation.question.name} of ${citation.question.week}`,
+        terms: 'own',
+      },
+      bytes: new TextEncoder().encode(`${JSON.stringify(withDigest(citation))}\n`),
+      isPacked: true,
+    },
+  ],
+});
 
 const workspaceSource = (text: string): CaseFileSource => ({
   stem: 'workspace',

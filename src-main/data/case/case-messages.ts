@@ -1,4 +1,5 @@
 import type { CaseFileMissing, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
+import type { Citation } from '../../../src-shared/domain/weeks/citation';
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
@@ -35,6 +36,8 @@ export interface CaseFileOrder {
   readonly tracks: readonly CaseFileTrackName[];
   /** Ids of own files, and the folder of their copies. */
   readonly files: readonly string[];
+  /** Numbers that its maker quoted of weeks that are in it; left out: none. */
+  readonly citations?: readonly Citation[];
   readonly filesFolder: string;
   readonly missing: readonly CaseFileMissing[];
   /** The coast that the app draws; null: it is not said which. */

@@ -50,6 +50,7 @@ export function caseFileLines(of: LinesOf): { included: CaseFileLine[]; left: Ca
         files.shown.map(({ fileName }) => fileName),
       ),
       ...some('drawing', drawings, []),
+      ...some('citation', order.citations?.length ?? 0, []),
       line('rules', null, []),
     ],
     left: [
@@ -71,7 +72,7 @@ export function caseFileLines(of: LinesOf): { included: CaseFileLine[]; left: Ca
 }
 
 /** A week's list is asked for by its year and number alone. */
-function hasWeek({ answers }: CaseFileOrder, week: IsoWeek): boolean {
+export function hasWeek({ answers }: Pick<CaseFileOrder, 'answers'>, week: IsoWeek): boolean {
   const [year, number] = week.split('-W').map(Number);
   return answers.some(({ path }) => path.endsWith(`/${year}/${number}`));
 }

@@ -23,6 +23,7 @@ const families: readonly string[] = [
 ];
 const single: readonly CallName[] = [
   'settings.read',
+  'citations.list',
   'case.open',
   'case.verify',
   'case.state',

@@ -2,6 +2,7 @@ import type { CaseFileLine, CaseFilePlan, CaseFileVerdict } from '../../../src-s
 import type { FigureProgress } from '../../../src-shared/domain/figure/figure-order';
 import type { Settings } from '../../../src-shared/domain/settings/settings';
 import { newestCompleteWeek } from '@kartbord/common/week';
+import type { Citation } from '../../../src-shared/domain/weeks/citation';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { caseFileQuestions } from '../../case/questions';
@@ -12,7 +13,7 @@ import type { CaseFileOrder } from '../../data/case/case-messages';
 import type { MapServers } from '../../storage/map-servers';
 import { askCaseFile, type CaseFileAnswers, recorded } from './case-asking';
 import { storedFiles } from './case-own-files';
-import { caseFileLines } from './case-lines';
+import { caseFileLines, hasWeek } from './case-lines';
 import { caseFileServers } from './case-servers';
 import { accountOf, type AnswerParts } from '../fetch-through-cache';
 
@@ -24,6 +25,8 @@ interface CaseFileWanted {
   readonly title: string;
   readonly note: string;
   readonly rules: CaseFileRules;
+  /** Those of the person; the ones of its weeks are in it. Left out: none. */
+  readonly citations?: readonly Citation[];
 }
 
 interface CaseFileContext {
@@ -33,7 +36,12 @@ interface CaseFileContext {
 
 /** Case files of what is kept of a service and its user. Asks no service. */
 export interface CaseFileQueries {
-  plan(workspace: Workspace, rules: CaseFileRules, signal: AbortSignal): Promise<Result<CaseFilePlan>>;
+  plan(
+    workspace: Workspace,
+    rules: CaseFileRules,
+    signal: AbortSignal,
+    citations?: readonly Citation[],
+  ): Promise<Result<CaseFilePlan>>;
   /** Writes it, reads it back whole, and gives what it says. */
   make(wanted: CaseFileWanted, path: string, context: CaseFileContext): Promise<Result<CaseFileVerdict>>;
   verify(path: string, signal: AbortSignal): Promise<Result<CaseFileVerdict>>;
@@ -51,7 +59,7 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
   const { data, service } = parts;
 
   async function gathered(
-    { workspace, rules, ...said }: CaseFileWanted,
+    { workspace, rules, citations = [], ...said }: CaseFileWanted,
     signal: AbortSignal,
   ): Promise<
     Result<{ readonly order: CaseFileOrder; readonly answers: CaseFileAnswers; readonly files: StoredFiles }>
@@ -65,6 +73,7 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
     const files = await storedFiles(parts.filesFolder, workspace);
     const servers = caseFileServers(workspace, parts.mapServers);
     const settled = caseFileWorkspace(workspace, { week, span: answers.value.span, ids: servers.ids });
+    const keys = onceEach([...recording.keys(), ...answers.value.visits, ...answers.value.pictures]);
     const order: CaseFileOrder = {
       title: said.title,
       note: said.note,
@@ -86,9 +95,12 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
       serverIds: servers.ids,
       secrets: servers.secrets,
       workspace: workspaceText(said.title, settled),
-      answers: onceEach([...recording.keys(), ...answers.value.visits, ...answers.value.pictures]),
+      answers: keys,
       tracks: answers.value.tracks,
       files: files.shown.map(({ id }) => id),
+      citations: citations.filter(
+        (one) => one.service === service.cacheName && hasWeek({ answers: keys }, one.question.week),
+      ),
       filesFolder: parts.filesFolder,
       missing: answers.value.missing,
       basemapFile: parts.basemapFile ?? null,
@@ -97,8 +109,8 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
   }
 
   return {
-    async plan(workspace, rules, signal) {
-      const made = await gathered({ workspace, rules, title: '', note: '' }, signal);
+    async plan(workspace, rules, signal, citations = []) {
+      const made = await gathered({ workspace, rules, citations, title: '', note: '' }, signal);
       if (!made.ok) return made;
       const { order, answers, files } = made.value;
       const facts = await data.call('answers.facts', { keys: order.answers });

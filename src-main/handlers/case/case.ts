@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import type { CaseFileReceipt, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
+import type { Citation } from '../../../src-shared/domain/weeks/citation';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { fitStem } from '../../export/layers/file-names';
 import type { Handlers } from '../../ipc/router';
+import type { Citations } from '../../storage/citations';
 import type { SettingsStore } from '../../storage/settings';
 import type { SaveDialogs } from '../export/save-dialogs';
 import type { Work } from '../work';
@@ -26,6 +28,7 @@ export function caseFileHandlers(
   save: SaveDialogs,
   settings: Pick<SettingsStore, 'read'>,
   host: CaseFileHost | undefined,
+  citations: Pick<Citations, 'list'>,
 ): CaseFileHandlers {
   const { caseFiles } = work;
   const rules = (): Parameters<typeof caseFiles.plan>[1] => {
@@ -33,12 +36,18 @@ export function caseFileHandlers(
     return { limits, limitsBy, speedUnit, operationJobs };
   };
 
+  const quoted = async (): Promise<readonly Citation[]> => {
+    const list = await citations.list();
+    return list.ok ? list.value : [];
+  };
+
   return {
-    'case.plan': ({ workspace }, { signal }) => caseFiles.plan(workspace, rules(), signal),
+    'case.plan': async ({ workspace }, { signal }) =>
+      caseFiles.plan(workspace, rules(), signal, await quoted()),
     'case.make': async ({ workspace, title, note, language }, { signal, progress, windowId }) => {
       const path = await save.chooseSaveFile(windowId, suggestionFor(title, language));
       if (path === null) return ok(null);
-      const wanted = { workspace, title, note, rules: rules() };
+      const wanted = { workspace, title, note, rules: rules(), citations: await quoted() };
       const made = await caseFiles.make(wanted, path, { signal, progress });
       if (!made.ok) return made;
       const { facts } = made.value;

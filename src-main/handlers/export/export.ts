@@ -10,6 +10,7 @@ import { exportLayersHandlers } from './export-layers';
 import { type DrawOrder, figureExportHandler } from './figure-export';
 import { presetHandlers } from './presets';
 import type { FileDialogs, SaveDialogs } from './save-dialogs';
+import { type Citations, citationsOf } from '../../storage/citations';
 import type { Work } from '../work';
 
 export type ExportHandlers = Pick<
@@ -30,6 +31,7 @@ export function exportHandlers(
   files: OwnFiles | null = null,
   drawFigure: DrawOrder = () => Promise.resolve(fail('bug', 'nothing draws here')),
   caseFileHost?: CaseFileHost,
+  citations: Pick<Citations, 'list'> = citationsOf([]),
 ): ExportHandlers {
   const paths = new Map<string, string>();
   const save: SaveDialogs = {
@@ -69,7 +71,7 @@ export function exportHandlers(
       }
       return work.tables.rows(what, { language: 'en', limits: limitChoice(settings()) }, signal);
     },
-    ...caseFileHandlers(work, save, { read: settings }, caseFileHost),
+    ...caseFileHandlers(work, save, { read: settings }, caseFileHost, citations),
     'export.reveal': ({ receiptId }) => {
       const path = paths.get(receiptId);
       if (path === undefined) return fail('not-found', 'no such receipt');

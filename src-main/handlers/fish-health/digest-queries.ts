@@ -1,17 +1,21 @@
 import { addWeeks, type IsoWeek, newestCompleteWeek, weekStartMs } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
-import type { DigestAnswer, DigestSince } from '../../../src-shared/domain/weeks/digest';
+import { changedSince, type Citation } from '../../../src-shared/domain/weeks/citation';
+import type { Digest, DigestAnswer, DigestSince } from '../../../src-shared/domain/weeks/digest';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { ExportContext, AnswerParts, Freshness } from '../fetch-through-cache';
 import { isBulk, ownerOf } from '../fetch-through-cache';
+import type { CitationQueries } from './citation-queries';
 import type { FishHealthQueries } from './fish-health-queries';
 
 interface DigestQuestion {
   readonly since: Exclude<DigestSince, { kind: 'last' }>;
   readonly filter: WeekFilter;
   readonly limits: ChosenLimits;
+  /** Those of the person. */
+  readonly citations: readonly Citation[];
 }
 
 export interface DigestQueries {
@@ -26,18 +30,30 @@ export interface DigestQueries {
 /** More than a year of weeks is not requested for it. */
 const mostRequested = 60;
 
-export function createDigestQueries(parts: AnswerParts, fishHealth: FishHealthQueries): DigestQueries {
+export function createDigestQueries(
+  parts: AnswerParts,
+  fishHealth: FishHealthQueries,
+  quotes: Pick<CitationQueries, 'recounted'>,
+): DigestQueries {
   const { data, now } = parts;
   return {
     now,
-    async read({ since, filter, limits }, freshness, { signal, progress }) {
+    async read({ since, filter, limits, citations }, freshness, { signal, progress }) {
       const nowMs = now();
       const sinceMs = since.kind === 'week' ? weekStartMs(addWeeks(since.week, 1)) : since.ms;
       if (sinceMs > nowMs) return fail('bad-request', new Date(sinceMs).toISOString());
       const afterWeek = since.kind === 'week' ? since.week : null;
       const order = { ...(await ownerOf(parts, 'data')), filter, limits, sinceMs, afterWeek, nowMs };
       const first = await data.call('digest.read', order, { signal });
-      if (freshness === 'cache') return first.ok ? ok({ digest: first.value, failures: [] }) : first;
+      const answer = async (
+        digest: Digest,
+        failures: DigestAnswer['failures'],
+      ): Promise<Result<DigestAnswer>> => {
+        const recounted = await quotes.recounted(citations, signal);
+        if (!recounted.ok) return recounted;
+        return ok({ digest, quoted: changedSince(recounted.value, sinceMs), failures });
+      };
+      if (freshness === 'cache') return first.ok ? answer(first.value, []) : first;
       if (!first.ok && first.failure.code !== 'not-found') return first;
       const base = first.ok ? first.value.base : (afterWeek ?? newestCompleteWeek(sinceMs));
       const steps = [...stepsFrom(base, newestCompleteWeek(nowMs))];
@@ -50,7 +66,7 @@ export function createDigestQueries(parts: AnswerParts, fishHealth: FishHealthQu
           failures.push({ about, failure: answer.failure });
       }
       const second = await data.call('digest.read', order, { signal });
-      if (second.ok) return ok({ digest: second.value, failures });
+      if (second.ok) return answer(second.value, failures);
       return second.failure.code === 'not-found' && failures[0]
         ? { ok: false, failure: failures[0].failure }
         : second;

@@ -1,6 +1,7 @@
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { ok } from '../../../src-shared/result';
 import type { Handlers } from '../../ipc/router';
+import type { Citations } from '../../storage/citations';
 import type { LastLook } from '../../storage/last-look';
 import type { Work } from '../work';
 
@@ -13,7 +14,7 @@ type DigestHandlers = Pick<Handlers, 'digest.read' | 'digest.mark'>;
 export function digestHandlers(
   { digest, service }: Pick<Work, 'digest' | 'service'>,
   limits: () => ChosenLimits,
-  lastLook: LastLook,
+  { lastLook, citations }: { readonly lastLook: LastLook; readonly citations: Citations },
 ): DigestHandlers {
   const who = service.cacheName;
   let held: number | null | undefined;
@@ -26,7 +27,14 @@ export function digestHandlers(
       }
       const when = since.kind === 'last' ? ({ kind: 'time', ms: last ?? 0 } as const) : since;
       const context = { signal, progress: () => {} };
-      const read = await digest.read({ since: when, filter, limits: limits() }, freshness, context);
+      // Where it cannot be looked, the person is told of that by itself.
+      const list = await citations.list();
+      const quoted = list.ok ? list.value : [];
+      const read = await digest.read(
+        { since: when, filter, limits: limits(), citations: quoted },
+        freshness,
+        context,
+      );
       if (read.ok && since.kind === 'last') {
         const noted = lastLook.note(who, digest.now());
         if (!noted.ok) return noted;

@@ -24,7 +24,12 @@ import {
   forgetOptions,
   type ForgetOptions,
 } from './offline-arguments';
-import { digestOptions, type DigestOptions } from './digest-arguments';
+import {
+  citationsOptions,
+  type CitationsOptions,
+  digestOptions,
+  type DigestOptions,
+} from './digest-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
 import { type Shell, shells } from '../completion';
@@ -48,6 +53,7 @@ export type Command =
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
   | ({ readonly name: 'digest' } & CommonOptions & DigestOptions)
+  | ({ readonly name: 'citations' } & CommonOptions & CitationsOptions)
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
@@ -190,6 +196,8 @@ function plainCommand(
       return as('export table', vesselsOptions(values, language, sources));
     case 'digest':
       return as('digest', digestOptions(values, language, sources));
+    case 'citations':
+      return as('citations', citationsOptions(values, language));
     case 'run':
       return as('run', runOptions(file, values, language));
     case 'case make':

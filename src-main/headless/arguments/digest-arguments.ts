@@ -30,22 +30,45 @@ export function digestOptions(
   language: Language,
   sources: FilterSources,
 ): Result<DigestOptions> {
-  const { usage } = commandWords[language];
   const since = sinceOf(values.since, language);
   if (!since.ok) return since;
+  const target = textTarget(values, digestFormats, language);
+  if (!target.ok) return target;
+  const filter = readFilter(values, language, sources);
+  if (!filter.ok) return filter;
+  const { mark = false, offline = false } = values;
+  return ok({ since: since.value, ...target.value, mark, offline, filter: filter.value });
+}
+
+const citationFormats = ['md', 'json', 'csv'] as const;
+export type CitationFormat = (typeof citationFormats)[number];
+
+export interface CitationsOptions {
+  readonly format: CitationFormat;
+  /** `-`: stdout. */
+  readonly out: string;
+}
+
+export const citationsOptions = (values: Values, language: Language): Result<CitationsOptions> =>
+  textTarget(values, citationFormats, language);
+
+/** Where a text goes, and in which of its formats: as named, as its file ends, or the one that suits. */
+function textTarget<Format extends string>(
+  values: Values,
+  formats: readonly (Format | 'md' | 'json')[],
+  language: Language,
+): Result<{ readonly format: Format | 'md' | 'json'; readonly out: string }> {
+  const { usage } = commandWords[language];
   const out = values.out ?? '-';
-  const ending = digestFormats.find((one) => `.${one}` === extname(out).toLowerCase());
-  const named = digestFormats.find((one) => one === values.format);
+  const ending = formats.find((one) => `.${one}` === extname(out).toLowerCase());
+  const named = formats.find((one) => one === values.format);
   if (values.format !== undefined && !named)
-    return fail('bad-request', usage.choice('--format', digestFormats.join(', ')));
+    return fail('bad-request', usage.choice('--format', formats.join(', ')));
   const format = named ?? ending ?? (out === '-' && values.json ? 'json' : 'md');
   if (ending && ending !== format)
     return fail('bad-request', usage.endingOfFormat(`--format ${format}`, `.${ending}`, `.${format}`));
   if (out === '-' && values.json && format !== 'json') return fail('bad-request', usage.jsonAndPipe);
-  const filter = readFilter(values, language, sources);
-  if (!filter.ok) return filter;
-  const { mark = false, offline = false } = values;
-  return ok({ since: since.value, format, mark, out, offline, filter: filter.value });
+  return ok({ format, out });
 }
 
 /** A day or a time, a week, or `last`. */

@@ -31,6 +31,7 @@ export const helpEn: HelpWords = {
     export: 'write sites, tracks, forecasts, tables or a map to a file',
     vessels: 'write which vessels were in an area',
     digest: 'write what is new since you last looked, a day or a week',
+    citations: 'list the numbers you quoted, counted again',
     run: 'write the maps, layers and tables of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
     backup: 'save your own data in one file',
@@ -132,6 +133,10 @@ export const helpEn: HelpWords = {
     digest: {
       does: 'write what is new since you last looked, a day or a week',
       more: 'Newly at or over the limit, weeks running over it, diseases, treatments, escapes, who started or stopped reporting, revised numbers. The weeks since then are fetched first. Where nothing is new it writes nothing (md, html, csv; json has empty lists) and ends with 0; with 5 where a week was never fetched or could not be compared.',
+    },
+    citations: {
+      does: 'list the numbers you quoted, counted again',
+      more: 'Numbers that you copied in the window: before, now, and which sites changed. Each is counted from stored data; nothing is requested. Exits with 5 if one could not be counted again.',
     },
     check: {
       does: 'check everything stored on this computer for damage',
@@ -321,6 +326,10 @@ export const helpEn: HelpWords = {
   ofCommand: {
     digest: {
       format: ['NAME', 'md (default), html, json or csv'],
+      out: ['FILE', 'where to write (default: stdout)'],
+    },
+    citations: {
+      format: ['NAME', 'md (default), json or csv'],
       out: ['FILE', 'where to write (default: stdout)'],
     },
     'export disease': {

@@ -31,6 +31,7 @@ export const helpNb: HelpWords = {
     export: 'skriv lokaliteter, spor, varsler, tabeller eller et kart til en fil',
     vessels: 'skriv hvilke fartøyer som var i et område',
     digest: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
+    citations: 'vis tallene du har sitert, talt på nytt',
     run: 'skriv kart, kartlag og tabeller fra et lagret arbeidsområde',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
     backup: 'lagre dine egne data i én fil',
@@ -134,6 +135,10 @@ export const helpNb: HelpWords = {
     digest: {
       does: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
       more: 'Nylig på eller over grensen, uker på rad over den, sykdommer, behandlinger, rømminger, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (md, html, csv; json har tomme lister), og den slutter med 0; med 5 når en uke aldri er hentet eller ikke kunne sammenlignes.',
+    },
+    citations: {
+      does: 'vis tallene du har sitert, talt på nytt',
+      more: 'Tall du har kopiert i vinduet: før, nå, og hvilke lokaliteter som er endret. Hvert tall telles fra lagrede data; ingenting hentes. Slutter med 5 når et tall ikke kunne telles på nytt.',
     },
     check: {
       does: 'kontroller om noe som er lagret på denne maskinen, er skadet',
@@ -337,6 +342,10 @@ export const helpNb: HelpWords = {
   ofCommand: {
     digest: {
       format: ['NAVN', 'md (standard), html, json eller csv'],
+      out: ['FIL', 'hvor det skrives (standard: stdout)'],
+    },
+    citations: {
+      format: ['NAVN', 'md (standard), json eller csv'],
       out: ['FIL', 'hvor det skrives (standard: stdout)'],
     },
     'export disease': {

@@ -65,6 +65,7 @@ const steps: readonly Did[] = [
     part,
   })),
   { what: 'draft-removed' },
+  { what: 'citation-removed', name: 'over', week: isoWeek(2026, 40) },
   { what: 'workspace-new' },
   { what: 'workspace-opened', name: 'Autumn' },
   ...(

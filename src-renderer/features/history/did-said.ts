@@ -19,6 +19,8 @@ export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): 
     case 'draft-removed':
     case 'workspace-new':
       return said[did.what];
+    case 'citation-removed':
+      return said['citation-removed'](words.figures.names[did.name], words.week(did.week));
     case 'workspace-opened':
       return said['workspace-opened'](did.name);
     case 'site':

@@ -104,6 +104,7 @@ const ofPages: Readonly<Record<Exclude<PageId | SelectedKind, 'guide'>, number>>
   number: 2,
   limits: 2,
   'week-news': 2,
+  citations: 2,
   vessel: 4,
   'vessels-in-area': 4,
   archive: 4,

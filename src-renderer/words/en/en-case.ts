@@ -117,6 +117,7 @@ export const enCaseFile = (f: Format) => {
           `${counted(count, 'map picture', 'map pictures')}: ${listed(names)}`,
         'own-file': (_: number, names: readonly string[]) => `Your own files: ${listed(names)}`,
         drawing: (count: number) => counted(count, 'drawing or note', 'drawings and notes'),
+        citation: (count: number) => counted(count, 'quoted number', 'quoted numbers'),
         rules: () => 'Your limits for lice, and units',
         'not-kept': (count: number) =>
           `${counted(count, 'thing is', 'things are')} shown, but not stored here`,

@@ -104,6 +104,7 @@ export const enHistory = (f: Format) => {
           marksOdd: 'Marks for anomalies',
         } satisfies Readonly<Record<LookPart, string>>,
         'draft-removed': 'Draft of a report deleted',
+        'citation-removed': (name: string, week: string) => `Quoted number removed: ${name}, ${week}`,
         'workspace-opened': (name: string) => `Workspace ${name} opened`,
         'workspace-new': 'New workspace begun',
         drawings: {

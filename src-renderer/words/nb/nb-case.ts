@@ -109,6 +109,7 @@ export const nbCaseFile = (f: Format): ReturnType<typeof enCaseFile> => {
         picture: (count, names) => `${counted(count, 'kartbilde', 'kartbilder')}: ${listed(names)}`,
         'own-file': (_, names) => `Dine egne filer: ${listed(names)}`,
         drawing: (count) => counted(count, 'tegning eller notat', 'tegninger og notater'),
+        citation: (count) => counted(count, 'sitert tall', 'siterte tall'),
         rules: () => 'Lusegrensene dine, og enheter',
         'not-kept': (count) =>
           `${counted(count, 'ting vises', 'ting vises')}, men ligger ikke på denne datamaskinen`,

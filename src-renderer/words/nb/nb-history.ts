@@ -91,6 +91,7 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
           marksOdd: 'Merker for avvikende posisjoner',
         },
         'draft-removed': 'Utkast til melding slettet',
+        'citation-removed': (name, week) => `Sitert tall fjernet: ${name}, ${week}`,
         'workspace-opened': (name) => `Arbeidsområdet ${name} åpnet`,
         'workspace-new': 'Nytt arbeidsområde begynt',
         drawings: {

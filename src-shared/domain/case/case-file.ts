@@ -50,6 +50,7 @@ const caseFileLineCodes = [
   'picture',
   'own-file',
   'drawing',
+  'citation',
   'rules',
   'not-kept',
   'other-weeks',

@@ -3,6 +3,7 @@ import { ageDaysOf } from '../fish-health/completeness';
 import { isAtOrOver, limitOfRows, type Limits } from '../fish-health/lice-limits';
 import { type Escape, given, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import type { Failure } from '../../result';
+import type { Quoted } from './citation';
 import { figureMaker } from './statistics';
 import { differenceRules, weekDifference } from './week-difference';
 
@@ -103,11 +104,13 @@ export interface Digest {
 /** With what of it did not come: weeks, by name. */
 export interface DigestAnswer {
   readonly digest: Digest;
+  /** Numbers that the person quoted and that a version of their week since then has changed. */
+  readonly quoted: readonly Quoted[];
   readonly failures: readonly { readonly about: string; readonly failure: Failure }[];
 }
 
-export const isNothingNew = ({ lines, revisions }: Digest): boolean =>
-  lines.length === 0 && revisions.length === 0;
+export const isNothingNew = ({ digest, quoted }: Pick<DigestAnswer, 'digest' | 'quoted'>): boolean =>
+  digest.lines.length === 0 && digest.revisions.length === 0 && quoted.length === 0;
 
 /** A week as it is known, or was. */
 export interface KnownWeek {

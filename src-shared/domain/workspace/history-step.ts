@@ -2,6 +2,7 @@ import type { Colouring } from '../figure/colouring';
 import type { Drawing } from '../map-layers/drawing';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackLook } from '../tracks/track-look';
+import type { FigureName } from '../weeks/statistics';
 import type { IsoWeek } from '@kartbord/common/week';
 
 /** A layer or a group of the tree by what its id begins with; `title`: as it was called, where it has a name of its own. */
@@ -66,6 +67,7 @@ export type Did =
   | { readonly what: 'track-span' | 'track-positions' }
   | { readonly what: 'track-look'; readonly part: keyof TrackLook }
   | { readonly what: 'draft-removed' | 'workspace-new' }
+  | { readonly what: 'citation-removed'; readonly name: FigureName; readonly week: IsoWeek }
   | { readonly what: 'workspace-opened'; readonly name: string }
   | {
       readonly what:

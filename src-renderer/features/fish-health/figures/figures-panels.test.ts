@@ -1,17 +1,20 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
+import type { Quoted } from '../../../../src-shared/domain/weeks/citation';
 import type { TableRows } from '../../../../src-shared/contract';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
+import type { History } from '../../../lib/history.svelte';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { type MadeUpSite, madeUpWeek } from '../week/made-up-week';
 import type { ExplainStore } from './explain.svelte';
+import CitationsPage from './CitationsPage.svelte';
 import ExplainPanel from './ExplainPanel.svelte';
 import type { StatisticsStore } from './figures.svelte';
 import FiguresPanel from './FiguresPanel.svelte';
@@ -30,7 +33,31 @@ const sites: readonly MadeUpSite[] = [
   { no: 5, name: 'Taus', reported: false },
 ];
 
+const question = { kind: 'figure', week, name: 'over-share', filter: {}, group: null } as const;
+const answer = { digest: 'a', firstSeenMs: 1, fetchedAtMs: nowMs } as const;
+const madeUpQuoted: Quoted = {
+  id: 'c-1',
+  madeAtMs: nowMs,
+  serviceName: 'Sample',
+  app: '1.0.0',
+  question,
+  was: { value: 0.25, count: 1, outOf: 4, answer },
+  recount: {
+    state: 'changed',
+    now: { value: 0.5, count: 2, outOf: 4, answer },
+    isSameNumber: false,
+    entered: [{ localityNo: 3, name: 'Vik' }],
+    left: [],
+    enteredOutOf: [],
+    leftOutOf: [],
+    revised: null,
+  },
+};
+
 interface Given {
+  /** What comes of a copy; null: the list is full. */
+  readonly quoted?: Quoted | null;
+  readonly list?: readonly Quoted[];
   readonly weekBefore?: readonly MadeUpSite[] | null;
   readonly national?: Partial<NationalWeek> | null;
   /** What it says otherwise where a filter is sent. */
@@ -52,6 +79,10 @@ const noEvents: TableRows = {
 
 async function open(part: unknown, given: Given = {}) {
   const client = createFakeClient({
+    'citations.add': () => (given.quoted ? ok(given.quoted) : fail('too-large', 'full')),
+    'citations.list': () => ok(given.list ?? []),
+    'citations.remove': () => ok(null),
+    'citations.restore': () => ok(null),
     'fishHealth.week': ({ week: asked }) => {
       const of = asked === week ? sites : given.weekBefore;
       return of && (asked === week || asked === addWeeks(week, -1))
@@ -79,7 +110,9 @@ async function open(part: unknown, given: Given = {}) {
     },
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
   });
-  let stores: { fishHealth: FishHealthStore; explain: ExplainStore; figures: StatisticsStore } | undefined;
+  let stores:
+    | { fishHealth: FishHealthStore; explain: ExplainStore; figures: StatisticsStore; history: History }
+    | undefined;
   const onstores = (all: typeof stores): void => void (stores = all);
   render(FakeWindow, { props: { client, nowMs, part: part as Component<never>, props: {}, onstores } });
   await stores!.fishHealth.start({
@@ -311,6 +344,41 @@ describe('a number that is asked about', () => {
     expect(client.calls.at(-1)).toMatchObject({ name: 'export.table', input: { what } });
   });
 
+  it('is copied with what it is out of, its week, source and age, and its list is a button away', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const was = {
+      value: 2 / 3,
+      count: 2,
+      outOf: 3,
+      answer: { digest: '', firstSeenMs: 1, fetchedAtMs: nowMs },
+    };
+    const { explain, client } = await open(ExplainPanel, { quoted: { ...madeUpQuoted, was } });
+    explain.ask({ kind: 'week', week, name: 'over-share', filter: {}, group: null });
+    await settle();
+    await fireEvent.click(screen.getByTestId('copy-number'));
+    await vi.waitFor(() => expect(copied).toHaveLength(1));
+    expect(copied[0]).toMatch(
+      /^At or over the limit, share: 2 of 3 sites \(66\.7%\), Week 45, 2026, whole country\. Source: Sample, fetched .*2026/,
+    );
+    expect(client.calls.at(-1)).toMatchObject({ name: 'citations.add', input: { question } });
+    await settle();
+    expect(textOf(screen.getByTestId('number-copied'))).toContain('Quoted numbers');
+  });
+
+  it('that cannot be kept is not copied, and says why', async () => {
+    const { explain } = await open(ExplainPanel, { quoted: null });
+    explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
+    await settle();
+    await fireEvent.click(screen.getByTestId('copy-number'));
+    await settle();
+    expect(screen.getByText(/list of quoted numbers is full/)).toBeTruthy();
+    expect(screen.queryByTestId('number-copied')).toBeNull();
+  });
+
   it('is that of the person’s own limits', async () => {
     const { explain, fishHealth } = await open(ExplainPanel);
     fishHealth.useLimits(fishHealth.table.map((one) => ({ ...one, limit: 0.65 })));
@@ -509,5 +577,45 @@ describe('outbreaks and escapes', () => {
     const { fishHealth } = await openEvents({ events: { rows: [pdAt3, escaped] } });
     await fireEvent.click(screen.getByTestId('events-map'));
     expect(fishHealth.filter).toEqual({ sites: [3, 2] });
+  });
+});
+
+describe('the numbers that were quoted', () => {
+  it('stand with what they were and are, the sites that came, and what is not known', async () => {
+    const same = { ...madeUpQuoted, id: 'c-2', recount: { state: 'same', now: madeUpQuoted.was } as const };
+    const gone = { ...madeUpQuoted, id: 'c-3', recount: { state: 'unknown', why: 'no-week' } as const };
+    await open(CitationsPage, { list: [madeUpQuoted, same, gone] });
+    await settle();
+    expect(screen.getAllByTestId('citation-state').map(textOf)).toEqual([
+      'Now 2 of 4 sites (50.0%)',
+      'Unchanged',
+      'Its week is no longer downloaded; fetch the week to count it again.',
+    ]);
+    expect(textOf(screen.getByTestId('citation-parts'))).toBe(
+      'now counts: Vik · whose number was revised is not known: that version is no longer stored',
+    );
+    expect(textOf(screen.getAllByTestId('citation')[0]!)).toContain('You copied 1 of 4 sites (25.0%) on');
+  });
+
+  it('lead to their week and filter, and one that is removed comes back by undo', async () => {
+    const filter = { municipalityNo: '18' };
+    const { client, fishHealth, history } = await open(CitationsPage, {
+      list: [{ ...madeUpQuoted, question: { ...question, filter } }],
+    });
+    await settle();
+    await fireEvent.click(screen.getByTestId('citation-open'));
+    expect(fishHealth.filter).toEqual(filter);
+    await fireEvent.click(screen.getByTestId('citation-remove'));
+    expect(client.calls.some(({ name }) => name === 'citations.remove')).toBe(true);
+    history.undo();
+    expect(client.calls.findLast(({ name }) => name.startsWith('citations.re'))?.name).toBe(
+      'citations.restore',
+    );
+  });
+
+  it('say that there is none yet', async () => {
+    await open(CitationsPage);
+    await settle();
+    expect(textOf(screen.getByTestId('citations-none'))).toContain('Copy number');
   });
 });

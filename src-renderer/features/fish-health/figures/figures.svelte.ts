@@ -6,6 +6,7 @@ import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
+import { CitationFeed } from './citations.svelte';
 import { DigestFeed } from './digest-feed.svelte';
 import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
@@ -39,6 +40,7 @@ export class StatisticsStore {
   readonly years: YearFigures;
   readonly series: GroupSeries;
   readonly digest: DigestFeed;
+  readonly citations: CitationFeed;
 
   view = $state<FigureView>('week');
   by = $state<GroupBy>('county');
@@ -56,6 +58,7 @@ export class StatisticsStore {
     this.#client = client;
     this.#outside = outside;
     this.digest = new DigestFeed(client);
+    this.citations = new CitationFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);
     this.series = new GroupSeries(fishHealth, outside.idle);

@@ -5,6 +5,8 @@ import { atOnce } from '@kartbord/common/at-once';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import { localityFlag } from '../../../../src-shared/domain/fish-health/locality';
+import { madeUpCitation } from '../../../../src-shared/domain/testing';
+import { quoted as quotedOf } from '../../../../src-shared/domain/weeks/citation';
 import type { DigestAnswer, DigestLine, DigestSince } from '../../../../src-shared/domain/weeks/digest';
 import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../../src-shared/result';
@@ -220,7 +222,7 @@ describe('what is new since a time', () => {
     detail: null,
     ...change,
   });
-  const answer = (lines: readonly DigestLine[]): DigestAnswer => ({
+  const answer = (lines: readonly DigestLine[], quoted: DigestAnswer['quoted'] = []): DigestAnswer => ({
     digest: {
       sinceMs: nowMs,
       base: before,
@@ -244,6 +246,7 @@ describe('what is new since a time', () => {
             ],
       missing: { weeks: [], escapes: [week], zones: [], arriving: [], revisions: 0, undecided: 0 },
     },
+    quoted,
     failures: [],
   });
   const choose = async (label: string): Promise<void> => {
@@ -274,6 +277,28 @@ describe('what is new since a time', () => {
     expect(onshow.mock.calls[0]?.[0]).toHaveLength(1);
     await fireEvent.click(screen.getAllByTestId('news-only')[1]!);
     expect(fishHealth.filter.sites).toEqual([2]);
+  });
+
+  it('has the numbers that were quoted and have changed since', async () => {
+    const of = { digest: 'a', firstSeenMs: nowMs, fetchedAtMs: nowMs };
+    const recount = {
+      state: 'changed',
+      now: { value: 0.75, count: 3, outOf: 4, answer: of },
+      isSameNumber: false,
+      entered: [{ localityNo: 2, name: 'Site 2' }],
+      left: [],
+      enteredOutOf: [],
+      leftOutOf: [],
+      revised: [],
+    } as const;
+    await open({ digest: () => ok(answer([], [quotedOf(madeUpCitation({ madeAtMs: nowMs }), recount)])) });
+    await choose('Since last look');
+    await vi.waitFor(() =>
+      expect(said('news-quoted')[0]).toMatch(
+        /^Numbers you quoted that have changed: 1 You copied 1 of 2 sites \(50\.0%\) on .*\. Now 3 of 4 sites \(75\.0%\) Week 40, 2026 · now counts: Site 2$/,
+      ),
+    );
+    expect(screen.queryByTestId('news-nothing')).toBeNull();
   });
 
   it('asks again with the filter, is read from now on when marked, and says that nothing is new', async () => {

@@ -327,6 +327,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
   'week-news':
     'digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+  citations:
+    'citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right siterte tall tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
   tour: 'tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:

@@ -1,0 +1,144 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { NotRecounted } from '../../../src-shared/domain/weeks/citation';
+import type { FigureName } from '../../../src-shared/domain/weeks/statistics';
+
+interface CitationWords {
+  readonly title: string;
+  readonly none: string;
+  readonly changed: (count: number) => string;
+  readonly names: Readonly<Record<FigureName, string>>;
+  readonly share: (count: number, outOf: number) => string;
+  readonly sites: (count: number) => string;
+  readonly mean: (value: string, unit: string, sites: string) => string;
+  readonly units: Readonly<Record<'lice per fish' | '°C', string>>;
+  readonly noNumber: string;
+  readonly said: (number: string, at: string) => string;
+  readonly where: (week: string, filter: string) => string;
+  readonly group: (by: string, key: string | null) => string;
+  readonly groups: Readonly<Record<'production-area' | 'county' | 'municipality', string>>;
+  readonly same: string;
+  readonly now: (number: string) => string;
+  readonly sameNumber: string;
+  readonly entered: (sites: string) => string;
+  readonly left: (sites: string) => string;
+  readonly outOf: (entered: number, left: number) => string;
+  readonly revised: (count: number) => string;
+  readonly versionGone: string;
+  readonly unknown: Readonly<Record<NotRecounted, string>>;
+  readonly inPart: (count: number) => string;
+  readonly written: (count: number, file: string) => string;
+}
+
+/** Sentences of `citations`, and of the numbers that were quoted in `digest`. */
+export const citationWords: Readonly<Record<Language, CitationWords>> = {
+  en: {
+    title: 'Quoted numbers',
+    none: 'No number has been quoted on this computer yet.',
+    changed: (count) => `Numbers you quoted that have changed (${count})`,
+    names: {
+      listed: 'sites in the list',
+      active: 'active sites',
+      fallow: 'probably no fish',
+      reported: 'reported',
+      counted: 'counted lice',
+      over: 'at or over the limit',
+      'at-limit': 'exactly at the limit',
+      pd: 'with pancreas disease (PD)',
+      isa: 'with infectious salmon anaemia (ISA)',
+      'other-disease': 'with another disease',
+      treated: 'treated',
+      medicinal: 'treated with medicine',
+      'non-medicinal': 'treated non-medicinally',
+      'cleaner-fish': 'cleaner fish stocked',
+      'reported-share': 'reported, share',
+      'over-share': 'at or over the limit, share',
+      'treated-share': 'treated, share',
+      'mean-adult-female': 'adult female lice, mean',
+      'median-adult-female': 'adult female lice, median',
+      'median-sea-temperature': 'sea temperature, median',
+    },
+    share: (count, outOf) => `${count} of ${outOf}`,
+    sites: (count) => (count === 1 ? '1 site' : `${count} sites`),
+    mean: (value, unit, sites) => `${value} ${unit} (${sites})`,
+    units: { 'lice per fish': 'lice per fish', '°C': '°C' },
+    noNumber: 'no number',
+    said: (number, at) => `you copied ${number} on ${at}`,
+    where: (week, filter) => `week ${week}, ${filter}`,
+    group: (by, key) => (key === null ? `in no known ${by}` : `${by} ${key}`),
+    groups: { 'production-area': 'production area', county: 'county', municipality: 'municipality' },
+    same: 'unchanged',
+    now: (number) => `now ${number}`,
+    sameNumber: 'the same number, of other sites',
+    entered: (sites) => `now counts ${sites}`,
+    left: (sites) => `no longer counts ${sites}`,
+    outOf: (entered, left) => `below the line ${entered} more and ${left} fewer`,
+    revised: (count) => `${count === 1 ? '1 site' : `${count} sites`} with a revised number`,
+    versionGone: 'whose number was revised is not known, as that version is no longer stored',
+    unknown: {
+      'no-week': 'its week is no longer downloaded; fetch the week to count it again',
+      'other-service': 'it is from another service; use --profile to count it again',
+      undecided: 'what its filter needs is no longer downloaded; open the week with the filter in the window',
+    },
+    inPart: (count) =>
+      count === 1
+        ? 'One quoted number could not be counted again.'
+        : `${count} quoted numbers could not be counted again.`,
+    written: (count, file) =>
+      `${count === 1 ? '1 quoted number is' : `${count} quoted numbers are`} written to ${file}.`,
+  },
+  nb: {
+    title: 'Siterte tall',
+    none: 'Ingen tall er sitert på denne maskinen ennå.',
+    changed: (count) => `Tall du har sitert, som er endret (${count})`,
+    names: {
+      listed: 'lokaliteter i listen',
+      active: 'aktive lokaliteter',
+      fallow: 'trolig uten fisk',
+      reported: 'har rapportert',
+      counted: 'har talt lus',
+      over: 'på eller over grensen',
+      'at-limit': 'nøyaktig på grensen',
+      pd: 'med pankreassykdom (PD)',
+      isa: 'med infeksiøs lakseanemi (ILA)',
+      'other-disease': 'med annen sykdom',
+      treated: 'behandlet',
+      medicinal: 'behandlet medikamentelt',
+      'non-medicinal': 'behandlet ikke-medikamentelt',
+      'cleaner-fish': 'rensefisk satt ut',
+      'reported-share': 'har rapportert, andel',
+      'over-share': 'på eller over grensen, andel',
+      'treated-share': 'behandlet, andel',
+      'mean-adult-female': 'voksne hunnlus, gjennomsnitt',
+      'median-adult-female': 'voksne hunnlus, median',
+      'median-sea-temperature': 'sjøtemperatur, median',
+    },
+    share: (count, outOf) => `${count} av ${outOf}`,
+    sites: (count) => (count === 1 ? '1 lokalitet' : `${count} lokaliteter`),
+    mean: (value, unit, sites) => `${value} ${unit} (${sites})`,
+    units: { 'lice per fish': 'lus per fisk', '°C': '°C' },
+    noNumber: 'ikke noe tall',
+    said: (number, at) => `du kopierte ${number} ${at}`,
+    where: (week, filter) => `uke ${week}, ${filter}`,
+    group: (by, key) => (key === null ? `uten kjent ${by}` : `${by} ${key}`),
+    groups: { 'production-area': 'produksjonsområde', county: 'fylke', municipality: 'kommune' },
+    same: 'uendret',
+    now: (number) => `nå ${number}`,
+    sameNumber: 'samme tall, men andre lokaliteter',
+    entered: (sites) => `teller nå med ${sites}`,
+    left: (sites) => `teller ikke lenger med ${sites}`,
+    outOf: (entered, left) => `nevneren har fått ${entered} flere og ${left} færre`,
+    revised: (count) => `${count === 1 ? '1 lokalitet' : `${count} lokaliteter`} med endret tall`,
+    versionGone: 'hvem som fikk endret tall, er ikke kjent, for den versjonen er ikke lenger lagret',
+    unknown: {
+      'no-week': 'uken er ikke lenger lastet ned; hent uken for å telle på nytt',
+      'other-service': 'tallet er fra en annen tjeneste; bruk --profile for å telle på nytt',
+      undecided: 'det filteret trenger, er ikke lenger lastet ned; åpne uken med filteret i vinduet',
+    },
+    inPart: (count) =>
+      count === 1
+        ? 'Ett sitert tall kunne ikke telles på nytt.'
+        : `${count} siterte tall kunne ikke telles på nytt.`,
+    written: (count, file) =>
+      `${count === 1 ? '1 sitert tall er' : `${count} siterte tall er`} skrevet til ${file}.`,
+  },
+};

@@ -1,0 +1,88 @@
+import type { Language } from '../../src-shared/domain/settings/settings';
+import type { NotRecounted } from '../../src-shared/domain/weeks/citation';
+
+/** Numbers that a person has quoted, in a file of its own: it is loaded when it is asked for. */
+const en = {
+  title: 'Quoted numbers',
+  close: 'Close the list of quoted numbers',
+  what: 'Numbers that you copied. Each is counted again whenever its week is revised.',
+  none: 'You have not quoted a number yet. Click a number, then “Copy number”.',
+  copy: 'Copy number',
+  copyHint:
+    'Copies the number with its week, filter, source and age; Quoted numbers shows if it is revised later',
+  copied: 'Copied',
+  notCopied: 'Could not write to the clipboard; select the text to copy it.',
+  full: 'The list of quoted numbers is full. Remove some, then copy again.',
+  list: 'Quoted numbers',
+  wait: 'Counting again',
+  country: 'whole country',
+  outOf: (count: string, sites: string, share: string) => `${count} of ${sites} (${share})`,
+  sites: (count: string, isOne: boolean) => `${count} ${isOne ? 'site' : 'sites'}`,
+  mean: (value: string, sites: string) => `${value} (${sites})`,
+  noNumber: 'no number',
+  text: (name: string, number: string, week: string, where: string, source: string, fetched: string) =>
+    `${name}: ${number}, ${week}, ${where}. Source: ${source}, fetched ${fetched}.`,
+  made: (number: string, at: string) => `You copied ${number} on ${at}`,
+  same: 'Unchanged',
+  changed: (number: string) => `Now ${number}`,
+  sameNumber: 'The same number, of other sites',
+  entered: (sites: string) => `now counts: ${sites}`,
+  left: (sites: string) => `no longer counts: ${sites}`,
+  enteredOutOf: (count: string) => `${count} more below the line`,
+  leftOutOf: (count: string) => `${count} fewer below the line`,
+  revised: (count: string) => `${count} with a revised number`,
+  versionGone: 'whose number was revised is not known: that version is no longer stored',
+  unknown: {
+    'no-week': 'Its week is no longer downloaded; fetch the week to count it again.',
+    'other-service': 'It is from another service; choose its connection profile to count it again.',
+    undecided:
+      'What its filter needs is no longer downloaded; open the week with the filter to count it again.',
+  } satisfies Record<NotRecounted, string>,
+  more: (count: string) => `and ${count} more`,
+  open: 'Show week and filter',
+  remove: 'Remove',
+  news: (count: string) => `Numbers you quoted that have changed: ${count}`,
+};
+
+const nb: typeof en = {
+  title: 'Siterte tall',
+  close: 'Lukk listen over siterte tall',
+  what: 'Tall du har kopiert. Hvert tall telles på nytt når uken endres.',
+  none: 'Du har ikke sitert noe tall ennå. Klikk på et tall, og velg «Kopier tall».',
+  copy: 'Kopier tall',
+  copyHint: 'Kopierer tallet med uke, filter, kilde og alder; Siterte tall viser om det endres senere',
+  copied: 'Kopiert',
+  notCopied: 'Kunne ikke skrive til utklippstavlen; merk teksten for å kopiere.',
+  full: 'Listen over siterte tall er full. Fjern noen, og kopier på nytt.',
+  list: 'Siterte tall',
+  wait: 'Teller på nytt',
+  country: 'hele landet',
+  outOf: (count, sites, share) => `${count} av ${sites} (${share})`,
+  sites: (count, isOne) => `${count} ${isOne ? 'lokalitet' : 'lokaliteter'}`,
+  mean: (value, sites) => `${value} (${sites})`,
+  noNumber: 'ikke noe tall',
+  text: (name, number, week, where, source, fetched) =>
+    `${name}: ${number}, ${week}, ${where}. Kilde: ${source}, hentet ${fetched}.`,
+  made: (number, at) => `Du kopierte ${number} ${at}`,
+  same: 'Uendret',
+  changed: (number) => `Nå ${number}`,
+  sameNumber: 'Samme tall, men andre lokaliteter',
+  entered: (sites) => `telles nå med: ${sites}`,
+  left: (sites) => `telles ikke lenger med: ${sites}`,
+  enteredOutOf: (count) => `${count} flere i nevneren`,
+  leftOutOf: (count) => `${count} færre i nevneren`,
+  revised: (count) => `${count} med endret tall`,
+  versionGone: 'hvem som fikk endret tall, er ikke kjent: den versjonen er ikke lenger lagret',
+  unknown: {
+    'no-week': 'Uken er ikke lenger lastet ned; hent uken for å telle på nytt.',
+    'other-service': 'Tallet er fra en annen tjeneste; velg tilkoblingsprofilen for å telle på nytt.',
+    undecided: 'Det filteret trenger, er ikke lenger lastet ned; åpne uken med filteret for å telle på nytt.',
+  },
+  more: (count) => `og ${count} til`,
+  open: 'Vis uke og filter',
+  remove: 'Fjern',
+  news: (count) => `Tall du har sitert, som er endret: ${count}`,
+};
+
+export const citationWords: Readonly<Record<Language, typeof en>> = { en, nb };
+export type CitationWords = typeof en;
