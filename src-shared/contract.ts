@@ -8,6 +8,7 @@ import { settingsChange } from './domain/settings/settings-change';
 import type { SettingsRead } from './domain/settings/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache/cache';
 import type { Completeness } from './domain/fish-health/completeness';
+import type { EarlyBounds, NoBounds } from './domain/fish-health/early-bounds';
 import type { ForecastAnswer, CachedForecast } from './domain/sea/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-health/locality';
 import { contactQuestion } from './domain/vessels/contact-question';
@@ -330,6 +331,17 @@ export const contract = {
   'citations.restore': call<null>()(v.strictObject({ id: citationId })),
   /** How complete a kept week was at a time, and others at the same age; null where it was not kept then. */
   'fishHealth.completeness': call<Completeness | null>()(v.strictObject({ week, asOfMs: timeMs })),
+  /**
+   * Between which bounds a week ended up that was known like this one, of all sites or of some; asks nobody, and null where it was not
+   * kept then. By the limits of the settings.
+   */
+  'fishHealth.bounds': call<EarlyBounds | NoBounds | null>()(
+    v.strictObject({
+      week,
+      asOfMs: timeMs,
+      localityNos: v.nullable(v.pipe(v.array(localityNumber), v.readonly(), v.maxLength(10_000))),
+    }),
+  ),
   /** What the service said of a week over time, from the first to the newest. */
   'fishHealth.versions': call<readonly WeekVersion[]>()(v.strictObject({ week })),
   /** A week as it was known then: one of its versions. */

@@ -59,6 +59,9 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'citations.count': true, 'citations.recount': true }, async () =>
       (await import('./fish-health/citation-store')).citationStore(cache),
     ),
+    ...later({ 'week.bounds': true }, async () =>
+      (await import('./fish-health/week-bounds')).boundsStore(cache),
+    ),
     ...later({ 'export.localities': true, 'export.bytes': true }, async () =>
       (await import('./fish-health/localities-export')).localitiesExport(cache),
     ),

@@ -28,6 +28,7 @@ import type { TrackCalls } from './vessels/tracks';
 import type { OwnerCalls } from './vessels/track-owners';
 import type { AnswerCalls } from './answer-store';
 import type { WindowsCalls } from './sea/windows-files';
+import type { BoundsCalls } from './fish-health/week-bounds';
 import type { WeekCalls } from './fish-health/week-store';
 import type { ReportCalls } from './fish-health/report-store';
 import type { CachedLocalities, LocalitiesCalls } from './fish-health/cached-localities';
@@ -41,6 +42,7 @@ export interface DataCalls
     AnswerCalls,
     ArchiveCalls,
     BackupCalls,
+    BoundsCalls,
     CaseFileCalls,
     CheckCalls,
     CitationCalls,

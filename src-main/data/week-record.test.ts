@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
 import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import type { WeekVersion } from '../../src-shared/domain/fish-health/week-version';
+import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { localityListRequest } from '../api-client/fish-health/fish-health';
 import { liceReport, row, silentRow } from '../api-client/fixtures';
 import type { CacheKey } from './answer';
@@ -122,6 +123,71 @@ describe('the completeness of a fresh week', () => {
     raw.exec(`UPDATE week_columns SET columns = x'00' WHERE id = 2`);
     raw.close();
     expect((await completeness(2))?.others).toBeNull();
+  });
+});
+
+describe('the bounds of a week that still receives reports', () => {
+  /** Of 60 sites so many have a count; the first is over the limit, and so many of those that come last. */
+  const coast = (counted: number, lateOver = 0): unknown[] =>
+    Array.from({ length: 60 }, (_, no) => {
+      const isOver = no === 0 || no >= 60 - lateOver;
+      const liceReportOf = liceReport({ adultFemaleLice: { average: isOver ? 0.5 : 0.1 } });
+      return no < counted
+        ? row({ locality: { no: no + 1, name: `Holmen ${no}`, isOnLand: false }, liceReport: liceReportOf })
+        : silentRow(no + 1);
+    });
+
+  async function bounds(days: number, localityNos: readonly number[] | null = null) {
+    const read = await engine['week.bounds'](
+      { ...of, week, asOfMs: at(week, days), localityNos, limits: generalLimits },
+      context,
+    );
+    if (!read.ok) throw new Error(read.failure.detail);
+    return read.value;
+  }
+
+  /** Weeks before it that were stored after nine days and once they were complete. */
+  async function keepEarlier(weeks: number, lateOver: (back: number) => number): Promise<void> {
+    for (let back = weeks; back > 0; back--) {
+      const other = addWeeks(week, -back);
+      await keep(other, 9, coast(40));
+      await keep(other, 20, coast(60, lateOver(back)));
+    }
+  }
+
+  it('are of what the sites that were missing at the same age had in earlier weeks, by their stored versions', async () => {
+    await keepEarlier(9, (back) => (back % 2 === 0 ? 0 : 2));
+    await keep(week, 9.2, coast(40));
+    expect(await bounds(9.2)).toEqual({
+      why: null,
+      weeks: 9,
+      missing: 20,
+      share: { low: expect.closeTo(1 / 60), high: expect.closeTo(3 / 60), held: 1, of: 1 },
+      over: { low: 1, high: 3, held: 1, of: 1 },
+    });
+  });
+
+  it('are of the sites that are asked about, in the earlier weeks, too', async () => {
+    await keepEarlier(9, () => 2);
+    await keep(week, 9, coast(40));
+    const first = Array.from({ length: 50 }, (_, no) => no + 1);
+    expect(await bounds(9, first)).toMatchObject({ missing: 10, over: { low: 1, high: 1 } });
+    expect(await bounds(9)).toMatchObject({ missing: 20, over: { low: 3, high: 3 } });
+    expect(await bounds(9, first.slice(0, 10))).toEqual({ why: 'none-missing', weeks: 0 });
+  });
+
+  it('are none of weeks that are stored from another age, or from no time at which they were complete', async () => {
+    await keepEarlier(7, () => 2);
+    await keep(addWeeks(week, -8), 9, coast(40));
+    await keep(addWeeks(week, -9), 3, coast(5));
+    await keep(addWeeks(week, -9), 20, coast(60));
+    await keep(week, 9, coast(40));
+    expect(await bounds(9)).toEqual({ why: 'few-weeks', weeks: 7 });
+  });
+
+  it('are none of a complete week, and not known of one that is not stored', async () => {
+    await keep(week, 14, coast(60));
+    expect([await bounds(14), await bounds(9)]).toEqual([{ why: 'complete', weeks: 0 }, null]);
   });
 });
 

@@ -85,7 +85,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       servers: parts.mapServers.servers,
       settings: () => settings.read(),
     }),
-    ...fishHealthHandlers(work.fishHealth),
+    ...fishHealthHandlers(work.fishHealth, () => limitChoice(settings.read())),
     ...digestHandlers(work, () => limitChoice(settings.read()), parts),
     ...citationHandlers(work, () => limitChoice(settings.read()), parts.citations),
     ...aisHandlers(work.ais, {

@@ -80,6 +80,7 @@ const nobody: Handlers = {
   'cache.forget': unused,
   'fishHealth.week': unused,
   'fishHealth.locality': unused,
+  'fishHealth.bounds': unused,
   'fishHealth.completeness': unused,
   'fishHealth.versions': unused,
   'fishHealth.version': unused,

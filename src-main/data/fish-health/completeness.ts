@@ -17,9 +17,9 @@ import { readPackedWeek } from './years';
 
 const dayMs = 86_400_000;
 /** How far in time another week is looked for: reporting habits change. */
-const weeksAround = 156;
+export const weeksAround = 156;
 /** The nearest in time that were seen at the age asked for. */
-const mostWeeks = 52;
+export const mostWeeks = 52;
 
 export interface CompletenessQuestion extends Owner {
   readonly week: IsoWeek;
@@ -41,12 +41,18 @@ export function completenessOf(store: CacheStore, of: CompletenessQuestion): Com
   const others = isComparable
     ? weekRows(store, of, addWeeks(of.week, -weeksAround), addWeeks(of.week, weeksAround))
     : [];
-  const shares = sharesAt(store, others, of.week, ageDays);
+  const shares: number[] = [];
+  for (const row of rowsAtAge(others, of.week, ageDays)) {
+    if (shares.length === mostWeeks) break;
+    const found = reportingIn(store, row);
+    const share = found && shareOf(found);
+    if (share !== null && share !== undefined) shares.push(share);
+  }
   return { ...reporting, week: of.week, ageDays, others: spreadOf(shares) };
 }
 
 /** All versions of the weeks from one to another, in the order in which they were first seen. */
-function weekRows(
+export function weekRows(
   store: CacheStore,
   { site, account }: Owner,
   from: IsoWeek,
@@ -62,12 +68,8 @@ function weekRows(
   return rows ?? [];
 }
 
-function sharesAt(
-  store: CacheStore,
-  rows: readonly AnswerRow[],
-  week: IsoWeek,
-  ageDays: number,
-): readonly number[] {
+/** Of each other week the version nearest to that age, if any is near enough; the weeks nearest in time first. */
+export function rowsAtAge(rows: readonly AnswerRow[], week: IsoWeek, ageDays: number): readonly AnswerRow[] {
   const seen = new Map<IsoWeek, AnswerRow>();
   for (const row of rows) {
     const other = row.week as IsoWeek;
@@ -75,17 +77,9 @@ function sharesAt(
     const known = seen.get(other);
     if (!known || daysOff(row, ageDays) < daysOff(known, ageDays)) seen.set(other, row);
   }
-  const nearest = [...seen].sort(
-    ([a], [b]) => Math.abs(weeksBetween(week, a)) - Math.abs(weeksBetween(week, b)),
-  );
-  const shares: number[] = [];
-  for (const [, row] of nearest) {
-    if (shares.length === mostWeeks) break;
-    const reporting = reportingIn(store, row);
-    const share = reporting && shareOf(reporting);
-    if (share !== null && share !== undefined) shares.push(share);
-  }
-  return shares;
+  return [...seen]
+    .sort(([a], [b]) => Math.abs(weeksBetween(week, a)) - Math.abs(weeksBetween(week, b)))
+    .map(([, row]) => row);
 }
 
 /** From the age asked for to the nearest time at which this version is known to have held; 0 within that time. */

@@ -1,5 +1,6 @@
 import { inBoth } from '../../../src-shared/domain/filter/service-filter';
 import type { Completeness } from '../../../src-shared/domain/fish-health/completeness';
+import type { EarlyBounds, NoBounds } from '../../../src-shared/domain/fish-health/early-bounds';
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
@@ -10,7 +11,8 @@ import type {
   YearsAnswer,
 } from '../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { CacheKey } from '../../data/answer';
+import type { CacheKey, Owner } from '../../data/answer';
+import type { BoundsCalls } from '../../data/fish-health/week-bounds';
 import type { EndpointInput } from '../../api-client/endpoints';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { lackingIn, type LocalityList } from '../../api-client/fish-health/locality-list';
@@ -45,6 +47,10 @@ export interface FishHealthQueries {
   ): Promise<Result<{ readonly stamp: Stamp }>>;
   /** Of what is kept, as all that follow; asks nobody. */
   completeness(week: IsoWeek, asOfMs: number): Promise<Result<Completeness | null>>;
+  bounds(
+    of: Omit<BoundsCalls['week.bounds']['input'], keyof Owner>,
+    signal: AbortSignal,
+  ): Promise<Result<EarlyBounds | NoBounds | null>>;
   versions(week: IsoWeek): Promise<Result<readonly WeekVersion[]>>;
   /** The stamp has the time at which the version was last confirmed. `not-found` where it is not kept any more. */
   version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
@@ -108,6 +114,9 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
     report: (piece, freshness, context) => askReport(parts, piece, freshness, context),
     async completeness(week, asOfMs) {
       return data.call('week.completeness', { ...(await ownerOf(parts, 'data')), week, asOfMs });
+    },
+    async bounds(of, signal) {
+      return data.call('week.bounds', { ...(await ownerOf(parts, 'data')), ...of }, { signal });
     },
     async versions(week) {
       return data.call('week.versions', { key: await keyOf(week) });

@@ -1,4 +1,5 @@
 import type { CallName } from '../../../src-shared/contract';
+import { type ChosenLimits, generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { ok } from '../../../src-shared/result';
 import { type EndpointName, endpoints } from '../../api-client/endpoints';
 import type { Handlers } from '../../ipc/router';
@@ -11,7 +12,11 @@ export type FishHealthHandlers = Pick<Handlers, Extract<CallName, `fishHealth.${
 /** Calls that ask one endpoint, the one of their name, and answer what it answers. */
 type EndpointCall = Exclude<Extract<CallName, `fishHealth.${EndpointName}`>, 'fishHealth.week'>;
 
-export function fishHealthHandlers(queries: FishHealthQueries): FishHealthHandlers {
+/** `limits`: of the settings, for what is judged here and not in the window. */
+export function fishHealthHandlers(
+  queries: FishHealthQueries,
+  limits: () => ChosenLimits = () => generalLimits,
+): FishHealthHandlers {
   return {
     ...endpointHandlers(queries.ask),
     'fishHealth.week': async ({ week, freshness }, context) => {
@@ -21,6 +26,8 @@ export function fishHealthHandlers(queries: FishHealthQueries): FishHealthHandle
       return ok({ columns, drift, stamp: answer.value.stamp });
     },
     'fishHealth.completeness': ({ week, asOfMs }) => queries.completeness(week, asOfMs),
+    'fishHealth.bounds': ({ week, asOfMs, localityNos }, { signal }) =>
+      queries.bounds({ week, asOfMs, localityNos, limits: limits() }, signal),
     'fishHealth.versions': ({ week }) => queries.versions(week),
     'fishHealth.version': async ({ week, id }) => {
       const answer = await queries.version(week, id);
