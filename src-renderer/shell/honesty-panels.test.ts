@@ -3,6 +3,7 @@ import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallOutput, WeekAnswer } from '../../src-shared/contract';
 import type { Completeness } from '../../src-shared/domain/fish-health/completeness';
+import type { EarlyBounds } from '../../src-shared/domain/fish-health/early-bounds';
 import type { HostQueue } from '../../src-shared/domain/session/request-entry';
 import type { AppStatus } from '../../src-shared/domain/session/session';
 import { type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
@@ -43,6 +44,7 @@ interface Given {
   readonly drift?: WeekAnswer['drift'];
   readonly siteDrift?: WeekAnswer['drift'];
   readonly others?: Completeness['others'];
+  readonly bounds?: CallOutput<'fishHealth.bounds'>;
   readonly versions?: readonly WeekVersion[];
   readonly sites?: readonly MadeUpSite[];
 }
@@ -57,6 +59,7 @@ async function open(part: unknown, props: Record<string, unknown>, given: Given 
     'fishHealth.week': (input) => ok(made(input.week)),
     'fishHealth.version': (input) => ok(made(input.week)),
     'fishHealth.versions': () => ok(given.versions ?? []),
+    'fishHealth.bounds': () => ok(given.bounds ?? null),
     'fishHealth.completeness': (input) =>
       ok({
         week,
@@ -164,6 +167,70 @@ describe('the title of a week', () => {
   it('says nothing of that where it was fetched later', async () => {
     await open(TitleBlock, title, { stamp: at(15) });
     expect(screen.getByTestId('title').textContent).not.toContain('arriving');
+  });
+});
+
+describe('the bounds of a week that still receives reports', () => {
+  const bounds: EarlyBounds = {
+    why: null,
+    weeks: 28,
+    missing: 6,
+    share: { low: 0.0234, high: 0.0341, held: 18, of: 20 },
+    over: { low: 20, high: 31, held: 19, of: 20 },
+  };
+  const boundsText = (id = 'bounds'): string | undefined =>
+    screen.queryByTestId(id)?.textContent.replace(/\s+/g, ' ').trim();
+
+  it('stand in the title in one line, with how often they held', async () => {
+    const { client } = await open(TitleBlock, title, { stamp: at(9), bounds });
+    expect(boundsText()).toBe(
+      '2.3–3.4% at or over the limit with the missing sites (held in 18 of 20 earlier weeks)',
+    );
+    expect(client.calls.filter(({ name }) => name === 'fishHealth.bounds')).toEqual([
+      { name: 'fishHealth.bounds', input: { week, asOfMs: at(9).fetchedAtMs, localityNos: null } },
+    ]);
+  });
+
+  it('say of how many weeks they are where they were not tried on any', async () => {
+    const share = { ...bounds.share, held: 0, of: 0 };
+    await open(TitleBlock, title, { stamp: at(9), bounds: { ...bounds, weeks: 8, share } });
+    expect(boundsText()).toBe('2.3–3.4% at or over the limit with the missing sites (by 8 earlier weeks)');
+  });
+
+  it('say in the legend what they are made of', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(9), bounds });
+    expect(boundsText('bounds-note')).toBe(
+      'Bounds: with the 6 active sites still missing, 2.3–3.4% at or over the limit (20–31 sites) if late reports differ ' +
+        'from early ones no more than they did in 28 earlier weeks known from the same age. ' +
+        'Tried on the last 20 of them, each by the weeks before it alone: 18 ended within.',
+    );
+  });
+
+  it('are absent with the reason where too few versions are stored, and no number stands for them', async () => {
+    await open(LegendPanel, { theme: 'day' }, { stamp: at(9), bounds: { why: 'few-weeks', weeks: 3 } });
+    expect(boundsText('bounds-none')).toBe(
+      'No bounds: they need 8 earlier weeks stored from the same age; there are 3.',
+    );
+    expect(boundsText('bounds-note')).toBeUndefined();
+  });
+
+  it('are neither read nor shown of a complete week', async () => {
+    const { client } = await open(TitleBlock, title, { stamp: at(14), bounds });
+    expect(boundsText()).toBeUndefined();
+    expect(client.calls.filter(({ name }) => name === 'fishHealth.bounds')).toEqual([]);
+  });
+
+  it('are of the sites of a filter that chooses places, and none of one that looks at the numbers', async () => {
+    const { fishHealth, client } = await open(TitleBlock, title, { stamp: at(9), bounds });
+    fishHealth.setFilter({ text: 'Bø' });
+    await settle();
+    expect(client.calls.findLast(({ name }) => name === 'fishHealth.bounds')?.input).toMatchObject({
+      localityNos: [2],
+    });
+    expect(boundsText()).toContain('2.3–3.4%');
+    fishHealth.setFilter({ states: ['over'] });
+    await settle();
+    expect(boundsText()).toBeUndefined();
   });
 });
 

@@ -35,6 +35,7 @@ export { adornmentColours, differenceSymbols, symbolOf, symbolsOf } from './symb
 export { className } from './symbols/class-words';
 export { default as VersionsChip } from './week/VersionsChip.svelte';
 export { default as WeekAge } from './week/WeekAge.svelte';
+export { default as WeekBounds } from './week/WeekBounds.svelte';
 export { default as WeekBanner } from './week/WeekBanner.svelte';
 export { default as WeekSummary } from './WeekSummary.svelte';
 export { default as WeekBar } from './week/WeekBar.svelte';

@@ -1,4 +1,9 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import {
+  fewestCounted,
+  fewestWeeks,
+  type NoBounds,
+} from '../../../src-shared/domain/fish-health/early-bounds';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
@@ -36,6 +41,30 @@ export const enHonesty = (f: Format) => {
       fetchedEarly: 'Fetched while its reports were still arriving',
       arriving: 'Reports were still arriving then: the picture will change.',
       settled: `A week is ${completeWeekRule.en}. Corrections can still come.`,
+      bounds: {
+        line: (range: string) => `${range} at or over the limit with the missing sites`,
+        heldShort: (held: number, of: number) =>
+          `(held in ${f.count(held)} of ${counted(of, 'earlier week', 'earlier weeks')})`,
+        ofWeeks: (weeks: number) => `(by ${counted(weeks, 'earlier week', 'earlier weeks')})`,
+        note: (missing: number, range: string, low: number, high: number, weeks: number) =>
+          `Bounds: with the ${counted(missing, 'active site', 'active sites')} still missing, ${range} at or over the limit (${low === high ? '' : `${f.count(low)}–`}${sites(high)}) if late reports differ from early ones no more than they did in ${counted(weeks, 'earlier week', 'earlier weeks')} known from the same age.`,
+        held: (held: number, of: number) =>
+          `Tried on the last ${f.count(of)} of them, each by the weeks before it alone: ${f.count(held)} ended within.`,
+        filter:
+          'No bounds: the filter looks at the numbers of the week, so that other sites match as reports arrive.',
+        none: {
+          complete: () => '',
+          'none-missing': () => 'No bounds: no active site is missing.',
+          'few-counted': () =>
+            `No bounds yet: they need a count of at least ${fewestCounted} sites, and of as many as are missing.`,
+          'few-weeks': (weeks: number) =>
+            `No bounds: they need ${fewestWeeks} earlier weeks stored from the same age; there ${weeks === 1 ? 'is 1' : `are ${f.count(weeks)}`}.`,
+        } satisfies Record<NonNullable<NoBounds['why']>, (weeks: number) => string>,
+        key: 'bounds',
+        keyHint: 'Between what the bar ends with the sites that are still missing, as in earlier weeks',
+        bar: (low: number, high: number) =>
+          `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} with the missing sites`,
+      },
       tooFew: 'No finished week since 2012 had so few: reports of this week are missing.',
     },
 

@@ -1,5 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enHonesty } from '../en/en-honesty';
+import { fewestCounted, fewestWeeks } from '../../../src-shared/domain/fish-health/early-bounds';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
@@ -36,6 +37,29 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       fetchedEarly: 'Hentet mens rapportene fortsatt kom inn',
       arriving: 'Rapportene kom fortsatt inn da: bildet vil endre seg.',
       settled: `En uke er ${completeWeekRule.nb}. Rettelser kan fortsatt komme.`,
+      bounds: {
+        line: (range) => `${range} på eller over grensen når de som mangler, regnes med`,
+        heldShort: (held, of) =>
+          `(holdt i ${f.count(held)} av ${counted(of, 'tidligere uke', 'tidligere uker')})`,
+        ofWeeks: (weeks) => `(etter ${counted(weeks, 'tidligere uke', 'tidligere uker')})`,
+        note: (missing, range, low, high, weeks) =>
+          `Spenn: når ${counted(missing, 'aktiv lokalitet som mangler', 'aktive lokaliteter som mangler')}, regnes med, er ${range} på eller over grensen (${low === high ? '' : `${f.count(low)}–`}${sites(high)}), hvis sene rapporter ikke skiller seg mer fra tidlige enn i ${counted(weeks, 'tidligere uke', 'tidligere uker')} kjent fra samme alder.`,
+        held: (held, of) =>
+          `Prøvd på de siste ${f.count(of)} av dem, hver bare ut fra ukene før: ${f.count(held)} endte innenfor.`,
+        filter:
+          'Ikke noe spenn: filteret bruker ukens egne tall, så andre lokaliteter treffes etter hvert som rapportene kommer.',
+        none: {
+          complete: () => '',
+          'none-missing': () => 'Ikke noe spenn: ingen aktive lokaliteter mangler.',
+          'few-counted': () =>
+            `Ikke noe spenn ennå: det trengs telling fra minst ${fewestCounted} lokaliteter, og fra like mange som mangler.`,
+          'few-weeks': (weeks) =>
+            `Ikke noe spenn: det trengs ${fewestWeeks} tidligere uker lagret fra samme alder; ${weeks === 0 ? 'ingen er' : weeks === 1 ? '1 er' : `${f.count(weeks)} er`} lagret.`,
+        },
+        key: 'spenn',
+        keyHint: 'Hvor søylen ender når de som mangler, regnes med, slik det gikk i tidligere uker',
+        bar: (low, high) => `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} med dem som mangler`,
+      },
       tooFew: 'Ingen ferdig uke siden 2012 hadde så få: rapporter for uken mangler.',
     },
 

@@ -9,6 +9,7 @@ import {
   type FilterContext,
   filterResult,
   isFiltering,
+  isOfPlaces,
   type WeekFilter,
   weekStates,
 } from './week-filter';
@@ -249,6 +250,26 @@ it('filters by any one of its members', () => {
   ];
   expect(members.map(isFiltering)).toEqual(members.map(() => true));
   expect(isFiltering({ lice: {}, history: [] })).toBe(false);
+});
+
+it('chooses places by name, list, municipality, area and polygon alone', () => {
+  const places: WeekFilter = {
+    text: 'Bø',
+    sites: [11],
+    municipalityNo: '46',
+    productionAreas: [1],
+    area: [],
+  };
+  expect([{}, places].map(isOfPlaces)).toEqual([true, true]);
+  const others: WeekFilter[] = [
+    { states: ['over'] },
+    { diseases: ['pd'] },
+    { treated: ['medicinal'] },
+    { lice: { least: 0 } },
+    { history: [{ fact: 'over', least: 1, weeks: 1 }] },
+    { service: { isOnLand: false } },
+  ];
+  expect(others.map((one) => isOfPlaces({ ...places, ...one }))).toEqual(others.map(() => false));
 });
 
 describe('a filter in the words of the service', () => {

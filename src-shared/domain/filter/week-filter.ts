@@ -78,6 +78,18 @@ export function isFiltering(filter: WeekFilter): boolean {
   );
 }
 
+/** Whether it shows the same sites whatever a week says of them: by name, number, list and place. */
+export function isOfPlaces({
+  text: _text,
+  sites: _sites,
+  municipalityNo: _municipalityNo,
+  productionAreas: _areas,
+  area: _area,
+  ...rest
+}: WeekFilter): boolean {
+  return !isFiltering(rest);
+}
+
 /** Whether the service must be asked which localities of the week it shows. */
 export function isAskingService({ service }: WeekFilter): boolean {
   return service !== undefined && Object.keys(service).length > 0;

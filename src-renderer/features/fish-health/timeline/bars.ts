@@ -73,6 +73,25 @@ export function barsPath(
   return path;
 }
 
+/** From one number to another over the width of a week, as one path; CSS px. */
+export function boundsPath(
+  field: BarField,
+  bounds: readonly { readonly index: number; readonly low: number; readonly high: number }[],
+): string {
+  const step = stepOf(field);
+  return bounds
+    .filter(({ index }) => index + 1 > field.span.from && index < field.span.to)
+    .map(({ index, low, high }) => {
+      const [bottom, top] = [low, high].map((value) => field.height - heightOf(field, value)) as [
+        number,
+        number,
+      ];
+      const width = Math.max(2, step - 1);
+      return `M${rounded(xOf(field, index))} ${rounded(top)}h${rounded(width)}V${rounded(Math.max(bottom, top + 2))}h${rounded(-width)}z`;
+    })
+    .join('');
+}
+
 /** A row of weeks that are all kept, or all not: `from` included and `to` not. */
 export interface Run {
   readonly isCached: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
-import { axisEnd, axisTicks, barsPath, clippedPath, indexAt, runsOf, xOf } from './bars';
+import { axisEnd, axisTicks, barsPath, boundsPath, clippedPath, indexAt, runsOf, xOf } from './bars';
 import {
   brushed,
   fitted,
@@ -118,6 +118,12 @@ describe('bars', () => {
   it('are not taller than the picture, and stand upon others where they are stacked', () => {
     expect(barsPath(field, Float64Array.of(99), () => true)).toBe('M0 0h9v20h-9z');
     expect(barsPath(field, Float64Array.of(2), () => true, Float64Array.of(5))).toBe('M0 6h9v4h-9z');
+  });
+
+  it('have bounds from one number to the other, over the width of a week and never beyond the picture', () => {
+    const at = (index: number, low: number, high: number) => ({ index, low, high });
+    expect(boundsPath(field, [at(1, 2.5, 7.5), at(3, 5, 99)])).toBe('M10 5h9V15h-9zM30 0h9V10h-9z');
+    expect(boundsPath(field, [at(0, 5, 5), at(4, 1, 2)])).toBe('M0 10h9V12h-9z');
   });
 
   it('go by the square root where that is chosen, those that stand on others with the whole bar', () => {

@@ -7,6 +7,7 @@ import type { SourceCheck } from '../../../../src-shared/domain/weeks/year-answe
 import type { Client } from '../../../bridge';
 import type { FishHealthStore } from '../fish-health.svelte';
 import type { LoadedWeek } from '../week/loaded-week';
+import type { BoundsOf } from '../week/week-record.svelte';
 import { type FilteredOutside, FilteredSeries } from './filtered-series.svelte';
 import { MissingWeeks } from './missing-weeks.svelte';
 import { Player } from './player.svelte';
@@ -55,8 +56,19 @@ export interface WeekText {
   readonly isFresh: boolean;
   /** It is out of a lice report. */
   readonly isReport: boolean;
+  /** Null: not known, or of another number than the bars have. */
+  readonly bounds: WeekBounds | null;
 }
 
+/** Between which numbers of sites over the limit a week that still receives reports ends up. */
+export interface WeekBounds {
+  readonly index: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const mostBounds = 4;
+const none = new Int32Array();
 const over = liceStates.indexOf('over');
 const outsideOfWindow: TimelineOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -138,6 +150,29 @@ export class TimelineStore {
   readonly values: TimelineValues = $derived.by(() =>
     timelineValues(this.measure, this.weeks, this.#entries),
   );
+  /** Weeks of which reports still arrive, the newest ones: what bounds are read of while the bars are the number over the limit. */
+  readonly boundsAsked: readonly (BoundsOf & { readonly index: number })[] = $derived.by(() => {
+    if (this.measure !== 'over' || this.scope === 'filtered') return [];
+    const { limits } = this.#fishHealth;
+    return [...this.#byIndex.values()]
+      .filter(({ index, isReport }) => !isReport && this.values.isFresh[index] === 1)
+      .sort((a, b) => a.index - b.index)
+      .slice(-mostBounds)
+      .map(({ week, index, fetchedAtMs }) => ({
+        week,
+        index,
+        fetchedAtMs,
+        limits,
+        rows: null,
+        localityNo: none,
+      }));
+  });
+  readonly bounds: readonly WeekBounds[] = $derived.by(() =>
+    this.boundsAsked.flatMap((of) => {
+      const known = this.#fishHealth.record.boundsOf(of);
+      return known?.why === null ? [{ index: of.index, low: known.over.low, high: known.over.high }] : [];
+    }),
+  );
   /** Over all years: in how many weeks lists and lice reports have the same figures. */
   readonly check: SourceCheck = $derived.by(() => {
     const sum = { weeks: 0, over: 0, lice: 0, reporting: 0 };
@@ -163,6 +198,7 @@ export class TimelineStore {
       fetchedAtMs: entry?.fetchedAtMs ?? null,
       isFresh: this.values.isFresh[index] === 1,
       isReport: this.values.isReport[index] === 1,
+      bounds: this.bounds.find((one) => one.index === index) ?? null,
     };
   });
 

@@ -54,6 +54,13 @@ function setUp(kept: readonly IsoWeek[]) {
       }),
     'fishHealth.week': ({ week }) =>
       ok(madeUpWeek(week as IsoWeek, sites, { fetchedAtMs: nowMs, source: 'cache' })),
+    'fishHealth.bounds': ({ week }) => {
+      const of = { held: 1, of: 2 };
+      const share = { low: 0.1, high: 0.2, ...of };
+      const over = { low: 4, high: 9, ...of };
+      if (week === isoWeek(2026, 46)) return ok({ why: 'few-weeks', weeks: 2 });
+      return ok({ why: null, weeks: 10, missing: 3, share, over });
+    },
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 7, isExact: true, bytes: null, ms: null }),
     'offline.start': () => fail('offline', 'refused'),
   });
@@ -92,6 +99,25 @@ async function opened(kept: readonly IsoWeek[]) {
   await all.settle();
   return all;
 }
+
+describe('the bounds on the bars', () => {
+  it('are of the weeks whose reports still arrive, and of no other number and no filtered bar', async () => {
+    const [fresh, running] = [isoWeek(2026, 46), isoWeek(2026, 47)];
+    const all = await opened([newest, fresh, running]);
+    const { timeline, fishHealth } = all;
+    expect(timeline.boundsAsked.map(({ week, fetchedAtMs }) => [week, fetchedAtMs])).toEqual([
+      [fresh, nowMs],
+      [running, nowMs],
+    ]);
+    for (const of of timeline.boundsAsked) await fishHealth.record.readBounds(of);
+    await all.settle();
+    expect(timeline.bounds).toEqual([{ index: timeline.indexOf(running), low: 4, high: 9 }]);
+    timeline.point(timeline.indexOf(running));
+    expect(timeline.description.bounds).toMatchObject({ low: 4, high: 9 });
+    timeline.measure = 'treated';
+    expect([timeline.bounds, timeline.description.bounds]).toEqual([[], null]);
+  });
+});
 
 describe('the years in memory', () => {
   it('are read once for each year, the newest first, and give a week with its age without asking the service', async () => {

@@ -14,7 +14,7 @@ type Said = Pick<Speech, 'words' | 'format'>;
 export function weekText(
   { words, format }: Said,
   measure: Measure,
-  { week, numbers, fetchedAtMs, isFresh, isReport }: WeekText,
+  { week, numbers, fetchedAtMs, isFresh, isReport, bounds }: WeekText,
   nowMs: number,
   isOffline: boolean,
 ): { readonly short: string; readonly full: string } {
@@ -45,8 +45,9 @@ export function weekText(
         );
     }
   };
+  const between = bounds ? `, ${words.completeness.bounds.bar(bounds.low, bounds.high)}` : '';
   const source = isReport ? ` · ${words.timeline.fromReports[measure]}` : '';
-  const said = `${sentence()}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
+  const said = `${sentence()}${between}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
   const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
   const full = `${said} · ${age}`;
   return { short: nowMs - fetchedAtMs > hourMs ? full : said, full };

@@ -339,6 +339,8 @@ it('the guide is found by its headings in both languages, and by what is asked o
     title: '10. Work without a network',
   });
   expect(first('help')).toMatchObject({ kind: 'guide', section: 11 });
+  expect(first('uncertainty')).toMatchObject({ kind: 'guide', section: 2 });
+  expect(first('spenn for uferdig uke')).toMatchObject({ kind: 'guide', section: 2 });
 });
 
 it('an error in a word is a letter too many, too few, wrong or exchanged with the next', () => {

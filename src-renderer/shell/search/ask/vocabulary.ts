@@ -503,7 +503,7 @@ export const layerSynonyms: Readonly<Record<string, string>> = {
 /** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
 export const guideSynonyms: Readonly<Record<number, string>> = {
   1: 'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  2: 'colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  2: 'bounds uncertainty incomplete week early week still missing reports spenn usikkerhet ufullstendig uke uferdig uke tidlig uke colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
   3: 'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
   4: 'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
   5: 'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
