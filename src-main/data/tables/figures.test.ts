@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { type IsoWeek, isoWeek } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, isoWeek, weekStartMs } from '@kartbord/common/week';
 import { filteredRows, weekStates } from '../../../src-shared/domain/filter/week-filter';
 import { liceReport, row, silentRow } from '../../api-client/fixtures';
 import { reportRequest } from '../../api-client/fish-health/report-download';
@@ -47,13 +47,13 @@ afterEach(() => {
   home.end();
 });
 
-async function keep(of: IsoWeek, rows: unknown[] = sites) {
+async function keep(of: IsoWeek, rows: unknown[] = sites, fetchedAtMs = 1000) {
   const { method, path, body } = localityListRequest(of);
   const kept = await engine['week.keep'](
     {
       key: { ...place, method, path, body: body ?? '' },
       bytes: new TextEncoder().encode(JSON.stringify(rows)),
-      fetchedAtMs: 1000,
+      fetchedAtMs,
       validators: { etag: null, lastModified: null },
       week: of,
     },
@@ -171,6 +171,36 @@ describe('the figures of a week as a table', () => {
       undecided: '0',
       unit: 'share',
     });
+  });
+
+  it('have bounds while its reports arrive, and empty cells and the reason where there are none', async () => {
+    const coast = (reported: number, late: number) =>
+      Array.from({ length: 40 }, (_, no) =>
+        no < reported ? site(no + 1, no >= 30 && no < 30 + late ? 0.6 : 0.1) : silentRow(no + 1),
+      );
+    const after = (of: IsoWeek, days: number) => weekStartMs(of) + days * 86_400_000;
+    const ends = async (by: 'county' | null = null) =>
+      ((await written({ kind: 'figures', week, filter: {}, by })) as Record<string, string>[])
+        .filter(({ figure }) => figure === 'over' || figure === 'over-share' || figure === 'counted')
+        .map(({ figure, low, high, boundsFromWeeks }) => [figure, low, high, boundsFromWeeks]);
+    await keep(week, coast(30, 0), after(week, 9));
+    const nothing = [
+      ['counted', '', '', ''],
+      ['over', '', '', ''],
+      ['over-share', '', '', ''],
+    ];
+    expect(await ends()).toEqual(nothing);
+    for (let back = 8; back > 0; back--) {
+      const other = addWeeks(week, -back);
+      await keep(other, coast(30, 0), after(other, 9));
+      await keep(other, coast(40, back % 2 === 0 ? 2 : 0), after(other, 20));
+    }
+    expect(await ends()).toEqual([
+      ['counted', '', '', ''],
+      ['over', '0', '2', '8'],
+      ['over-share', '0', '0.05', '8'],
+    ]);
+    expect(await ends('county')).not.toContainEqual(expect.arrayContaining(['8']));
   });
 
   it('by county have every county with its name, and no site twice', async () => {

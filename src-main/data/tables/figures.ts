@@ -1,7 +1,15 @@
+import { completeFromMs } from '@kartbord/common/week';
+import { atOnce } from '@kartbord/common/at-once';
+import {
+  type EarlyBounds,
+  fewestWeeks,
+  type NoBounds,
+} from '../../../src-shared/domain/fish-health/early-bounds';
+import { isOfPlaces } from '../../../src-shared/domain/filter/week-filter';
 import { groupRows } from '../../../src-shared/domain/weeks/groups';
 import { figureReadings } from '../../../src-shared/domain/figure/figure-readings';
 import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
-import { figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
+import { type FigureName, figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';
 import { ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import { localityColumn } from '../../export/locality-columns';
@@ -9,6 +17,7 @@ import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import { judgedBy, judging } from '../fish-health/own-limits';
+import { weekBounds } from '../fish-health/week-bounds';
 import { figureRule } from './figure-words';
 import { figureWeek, type FigureWeek } from './figure-week';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
@@ -52,6 +61,19 @@ const columns: readonly TableColumn[] = [
     about:
       'Sites with a count whose own limit is known, of a downloaded lice report; empty where no limit decides, or where own limits are not to rule',
   },
+  {
+    name: 'low',
+    type: 'number',
+    about:
+      'Of over and over-share of a week that still receives reports: the least value with the sites that are still missing, if late reports differ from early ones no more than in earlier weeks known from the same age. Empty: no bounds, or of a group',
+  },
+  { name: 'high', type: 'number', about: 'The most, of the same' },
+  {
+    name: 'boundsFromWeeks',
+    type: 'integer',
+    unit: 'weeks',
+    about: 'How many earlier weeks low and high are of',
+  },
 ];
 
 /** All figures of a week, of the country or of each group in it. */
@@ -63,13 +85,16 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
   const isOwn = ownOf(order.limits) !== null;
   const figure = figureMaker(found.value.columns, order.limits);
   const groups = groupsOf(what, found.value);
+  const bounds = what.by === null ? boundsIn(found.value, what, order, cache) : null;
   function* lines(): Generator<readonly Cell[]> {
     for (const group of groups)
       for (const name of figureNames) {
         const { unit, value, rows: counted, outOf, undecided, ownLimits } = figure(name, group.rows);
         const known = isOwn ? (ownLimits?.known ?? null) : null;
         const sizes = [counted.length, outOf?.length ?? null, undecided.length, known];
-        yield [what.week, group.key, group.name, name, unit, value, ...sizes];
+        const of = bounds?.why === null && boundsOf[name] ? bounds[boundsOf[name]] : null;
+        const ends = of && bounds?.why === null ? [of.low, of.high, bounds.weeks] : [null, null, null];
+        yield [what.week, group.key, group.name, name, unit, value, ...sizes, ...ends];
       }
   }
   const by = what.by ? `, by ${what.by}` : '';
@@ -84,12 +109,39 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
       oldestMs: fetchedAtMs,
       newestMs: fetchedAtMs,
       rule: `All figures of ${what.week}${by}. Filter: ${filterInWords(what.filter, 'en')}.`,
-      missing: found.value.undecided.sentences,
+      missing: [...found.value.undecided.sentences, ...boundsSentences(bounds)],
       undecided: found.value.undecided.rows,
       judged: judged.judged,
     },
   });
 };
+
+/** Whose bounds a figure has. */
+const boundsOf: Partial<Record<FigureName, 'over' | 'share'>> = { over: 'over', 'over-share': 'share' };
+
+/** Null: the week is complete, or the filter would show other sites in each version. */
+function boundsIn(
+  { columns: { localityNo }, rows, fetchedAtMs }: FigureWeek,
+  { week, filter }: Chosen<'figures'>,
+  order: MakerOrder,
+  cache: Cache,
+): EarlyBounds | NoBounds | null {
+  if (fetchedAtMs >= completeFromMs(week) || !isOfPlaces(filter)) return null;
+  const localityNos = rows && Array.from(rows, (row) => localityNo[row] ?? 0);
+  return atOnce(weekBounds(cache, { ...order, week, asOfMs: fetchedAtMs, localityNos }, order.limits));
+}
+
+/** How often they held, or why there are none. */
+function boundsSentences(bounds: EarlyBounds | NoBounds | null): readonly string[] {
+  if (!bounds) return [];
+  const { weeks } = bounds;
+  if (bounds.why === null)
+    return [
+      `Reports of ${bounds.missing} active sites are missing. Of ${bounds.share.of} earlier weeks, each bounded by those before it, the share ended within its bounds in ${bounds.share.held}.`,
+    ];
+  const from = `${weeks} earlier weeks are stored from the same age`;
+  return [`No bounds of the share over the limit: ${bounds.why}; ${from}, and ${fewestWeeks} are needed.`];
+}
 
 interface FigureGroup {
   readonly key: string | null;
