@@ -79,6 +79,16 @@ function jsonOf({ lines, ...digest }: Digest, quoted: readonly Quoted[], filter:
     filter,
     fetched: [time(digest.oldestMs), time(digest.newestMs)],
     counts: digest.counts,
+    bounds:
+      digest.bounds?.why === null
+        ? {
+            shareLow: digest.bounds.share.low,
+            shareHigh: digest.bounds.share.high,
+            heldIn: digest.bounds.share.held,
+            triedOn: digest.bounds.share.of,
+            boundsFromWeeks: digest.bounds.weeks,
+          }
+        : null,
     lines: lines.map((line) => Object.fromEntries(columns.map(([name, of]) => [name, of(line)]))),
     revisions: digest.revisions,
     quoted: quoted.map(recordOf),
@@ -117,6 +127,7 @@ function pageOf(digest: Digest, quoted: readonly Quoted[], filter: WeekFilter, l
       ...(digest.isAsThen ? [] : [words.notAsThen(base)]),
       words.sites(filterInWords(filter, language)),
       words.counts(newest, digest.counts),
+      ...(digest.bounds?.why === null ? [words.bounds(digest.bounds)] : []),
       words.age(minuteOf(digest.oldestMs), minuteOf(digest.newestMs)),
     ],
     sections: [

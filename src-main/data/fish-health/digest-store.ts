@@ -1,6 +1,11 @@
 import { runCooperatively } from '@kartbord/common/cooperative';
-import { addWeeks, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
-import { filterResult, isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { addWeeks, completeFromMs, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
+import {
+  filterResult,
+  isFiltering,
+  isOfPlaces,
+  type WeekFilter,
+} from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
@@ -16,6 +21,7 @@ import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
 import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
+import { weekBounds } from './week-bounds';
 import { type PlacesRead, readYears } from './years';
 
 /** A revision of an older week is counted and not compared. */
@@ -128,6 +134,8 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
   const known = now(newest);
   if (!known) return fail('not-found', newest);
   const late = weeksAfter(newest, complete);
+  const isEarly = known.fetchedAtMs < completeFromMs(newest) && isOfPlaces(filter);
+  const localityNos = isFiltered ? [...shown] : null;
   return ok({
     sinceMs,
     base,
@@ -136,6 +144,9 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
     oldestMs: Math.min(known.fetchedAtMs, now(base)?.fetchedAtMs ?? Infinity),
     newestMs: known.fetchedAtMs,
     counts: countsOf(known.columns, limits, isShown),
+    bounds: isEarly
+      ? yield* weekBounds(cache, { ...order, week: newest, asOfMs: known.fetchedAtMs, localityNos }, limits)
+      : null,
     lines: made.lines,
     revisions: made.revisions,
     missing: {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { EarlyBounds } from '../../../src-shared/domain/fish-health/early-bounds';
 import type { DigestKind, WeekCounts } from '../../../src-shared/domain/weeks/digest';
 
 interface DigestWords {
@@ -16,6 +17,7 @@ interface DigestWords {
   readonly sites: (filter: string) => string;
   readonly notAsThen: (base: string) => string;
   readonly counts: (week: string, counts: WeekCounts) => string;
+  readonly bounds: (bounds: EarlyBounds) => string;
   readonly age: (from: string, to: string) => string;
   readonly kinds: Readonly<Record<DigestKind, (lines: number) => string>>;
   readonly lice: (lice: string, limit: string | null) => string;
@@ -44,6 +46,7 @@ interface DigestWords {
   readonly undecided: (count: number) => string;
 }
 
+const percent = (share: number): string => (share * 100).toFixed(1);
 const sites = (count: number): string => (count === 1 ? '1 site' : `${count} sites`);
 const lokaliteter = (count: number): string => (count === 1 ? '1 lokalitet' : `${count} lokaliteter`);
 
@@ -68,6 +71,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     sites: (filter) => `Sites: ${filter}.`,
     notAsThen: (base) =>
       `Nothing had been downloaded by then: week ${base} is used with its current numbers, and earlier revisions are unknown.`,
+    bounds: ({ share, missing, weeks }) =>
+      `With the ${missing === 1 ? '1 active site' : `${missing} active sites`} still missing ${percent(share.low)}–${percent(share.high)}% at or over the limit: bounds by ${weeks} earlier weeks, held in ${share.held} of ${share.of} tried.`,
     counts: (week, { over, counted, reported, active }) =>
       `Week ${week}: at or over the limit ${over} of ${counted} counted; reported ${reported} of ${active} active.`,
     age: (from, to) => (from === to ? `Fetched ${to}.` : `Fetched from ${from} to ${to}.`),
@@ -127,6 +132,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     sites: (filter) => `Lokaliteter: ${filter}.`,
     notAsThen: (base) =>
       `Ingenting var lastet ned da: uke ${base} er brukt med dagens tall, og tidligere endringer er ukjente.`,
+    bounds: ({ share, missing, weeks }) =>
+      `Når ${missing === 1 ? '1 aktiv lokalitet' : `${missing} aktive lokaliteter`} som mangler, regnes med, ${percent(share.low).replace('.', ',')}–${percent(share.high).replace('.', ',')} % på eller over grensen: spenn etter ${weeks} tidligere uker, holdt i ${share.held} av ${share.of} prøvde.`,
     counts: (week, { over, counted, reported, active }) =>
       `Uke ${week}: på eller over grensen ${over} av ${counted} talte; rapportert ${reported} av ${active} aktive.`,
     age: (from, to) => (from === to ? `Hentet ${to}.` : `Hentet fra ${from} til ${to}.`),

@@ -1,5 +1,6 @@
 import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import { ageDaysOf } from '../fish-health/completeness';
+import type { EarlyBounds, NoBounds } from '../fish-health/early-bounds';
 import { isAtOrOver, limitOfRows, type Limits } from '../fish-health/lice-limits';
 import { type Escape, given, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
 import type { Failure } from '../../result';
@@ -81,6 +82,8 @@ export interface Digest {
   readonly oldestMs: number;
   readonly newestMs: number;
   readonly counts: WeekCounts;
+  /** Of `newest` where it was fetched while its reports arrived; null: later, or the filter looks at the week's own numbers. */
+  readonly bounds: EarlyBounds | NoBounds | null;
   /** By kind, the newest week first, then by number. */
   readonly lines: readonly DigestLine[];
   /** The newest first. */

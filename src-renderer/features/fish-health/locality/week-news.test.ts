@@ -231,6 +231,7 @@ describe('what is new since a time', () => {
       oldestMs: nowMs,
       newestMs: nowMs,
       counts: { over: 2, counted: 6, reported: 6, active: 7 },
+      bounds: null,
       lines,
       revisions:
         lines.length === 0
