@@ -110,6 +110,7 @@ describe('the bounds of an early week', () => {
   it.each<[NoBounds['why'], number, Partial<EarlyCounts>]>([
     ['few-weeks', fewestWeeks - 1, {}],
     ['few-counted', fewestWeeks, { over: 0, counted: fewestCounted - 1 }],
+    ['few-counted', fewestWeeks, { missing: 401 }],
     ['none-missing', fewestWeeks, { missing: 0 }],
   ])('are none, and no number: %s', (why, weeks, of) => {
     const earlier = Array.from({ length: weeks }, () => weekOf(0.05));

@@ -128,7 +128,9 @@ export function earlyBounds(now: EarlyCounts, earlier: readonly EarlierWeek[]): 
   };
 }
 
-const isUsable = ({ counted, missing }: EarlyCounts): boolean => missing > 0 && counted >= fewestCounted;
+/** Of a share that most sites are still missing from, what it moves by is chance. */
+const isUsable = ({ counted, missing }: EarlyCounts): boolean =>
+  missing > 0 && counted >= Math.max(fewestCounted, missing);
 
 /**
  * The ends of how earlier weeks moved for all that was missing in them, applied to what this one lacks. Of n weeks like it the
