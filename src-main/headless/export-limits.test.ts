@@ -46,8 +46,8 @@ it('every export judges by the site’s own limit where it is known, and by the 
       .split('\r\n')
       .find((line) => line.includes(',over,sites,'));
   expect([await over('own'), await over('general')]).toEqual([
-    '2026-W40,,,over,sites,1,1,,0,1',
-    '2026-W40,,,over,sites,0,0,,0,',
+    '2026-W40,,,over,sites,1,1,,0,1,,,',
+    '2026-W40,,,over,sites,0,0,,0,,,,',
   ]);
 });
 

@@ -26,7 +26,7 @@ describe('kartbord probe', () => {
   it('says first how many requests it sends, and then what differs, in both languages', async () => {
     const en = await run('probe', { on: answering() });
     expect(en.code).toBe(exitCode.failed);
-    expect(en.err).toMatch(/^Sends at most 24 small requests, one at a time; reads only/);
+    expect(en.err).toMatch(/^Sends at most 25 small requests, one at a time; reads only/);
     expect(en.out).toContain('  Wave forecast: The service refuses (HTTP 403).\n');
     const nb = await run('probe --language nb', { on: answering() });
     expect(nb.out).toContain('  Bølgevarsel: Tjenesten avviser (HTTP 403).\n');
@@ -36,8 +36,9 @@ describe('kartbord probe', () => {
     const on = answering();
     await run('probe', { on });
     const posted = on.asked.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-    expect(posted).toHaveLength(2);
-    expect(posted.every((path) => /^\/(?:bwapi\/)?v2\/geodata\/fishhealth\//.test(path))).toBe(true);
+    expect(posted).toHaveLength(3);
+    const reads = /^\/(?:bwapi\/)?v2\/geodata\/fishhealth\/|\/v1\/historic\/mmsiinarea$/;
+    expect(posted.every((path) => reads.test(path))).toBe(true);
   });
 
   it('writes a report without a value of the records, a word of the service, an address or a number of a site', async () => {

@@ -27,7 +27,7 @@ export interface CitationsParts {
 }
 
 /** Some kilobytes each. */
-export const mostCitations = 1_000;
+const mostCitations = 1_000;
 const ending = '.json';
 
 export function openCitations({ folder, now, warn, calls = systemCalls, disk }: CitationsParts): Citations {

@@ -79,9 +79,7 @@ describe('an export that would ask the service for much', () => {
     const { tables, agreed } = open();
     const writing = tables.write(what, 'en');
     await settled();
-    expect(screen.getByTestId('asking-plan').textContent).toBe(
-      '53 requests · about 12.0 MB · about 1 min',
-    );
+    expect(screen.getByTestId('asking-plan').textContent).toBe('53 requests · about 12.0 MB · about 1 min');
     expect(agreed()).toEqual([['export.table', false]]);
     await click('asking-yes');
     await writing;

@@ -37,7 +37,7 @@ const en = (f: Format) => {
     older: (days: number) =>
       `The service has nothing older than ${f.count(days)} days. Before that, only stored tracks and visit lists show who was here.`,
     found: (value: number) => `${vessels(value)} found`,
-    none: 'No vessel found. On land there are none.',
+    none: 'No vessel found. Check that the area is at sea.',
     noAnswer:
       'The service did not list the vessels of the area, or not of all of it. These are from stored tracks and visit lists.',
     byNumber: (value: number) =>
@@ -104,7 +104,7 @@ const nb: typeof en = (f) => {
     older: (days) =>
       `Tjenesten har ingenting eldre enn ${f.count(days)} døgn. Før det viser bare lagrede spor og besøkslister hvem som var her.`,
     found: (value) => `${vessels(value)} funnet`,
-    none: 'Ingen fartøyer funnet. På land er det ingen.',
+    none: 'Ingen fartøyer funnet. Sjekk at området ligger på sjøen.',
     noAnswer:
       'Tjenesten oppga ikke fartøyene i området, eller ikke for hele området. Disse er fra lagrede spor og besøkslister.',
     byNumber: (value) =>
@@ -133,8 +133,8 @@ const nb: typeof en = (f) => {
       gap: 'ved et brudd: det kan ha vært her lenger',
       edge: 'første eller siste posisjon i tidsrommet: det kan ha vært her lenger',
     },
-    stays: (value) => `${f.count(value)} opphold`,
-    rule: 'Først og sist er posisjoner inne i området; ingenting er beregnet mellom posisjoner. Et brudd på en time eller mer avslutter et opphold. Timene er det minste det kan ha vært.',
+    stays: (value) => `${f.count(value)} besøk`,
+    rule: 'Først og sist er posisjoner inne i området; ingenting er beregnet mellom posisjoner. Et brudd på en time eller mer avslutter et besøk. Timene er det minste det kan ha vært.',
   };
 };
 

@@ -80,7 +80,7 @@ describe('the check of a service', () => {
     const { client } = await open();
     expect(screen.getAllByTestId('service-check-open')).toHaveLength(1);
     await press('service-check-open');
-    expect(view().textContent).toContain('Sends at most 24 small requests, one at a time');
+    expect(view().textContent).toContain('Sends at most 25 small requests, one at a time');
     expect(client.calls.map(({ name }) => name)).not.toContain('probe.run');
   });
 
@@ -88,8 +88,8 @@ describe('the check of a service', () => {
     const { client, tell, end } = await open();
     await press('service-check-open');
     await press('service-check-start');
-    await tell({ question: 'week', done: 3, of: 24 });
-    expect(view().textContent).toContain('3 of 24');
+    await tell({ question: 'week', done: 3, of: 25 });
+    expect(view().textContent).toContain('3 of 25');
     await end(ok(shown));
     expect(view().dataset['differs']).toBe('1');
     expect(view().textContent).toContain('The layer pdzone is no longer offered.');

@@ -7,7 +7,7 @@ import { isAtOrOver } from './lice-limits';
  */
 
 /** Sites at or over their limit, of those with a count. */
-export interface OverCounts {
+interface OverCounts {
   readonly over: number;
   readonly counted: number;
 }
@@ -25,7 +25,7 @@ export interface EarlierWeek {
 }
 
 /** Both ends belong to it. */
-export interface Bounds {
+interface Bounds {
   readonly low: number;
   readonly high: number;
   /** Of the earlier weeks, each bounded by those before it alone: how many ended up within their bounds, of how many. */
