@@ -1,12 +1,9 @@
 import { completeFromMs } from '@kartbord/common/week';
 import { atOnce } from '@kartbord/common/at-once';
-import {
-  type EarlyBounds,
-  fewestWeeks,
-  type NoBounds,
-} from '../../../src-shared/domain/fish-health/early-bounds';
+import type { EarlyBounds, NoBounds } from '../../../src-shared/domain/fish-health/early-bounds';
 import { isOfPlaces } from '../../../src-shared/domain/filter/week-filter';
 import { groupRows } from '../../../src-shared/domain/weeks/groups';
+import { fewestWeeks } from '../../../src-shared/domain/fish-health/completeness';
 import { figureReadings } from '../../../src-shared/domain/figure/figure-readings';
 import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
 import { type FigureName, figureMaker, figureNames } from '../../../src-shared/domain/weeks/statistics';

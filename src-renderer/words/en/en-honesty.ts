@@ -1,10 +1,10 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
+import type { NoBounds } from '../../../src-shared/domain/fish-health/early-bounds';
 import {
+  completeWeekRule,
   fewestCounted,
   fewestWeeks,
-  type NoBounds,
-} from '../../../src-shared/domain/fish-health/early-bounds';
-import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
+} from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Week ${weekParts(value).week}, ${weekParts(value).year}`;

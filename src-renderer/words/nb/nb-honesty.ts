@@ -1,7 +1,10 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enHonesty } from '../en/en-honesty';
-import { fewestCounted, fewestWeeks } from '../../../src-shared/domain/fish-health/early-bounds';
-import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
+import {
+  completeWeekRule,
+  fewestCounted,
+  fewestWeeks,
+} from '../../../src-shared/domain/fish-health/completeness';
 import type { Format } from '../format';
 
 const week = (value: IsoWeek): string => `Uke ${weekParts(value).week}, ${weekParts(value).year}`;

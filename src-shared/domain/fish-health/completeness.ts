@@ -7,6 +7,11 @@ import { completeAfterWeeks, type IsoWeek, weekOf, weeksBetween, weekStartMs } f
 
 const dayMs = 86_400_000;
 
+/** For bounds of an early week: of fewer earlier weeks the least and the most say next to nothing. */
+export const fewestWeeks = 8;
+/** A share of fewer sites moves with each of them. */
+export const fewestCounted = 20;
+
 /** Sites of a week by whether a report was due and came. */
 export interface Reporting {
   /** With salmonoids and not fallow: those from which a report is due. */

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fewestCounted, fewestWeeks } from './completeness';
 import {
   type EarlierWeek,
   type EarlyBounds,
   earlyBounds,
   type EarlyCounts,
   earlyCounts,
-  fewestCounted,
-  fewestWeeks,
   type NoBounds,
 } from './early-bounds';
 import { localityFlag as flag } from './locality';

@@ -1,4 +1,4 @@
-import { hasReported, isActive } from './completeness';
+import { fewestCounted, fewestWeeks, hasReported, isActive } from './completeness';
 import { isAtOrOver } from './lice-limits';
 
 /**
@@ -51,10 +51,6 @@ export interface NoBounds {
   readonly weeks: number;
 }
 
-/** Of fewer earlier weeks the least and the most say next to nothing. */
-export const fewestWeeks = 8;
-/** A share of fewer sites moves with each of them. */
-export const fewestCounted = 20;
 /** What is left out at each end, 0 to 1, once there are weeks enough. */
 const beyond = 0.05;
 
