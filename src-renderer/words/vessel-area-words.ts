@@ -44,8 +44,8 @@ const en = (f: Format) => {
       value === 1
         ? 'For 1 vessel only the number is known, not when it was here.'
         : `For ${f.count(value)} vessels only the number is known, not when they were here.`,
-    fetch: (value: number, minutes: number) =>
-      `Download ${value === 1 ? 'its track' : 'their tracks'} (${requests(value)}, about ${f.count(minutes)} min)`,
+    fetch: (value: number): string => (value === 1 ? 'Download its track' : 'Download their tracks'),
+    cost: (value: number, minutes: number) => `${requests(value)}, about ${f.count(minutes)} min`,
     fetching: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} tracks`,
     failed: (value: number) => `${counted(value, 'track', 'tracks')} could not be downloaded.`,
     list: 'Make a watch list',
@@ -58,7 +58,6 @@ const en = (f: Format) => {
       first: 'First seen',
       last: 'Last seen',
       hours: 'Hours inside',
-      source: 'Source',
     },
     sources: { track: 'Stored track', number: 'Number only', visits: 'Visit lists' },
     ends: {
@@ -111,8 +110,8 @@ const nb: typeof en = (f) => {
       value === 1
         ? 'For 1 fartøy er bare nummeret kjent, ikke når det var her.'
         : `For ${f.count(value)} fartøyer er bare nummeret kjent, ikke når de var her.`,
-    fetch: (value, minutes) =>
-      `Last ned ${value === 1 ? 'sporet' : 'sporene'} (${requests(value)}, omtrent ${f.count(minutes)} min)`,
+    fetch: (value): string => (value === 1 ? 'Last ned sporet' : 'Last ned sporene'),
+    cost: (value, minutes) => `${requests(value)}, omtrent ${f.count(minutes)} min`,
     fetching: (done, of) => `${f.count(done)} av ${f.count(of)} spor`,
     failed: (value) => `${f.count(value)} spor kunne ikke lastes ned.`,
     list: 'Lag følgeliste',
@@ -125,7 +124,6 @@ const nb: typeof en = (f) => {
       first: 'Først sett',
       last: 'Sist sett',
       hours: 'Timer inne',
-      source: 'Kilde',
     },
     sources: { track: 'Lagret spor', number: 'Bare nummer', visits: 'Besøkslister' },
     ends: {

@@ -92,25 +92,22 @@ describe('the page "Who was here?"', () => {
     await open();
     await press('area-find');
     const [track, number, visits] = screen.getAllByTestId('area-vessel');
-    expect(cellsOf(track!)[1]).not.toContain('*');
-    expect(cellsOf(track!)).toMatchObject([
-      'Cargo',
-      expect.stringContaining('17'),
-      expect.stringContaining('*'),
-      '2.5',
-      'Stored track',
-    ]);
-    expect(cellsOf(number!)).toEqual(['–', '–', '–', '–', 'Number only']);
-    expect(cellsOf(visits!).slice(3)).toEqual(['–', 'Visit lists']);
+    // The first time is certain, and the last is not.
+    expect(cellsOf(track!)).toEqual([expect.stringMatching(/^[^*]*17[^*]* \*$/), '2.5']);
+    expect(cellsOf(number!)).toEqual(['––', '–']);
+    expect(cellsOf(visits!)[1]).toBe('–');
+    const named = [track!, number!, visits!].map((row) => within(row).getByRole('rowheader').textContent);
+    expect(named[0]).toContain('Cargo · Stored track');
+    expect(named[1]).toContain('Number only');
+    expect(named[2]).toContain('Visit lists');
     expect(screen.getByText(/It leaves out fishing vessels under 15 m/)).toBeDefined();
   });
 
   it('offers the tracks of those that are known by number, and counts those that did not come', async () => {
     const { tracks, asked } = await open();
     await press('area-find');
-    expect(screen.getByTestId('area-fetch').textContent.trim()).toBe(
-      'Download its track (1 request, about 1 min)',
-    );
+    expect(screen.getByTestId('area-fetch').textContent.trim()).toBe('Download its track');
+    expect(screen.getByText('1 request, about 1 min')).toBeDefined();
     await press('area-fetch');
     expect(tracks).toEqual([257_000_002]);
     expect(asked.at(-1)).toMatchObject({ isFetching: false });
