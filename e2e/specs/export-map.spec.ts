@@ -46,7 +46,7 @@ test('kartbord export map draws box, layers and week without a window, offline t
 
   const bare = await draw('bare.png', '--layers', 'week,nothing', '--week', '2026-W40');
   expect(bare.code).toBe(5);
-  expect(bare.stderr).toContain('nothing (not-found)');
+  expect(bare.stderr).toContain('nothing (there is no such layer)');
   // Without the zones the picture is another one.
   expect((await difference(first.picture, bare.picture, [foot])).pixels).toBeGreaterThan(2_000);
 });

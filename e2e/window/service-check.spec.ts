@@ -18,7 +18,7 @@ test('by keyboard the service in use is checked: how many requests is said first
   await press('open-connections');
   await press('service-check-open');
   const check = page.getByTestId('service-check');
-  await expect(check).toContainText('at most 24 small requests');
+  await expect(check).toContainText('at most 25 small requests');
   await press('service-check-start');
   await expect(check).toHaveAttribute('data-differs', '0');
   await expect(check).toContainText('Nothing differs from what Kartbord expects.');
