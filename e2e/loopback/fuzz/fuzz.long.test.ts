@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { inputsOf, targets } from './targets';
 
 /** Of each target; `npm run fuzz -- SECONDS [TARGET]`. */
-const seconds = Number(process.env['KARTBORD_FUZZ_SECONDS'] ?? 2);
+const seconds = Number(process.env['KARTBORD_FUZZ_SECONDS'] ?? 1);
 const only = process.env['KARTBORD_FUZZ_TARGET'];
 /** The seed that comes next, so that a run that was stopped goes on. Only a run that was asked for keeps one. */
 const stateFile = resolve('test-results/fuzz.json');
