@@ -48,7 +48,7 @@ const columns: readonly TableColumn[] = [
 
 /** How many counts of lice lie in which step, by year and limit, of lists that are kept, and where none is, of lice reports. */
 export const countsTable: TurningMaker<'counts'> = function* ({ from, to, step, filter }, order, cache) {
-  const listOf = order.weekOf ?? cachedWeeks(cache, order);
+  const listOf = order.weekOf ?? cachedWeeks(cache, order, [from, to]);
   const reports = new Map<number, LocalityYears | null>();
   const asked = new Set<string>();
   const pieces = cachedReports(cache, order).filter(hasWeeks);
