@@ -54,7 +54,6 @@ const en = (f: Format) => {
     listRefused: 'There is already a watch list with this name.',
     heads: {
       vessel: 'Vessel',
-      type: 'Type',
       first: 'First seen',
       last: 'Last seen',
       hours: 'Hours inside',
@@ -120,7 +119,6 @@ const nb: typeof en = (f) => {
     listRefused: 'Det finnes allerede en følgeliste med dette navnet.',
     heads: {
       vessel: 'Fartøy',
-      type: 'Type',
       first: 'Først sett',
       last: 'Sist sett',
       hours: 'Timer inne',
