@@ -241,7 +241,7 @@ describe('a digest', () => {
     ['--since yesterday', 2, /is not a time/],
     ['--since 2026-W54', 2, /54/],
     ['--since 2026-W40 --sites nowhere', 2, /"nowhere" is not a list of sites/],
-    ['--since 2026-W40 --format pdf', 2, /md, html, json, csv/],
+    ['--since 2026-W40 --format pdf', 2, /md, html, json or csv/],
     ['--since last', 1, /have not looked/],
     ['--since 2026-W40 --offline', 4, /W40 is not downloaded/],
   ])('of a line that cannot be followed is a sentence: %s', async (line, code, sentence) => {

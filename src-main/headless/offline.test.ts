@@ -280,14 +280,14 @@ describe('arguments', () => {
     ['fetch localities', 'A required option is missing, such as --weeks 2026-W01..2026-W10.'],
     [
       'fetch localities --weeks 2026-W10..2026-W01',
-      '"2026-W10..2026-W01" is not a range of weeks; write it as 2026-W01..2026-W10.',
+      '"2026-W10..2026-W01" ends before it begins; write the earlier week first.',
     ],
     ['fetch localities --weeks last', '"last" is not a range of weeks; write it as 2026-W01..2026-W10.'],
     ['fetch localities --weeks 2025-W50..2025-W53', 'There is no week "2025-W53"; 2025 has weeks 1 to 52.'],
     ['cache forget', 'Choose what to remove: --all, --kind, --weeks, --locality, --mmsi, --at or --layer.'],
     [
       'cache forget --kind reports',
-      '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift, other.',
+      '--kind takes week, locality, national, diseases, treatments, visits, municipality, report, matching, track, forecast, tile, tool, drift or other.',
     ],
     ['cache forget --locality x', '--locality takes the number of a site.'],
     ['cache forget --weeks x', '"x" is not a range of weeks; write it as 2026-W01..2026-W10.'],

@@ -205,9 +205,9 @@ describe('arguments that cannot be used', () => {
     ['export localities --week 2026-W40', 'A required option is missing, such as --out file.geojson.'],
     [
       'export localities --week 2026-W40 --out x --state over,wrong',
-      '--state takes over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids, unknown.',
+      '--state takes over, up-to-limit, under-half, zero, no-count, not-reported, fallow, no-salmonoids or unknown.',
     ],
-    ['export localities --week 2026-W40 --out x --disease flu', '--disease takes pd, isa, other.'],
+    ['export localities --week 2026-W40 --out x --disease flu', '--disease takes pd, isa or other.'],
     [
       'export localities --week 2026-W40 --out x --municipality 461',
       '--municipality takes two digits (a county) or four (a municipality), several with commas between.',
@@ -222,15 +222,15 @@ describe('arguments that cannot be used', () => {
     ],
     [
       'export localities --week 2026-W40 --out x --county 99',
-      'There is no county "99"; near it are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
+      'There is no county "99"; the nearest numbers are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
     ],
     [
       'export localities --week 2026-W40 --out x --municipality 0302',
-      'No site of 2026-W40 is in municipality "0302"; near it are 0301 (Oslo).',
+      'No site of 2026-W40 is in municipality "0302"; the nearest numbers are 0301 (Oslo).',
     ],
     [
       'export municipality --municipality 9901 --out x.csv',
-      'There is no county "99"; near it are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
+      'There is no county "99"; the nearest numbers are 56 (Finnmark), 55 (Troms), 54 (Troms og Finnmark).',
     ],
     [
       'export statistics --week 2027-W10 --out x.csv',
@@ -274,7 +274,7 @@ describe('arguments that cannot be used', () => {
       'fetch forecasts --at 5,60 --from 2026-11-19',
       'fetch forecasts has no option --from. See kartbord help fetch forecasts.',
     ],
-    ['status --language sv', '--language takes en, nb.'],
+    ['status --language sv', '--language takes en or nb.'],
     ['status --profile Nobody', 'There is no profile "Nobody". Profiles: Sample, BarentsWatch, My fjord.'],
     ['status --profile Sample --profile-file p.json', 'status takes --profile or --profile-file, not both.'],
     [

@@ -530,7 +530,7 @@ it.each([
     ],
   ),
   ['cache forget --at 60', notAPlace('60')],
-  ['export forecast --at 5,60 --out - --as xml', '--as takes geojson, csv, wide.'],
+  ['export forecast --at 5,60 --out - --as xml', '--as takes geojson, csv or wide.'],
 ])('%s is a usage error in a sentence', async (line, sentence) => {
   const { code, out, err } = await run(line);
   expect([

@@ -26,7 +26,7 @@ describe('kartbord vessels', () => {
     const file = join(on.home, 'a.csv');
     const ran = await run(['vessels', '--in', square, '--from', '2026-11-19', '--out', file], { on });
     expect(ran.code).toBe(0);
-    expect(ran.err).toContain('when they were there is not known');
+    expect(ran.err).toContain('in the area is not known');
     expect(rowsOf(file)).toEqual([
       expect.stringMatching(/^257000001,.*,number,true,/),
       expect.stringMatching(/^257000002,.*,number,true,/),

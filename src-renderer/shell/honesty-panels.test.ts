@@ -117,7 +117,7 @@ describe('the completeness of a week', () => {
     async (days, when, said) => {
       await open(LegendPanel, { theme: 'day' }, { stamp: at(days) });
       expect(note()).toContain(when);
-      expect(note()).toContain(`No other week is stored from this age. The published figure ${said}`);
+      expect(note()).toContain(`No other week is stored at this age. The published figure ${said}`);
     },
   );
 
@@ -184,7 +184,7 @@ describe('the bounds of a week that still receives reports', () => {
   it('stand in the title in one line, with how often they held', async () => {
     const { client } = await open(TitleBlock, title, { stamp: at(9), bounds });
     expect(boundsText()).toBe(
-      '2.3–3.4% at or over the limit with the missing sites (held in 18 of 20 earlier weeks)',
+      'Bounds: 2.3–3.4% at or over the limit when complete (held in 18 of 20 earlier weeks)',
     );
     expect(client.calls.filter(({ name }) => name === 'fishHealth.bounds')).toEqual([
       { name: 'fishHealth.bounds', input: { week, asOfMs: at(9).fetchedAtMs, localityNos: null } },
@@ -194,22 +194,24 @@ describe('the bounds of a week that still receives reports', () => {
   it('say of how many weeks they are where they were not tried on any', async () => {
     const share = { ...bounds.share, held: 0, of: 0 };
     await open(TitleBlock, title, { stamp: at(9), bounds: { ...bounds, weeks: 8, share } });
-    expect(boundsText()).toBe('2.3–3.4% at or over the limit with the missing sites (by 8 earlier weeks)');
+    expect(boundsText()).toBe(
+      'Bounds: 2.3–3.4% at or over the limit when complete (based on 8 earlier weeks)',
+    );
   });
 
   it('say in the legend what they are made of', async () => {
     await open(LegendPanel, { theme: 'day' }, { stamp: at(9), bounds });
     expect(boundsText('bounds-note')).toBe(
-      'Bounds: with the 6 active sites still missing, 2.3–3.4% at or over the limit (20–31 sites) if late reports differ ' +
-        'from early ones no more than they did in 28 earlier weeks known from the same age. ' +
-        'Tried on the last 20 of them, each by the weeks before it alone: 18 ended within.',
+      'Bounds: 2.3–3.4% (20–31 sites) at or over the limit when the 6 active sites still missing have reported, ' +
+        'if late reports differ from early ones no more than in 28 earlier weeks stored at the same age. ' +
+        'Tested on 20 of these weeks, each with only the weeks before it: 18 ended within the bounds.',
     );
   });
 
   it('are absent with the reason where too few versions are stored, and no number stands for them', async () => {
     await open(LegendPanel, { theme: 'day' }, { stamp: at(9), bounds: { why: 'few-weeks', weeks: 3 } });
     expect(boundsText('bounds-none')).toBe(
-      'No bounds: they need 8 earlier weeks stored from the same age; there are 3.',
+      'No bounds: they need 8 earlier weeks stored at the same age; there are 3.',
     );
     expect(boundsText('bounds-note')).toBeUndefined();
   });

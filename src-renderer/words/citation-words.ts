@@ -25,23 +25,23 @@ const en = {
   made: (number: string, at: string) => `You copied ${number} on ${at}`,
   same: 'Unchanged',
   changed: (number: string) => `Now ${number}`,
-  sameNumber: 'The same number, of other sites',
+  sameNumber: 'The same number, but other sites',
   entered: (sites: string) => `now counts: ${sites}`,
   left: (sites: string) => `no longer counts: ${sites}`,
-  enteredOutOf: (count: string) => `${count} more below the line`,
-  leftOutOf: (count: string) => `${count} fewer below the line`,
+  enteredOutOf: (count: string) => `${count} more in the denominator`,
+  leftOutOf: (count: string) => `${count} fewer in the denominator`,
   revised: (count: string) => `${count} with a revised number`,
-  versionGone: 'whose number was revised is not known: that version is no longer stored',
+  versionGone: 'which sites were revised is not known: the version you copied from is no longer stored',
   unknown: {
-    'no-week': 'Its week is no longer downloaded; fetch the week to count it again.',
-    'other-service': 'It is from another service; choose its connection profile to count it again.',
+    'no-week': 'The week is no longer downloaded; fetch it to count again.',
+    'other-service': 'The number is from another service; choose its connection profile to count again.',
     undecided:
-      'What its filter needs is no longer downloaded; open the week with the filter to count it again.',
+      'Data that the filter needs is no longer downloaded; open the week with the filter to count again.',
   } satisfies Record<NotRecounted, string>,
   more: (count: string) => `and ${count} more`,
   open: 'Show week and filter',
   remove: 'Remove',
-  news: (count: string) => `Numbers you quoted that have changed: ${count}`,
+  news: (count: string) => `Quoted numbers that have changed: ${count}`,
 };
 
 const nb: typeof en = {
@@ -72,16 +72,18 @@ const nb: typeof en = {
   enteredOutOf: (count) => `${count} flere i nevneren`,
   leftOutOf: (count) => `${count} færre i nevneren`,
   revised: (count) => `${count} med endret tall`,
-  versionGone: 'hvem som fikk endret tall, er ikke kjent: den versjonen er ikke lenger lagret',
+  versionGone:
+    'hvilke lokaliteter som er endret, er ikke kjent: versjonen du kopierte fra, er ikke lenger lagret',
   unknown: {
     'no-week': 'Uken er ikke lenger lastet ned; hent uken for å telle på nytt.',
     'other-service': 'Tallet er fra en annen tjeneste; velg tilkoblingsprofilen for å telle på nytt.',
-    undecided: 'Det filteret trenger, er ikke lenger lastet ned; åpne uken med filteret for å telle på nytt.',
+    undecided:
+      'Data som filteret trenger, er ikke lenger lastet ned; åpne uken med filteret for å telle på nytt.',
   },
   more: (count) => `og ${count} til`,
   open: 'Vis uke og filter',
   remove: 'Fjern',
-  news: (count) => `Tall du har sitert, som er endret: ${count}`,
+  news: (count) => `Siterte tall som er endret: ${count}`,
 };
 
 export const citationWords: Readonly<Record<Language, typeof en>> = { en, nb };

@@ -55,7 +55,7 @@ const en = {
   missingZones: (weeks: string) => `Who entered or left the ISA control area is not known: ${weeks}.`,
   arriving: (weeks: string) =>
     `Reports are still arriving, so it is not known who stopped reporting: ${weeks}.`,
-  moreRevisions: (count: number) => `Older weeks that were revised, too, and not compared: ${count}.`,
+  moreRevisions: (count: number) => `Older weeks that were also revised, but are not compared: ${count}.`,
   undecided: (count: number) => `Sites that the filter could not decide: ${count}.`,
   notFetched: (list: string) => `Could not be fetched: ${list}.`,
 };
@@ -70,8 +70,8 @@ const nb: typeof en = {
       : `Uke ${weekParts(newest).week} sammenlignet med uke ${weekParts(base).week}, den nyeste hele uken da.`,
   country: 'Hele landet',
   never:
-    'Dette er første gang du ser etter. Fra nå av står det her hva som har endret seg siden du sist så etter. Velg en dato for å gå lenger tilbake.',
-  future: 'Denne dagen har ikke vært ennå.',
+    'Dette er første gang du ser på hva som er nytt. Fra nå av står det her hva som har endret seg siden sist. Velg en dato for å gå lenger tilbake.',
+  future: 'Denne dagen er i fremtiden.',
   noBase: (week) => `Uke ${week} er ikke lastet ned: det er ingenting å sammenligne med.`,
   notAsThen: (week) =>
     `Ingenting var lastet ned da: uke ${weekParts(week).week} er brukt slik den er kjent nå, og endrede tall er ukjent.`,

@@ -211,7 +211,7 @@ export const nb = (f: Format): Words => {
       citations: 'Siterte tall',
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',
-      zones: 'Lokalitetenes soner (ILA, PD)',
+      zones: 'ILA- og PD-soner for lokalitetene',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
@@ -421,7 +421,7 @@ export const nb = (f: Format): Words => {
         mobile: 'Andre bevegelige lus per fisk',
         stationary: 'Fastsittende lus per fisk',
         isaZone:
-          'Infeksiøs lakseanemi. Kontrollområdet er fra ukelisten, hvilken av sonene fra detaljene om lokaliteten.',
+          'Infeksiøs lakseanemi. Kontrollområdet er fra ukelisten, typen sone fra detaljene om lokaliteten.',
         pdZone: 'Pankreassykdom, fra detaljene om lokaliteten.',
       },
       reported: { yes: 'Ja', no: 'Nei' },

@@ -2,12 +2,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { en } from './en';
-import { formatOf } from './format';
+import { type Format, formatOf } from './format';
 import { nb } from './nb';
-import { citationWords } from './citation-words';
-import { digestWords } from './digest-words';
-import { zoneWords } from './zone-words';
-import { tourWords } from './tour-words';
 
 /** What a person reads: the tables of the window, of main and of the command line, and the guide. */
 const tables = import.meta.glob<string>(
@@ -26,11 +22,12 @@ const guides = import.meta.glob<string>('../../docs/guide/guide.*.md', {
   import: 'default',
   eager: true,
 });
-const mainWords = import.meta.glob<Readonly<Record<string, unknown>>>(
+const separateWords = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     '../../src-main/**/*-words.ts',
     '../../src-main/headless/words/words.ts',
     '!../../src-main/**/menu-words.ts',
+    './*-words.ts',
   ],
   { eager: true },
 );
@@ -69,10 +66,16 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bhas no meaning\b|\bdoes not go with\b/i, '--gap has no meaning with --part.'], // cannot be used with
   [/\bcut short\b|\bthe other way round\b/i, 'The file was cut short.'], // truncated, exchanged
   [/\bback to default\b/i, 'Everything back to default'], // reset
+  [/\bbelow the line\b/i, '3 more below the line'], // in the denominator
+  [/\bwith the missing sites\b|\b(known|stored) from (the same|this) age\b/i, '3–4% with the missing sites'], // when complete, at the same age
+  [/\bwrite which\b|\bhow many .+ lie in which\b/i, 'write which vessels were in an area'], // find the vessels that
+  [/\bnear it are\b|\bhas no surface\b/i, 'near it are 46 (Vestland)'], // the nearest numbers are; is only a line
+  [/\bwhat (its|the) filter needs\b/i, 'What its filter needs is missing.'], // data that the filter needs
+  [/\bthe least (it|they) can\b/i, 'Hours are the least it can have been.'], // a minimum
   // bokmål
   [/inspektør/i, 'Inspektør'], // detaljer
   [/\bta (med|data)\b.*(uten nett|frakoblet)/i, 'Ta med uten nett'], // last ned for frakoblet bruk
-  [/\bse (også |så )?etter\b/i, 'Se etter klient-ID-en'], // kontroller
+  [/\b(se|ser|så) (også |så )?etter\b(?! hvert)/i, 'siden du sist så etter'], // kontroller, så på
   [/\bfor hånden\b/i, 'ikke for hånden'], // lastet ned
   [/\bsendes aldri noe sted\b|\bbunke/i, 'De sendes aldri noe sted'], // jobb
   [/\bandre har laget av\b|\bsaksfil har vinduet\b|\bkladd/i, 'kladder'], // utkast
@@ -94,6 +97,11 @@ const banned: readonly (readonly [RegExp, string])[] = [
   [/\bfeilet\b|\bfeilede\b/i, 'Feilet'], // mislyktes, avvist
   [/\btålmodighet\b|\btok (det )?ikke imot\b/i, 'ber om tålmodighet'],
   [/\bbrakk/i, 'Brakklagt'], // trolig uten fisk
+  [/\bnylig på eller over\b/i, 'Nylig på eller over grensen'], // nye på eller over
+  [/\bfram(tid|drift|over)/i, 'er i framtiden'], // fremtiden, fremdrift
+  [/\bmangler, regnes med\b|\bfra (samme|denne) alder/i, 'når de som mangler, regnes med'], // når uken er komplett, ved samme alder
+  [/\bskriv hvilke\b|\bdet filteret trenger\b/i, 'skriv hvilke fartøyer som var i et område'], // finn fartøyene som
+  [/\bbrøkstreken\b|\bingen flate\b|\bdet minste det kan\b/i, 'under brøkstreken'], // i nevneren, et minimum
 ];
 
 /** Where a banned word is another thing: a name of the wire, a key for the search box, the authority's own term. */
@@ -207,15 +215,17 @@ function pairs(
   return [...keys].flatMap((key) => pairs(english[key], norwegian[key], `${path}.${key}`));
 }
 
+/** A table, or what makes it of a format. */
+const withFormat = (words: unknown, format: Format): unknown =>
+  typeof words === 'function' ? (words as (format: Format) => unknown)(format) : words;
+
 const both = [
   ...pairs(en(formats.en), nb(formats.nb), 'window'),
-  ...pairs(tourWords.en, tourWords.nb, 'tour'),
-  ...pairs(digestWords.en, digestWords.nb, 'digest'),
-  ...pairs(zoneWords.en, zoneWords.nb, 'zones'),
-  ...pairs(citationWords.en, citationWords.nb, 'citations'),
-  ...Object.entries(mainWords).flatMap(([file, module]) =>
+  ...Object.entries(separateWords).flatMap(([file, module]) =>
     Object.values(module).flatMap((words) =>
-      isObject(words) && 'en' in words && 'nb' in words ? pairs(words['en'], words['nb'], file) : [],
+      isObject(words) && 'en' in words && 'nb' in words
+        ? pairs(withFormat(words['en'], formats.en), withFormat(words['nb'], formats.nb), file)
+        : [],
     ),
   ),
 ];

@@ -15,7 +15,7 @@ const en = (f: Format) => {
     area: 'Area',
     circle: (name: string) => `Circle around ${name}`,
     shown: 'The map as shown',
-    drawHint: 'Draw an area on the map to ask about it.',
+    drawHint: 'Draw an area on the map to search in it.',
     radius: 'Radius',
     km: (value: number) => `${f.count(value)} km`,
     period: 'Period',
@@ -23,7 +23,7 @@ const en = (f: Format) => {
     problems: {
       corners: 'The area needs at least three corners.',
       crossing: 'The outline of the area crosses itself.',
-      empty: 'The area has no surface.',
+      empty: 'The area is only a line or a point.',
       reversed: 'The period ends before it begins.',
       future: 'The period is in the future.',
       'too-long': 'The period is longer than a year.',
@@ -35,18 +35,18 @@ const en = (f: Format) => {
     finding: 'Finding vessels',
     stop: 'Stop',
     older: (days: number) =>
-      `The service has nothing older than ${f.count(days)} days. Before that, only stored tracks and visit lists show who was here.`,
+      `The service has nothing older than ${counted(days, 'day', 'days')}. Before that, only stored tracks and visit lists show who was here.`,
     found: (value: number) => `${vessels(value)} found`,
     none: 'No vessel found. Check that the area is at sea.',
     noAnswer:
-      'The service did not list the vessels of the area, or not of all of it. These are from stored tracks and visit lists.',
+      'The service gave no answer for all or part of the area, so vessels may be missing. Stored tracks and visit lists were searched.',
     byNumber: (value: number) =>
       value === 1
-        ? 'For 1 vessel only the number is known, not when it was here.'
-        : `For ${f.count(value)} vessels only the number is known, not when they were here.`,
+        ? 'For 1 vessel only the MMSI is known, not when it was here.'
+        : `For ${f.count(value)} vessels only the MMSI is known, not when they were here.`,
     fetch: (value: number): string => (value === 1 ? 'Download its track' : 'Download their tracks'),
     cost: (value: number, minutes: number) => `${requests(value)}, about ${f.count(minutes)} min`,
-    fetching: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} tracks`,
+    fetching: (done: number, of: number) => `${f.count(done)} of ${counted(of, 'track', 'tracks')}`,
     failed: (value: number) => `${counted(value, 'track', 'tracks')} could not be downloaded.`,
     list: 'Make a watch list',
     listName: (name: string, day: string) => `${name}, ${day}`,
@@ -58,14 +58,14 @@ const en = (f: Format) => {
       last: 'Last seen',
       hours: 'Hours inside',
     },
-    sources: { track: 'Stored track', number: 'Number only', visits: 'Visit lists' },
+    sources: { track: 'Stored track', number: 'MMSI only', visits: 'Visit lists' },
     ends: {
       crossed: '',
       gap: 'next to a gap: it may have been here longer',
       edge: 'the first or last position of the period: it may have been here longer',
     } as Readonly<Record<StayEnd, string>>,
     stays: (value: number) => counted(value, 'stay', 'stays'),
-    rule: 'First and last are positions inside the area; nothing is calculated between positions. A gap of an hour or more ends a stay. Hours are the least it can have been.',
+    rule: 'First and last are positions inside the area; nothing is calculated between positions. A gap of an hour or more ends a stay. The hours are a minimum.',
   };
 };
 
@@ -80,7 +80,7 @@ const nb: typeof en = (f) => {
     area: 'Område',
     circle: (name) => `Sirkel rundt ${name}`,
     shown: 'Kartet slik det vises',
-    drawHint: 'Tegn et område i kartet for å spørre om det.',
+    drawHint: 'Tegn et område i kartet for å søke i det.',
     radius: 'Radius',
     km: (value) => `${f.count(value)} km`,
     period: 'Tidsrom',
@@ -88,7 +88,7 @@ const nb: typeof en = (f) => {
     problems: {
       corners: 'Området må ha minst tre hjørner.',
       crossing: 'Omrisset av området krysser seg selv.',
-      empty: 'Området har ingen flate.',
+      empty: 'Området er bare en linje eller et punkt.',
       reversed: 'Tidsrommet slutter før det begynner.',
       future: 'Tidsrommet er i fremtiden.',
       'too-long': 'Tidsrommet er lengre enn et år.',
@@ -104,11 +104,11 @@ const nb: typeof en = (f) => {
     found: (value) => `${vessels(value)} funnet`,
     none: 'Ingen fartøyer funnet. Sjekk at området ligger på sjøen.',
     noAnswer:
-      'Tjenesten oppga ikke fartøyene i området, eller ikke for hele området. Disse er fra lagrede spor og besøkslister.',
+      'Tjenesten ga ikke noe svar for hele eller deler av området, så fartøyer kan mangle. Det er søkt i lagrede spor og besøkslister.',
     byNumber: (value) =>
       value === 1
-        ? 'For 1 fartøy er bare nummeret kjent, ikke når det var her.'
-        : `For ${f.count(value)} fartøyer er bare nummeret kjent, ikke når de var her.`,
+        ? 'For 1 fartøy er bare MMSI-nummeret kjent, ikke når det var her.'
+        : `For ${f.count(value)} fartøyer er bare MMSI-nummeret kjent, ikke når de var her.`,
     fetch: (value): string => (value === 1 ? 'Last ned sporet' : 'Last ned sporene'),
     cost: (value, minutes) => `${requests(value)}, omtrent ${f.count(minutes)} min`,
     fetching: (done, of) => `${f.count(done)} av ${f.count(of)} spor`,
@@ -123,14 +123,14 @@ const nb: typeof en = (f) => {
       last: 'Sist sett',
       hours: 'Timer inne',
     },
-    sources: { track: 'Lagret spor', number: 'Bare nummer', visits: 'Besøkslister' },
+    sources: { track: 'Lagret spor', number: 'Bare MMSI-nummer', visits: 'Besøkslister' },
     ends: {
       crossed: '',
       gap: 'ved et brudd: det kan ha vært her lenger',
       edge: 'første eller siste posisjon i tidsrommet: det kan ha vært her lenger',
     },
     stays: (value) => `${f.count(value)} besøk`,
-    rule: 'Først og sist er posisjoner inne i området; ingenting er beregnet mellom posisjoner. Et brudd på en time eller mer avslutter et besøk. Timene er det minste det kan ha vært.',
+    rule: 'Først og sist er posisjoner inne i området; ingenting er beregnet mellom posisjoner. Et brudd på en time eller mer avslutter et besøk. Timene er et minimum.',
   };
 };
 

@@ -30,7 +30,7 @@ export const ruleWords: Readonly<Record<Language, RuleWords>> = {
     table: (rule) => rule,
     tools: 'All gear and reports in the lists of the signed-in person.',
     tracks: (vessels, from, to, positions) =>
-      `${vessels} vessels from ${from} to ${to}; ${trackWords.en.positions[positions]}.`,
+      `${vessels === 1 ? '1 vessel' : `${vessels} vessels`} from ${from} to ${to}; ${trackWords.en.positions[positions]}.`,
   },
   nb: {
     drawings: 'Alle tegninger og notater.',

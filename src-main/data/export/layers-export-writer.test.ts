@@ -98,7 +98,7 @@ describe('a layer of localities', () => {
       1,
       [
         'Weeks not downloaded: 2026-W02.',
-        '2 rows are not shown because what the filter needs of them is not known: service.',
+        '2 rows are not shown, because data that the filter needs is not known: service.',
       ],
     ]);
     expect(

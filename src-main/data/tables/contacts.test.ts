@@ -89,7 +89,9 @@ it('is not found without a list; else every contact is a row with its times, dou
   expect(facts.rule).toContain('forward in time only, at most 6 days');
   expect(facts.missing.join('\n')).toContain('Open AIS has no fishing vessels under 15 m');
   expect(facts.missing.join('\n')).toContain('Traced in the lists of 2 localities');
-  expect(facts.missing.join('\n')).toContain('Locality 1: the lists of 2026-W11, 2026-W12 are not at hand.');
+  expect(facts.missing.join('\n')).toContain(
+    'Locality 1: the lists of 2026-W11, 2026-W12 are not downloaded.',
+  );
 });
 
 it('has the doubtful contacts of a place that another vessel came to for certain, and counts them', () => {
@@ -107,5 +109,5 @@ it('has the doubtful contacts of a place that another vessel came to for certain
     [8, 1, true, true, ''],
     [9, 1, true, false, 'order-not-known'],
   ]);
-  expect(facts.missing).toContain('Of 1 contacts it is not known which visit came first.');
+  expect(facts.missing).toContain('Contacts for which it is not known which visit came first: 1.');
 });

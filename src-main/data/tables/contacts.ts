@@ -127,16 +127,16 @@ function gapSentence(gap: ContactGap): string {
     case 'vessels-not-in-open-ais':
       return 'Open AIS has no fishing vessels under 15 m and no leisure craft or sailing vessels under 45 m.';
     case 'localities-read':
-      return `Traced in the lists of ${gap.count} localities: calls at any other are not seen.`;
+      return `Traced in the lists of ${gap.count === 1 ? '1 locality' : `${gap.count} localities`}: visits to others are not seen.`;
     case 'before-visits':
       return `Visits of all vessel types are published from ${gap.first} on: nothing is known of before.`;
     case 'weeks-not-read':
-      return `Locality ${gap.localityNo}: the lists of ${gap.weeks.join(', ')} are not at hand.`;
+      return `Locality ${gap.localityNo}: the lists of ${gap.weeks.join(', ')} are not downloaded.`;
     case 'weeks-not-analysed':
       return `Locality ${gap.localityNo}: the service has not finished ${gap.weeks.join(', ')}.`;
     case 'leaving-not-given':
-      return `Of ${gap.contacts} contacts it is not known when the vessel left.`;
+      return `Contacts for which it is not known when the vessel left: ${gap.contacts}.`;
     case 'order-not-known':
-      return `Of ${gap.contacts} contacts it is not known which visit came first.`;
+      return `Contacts for which it is not known which visit came first: ${gap.contacts}.`;
   }
 }

@@ -44,7 +44,7 @@ const columns: readonly TableColumn[] = [
     unit: 'sites',
     about: 'Sites that count: above the line of a share, with a number of a mean',
   },
-  { name: 'outOf', type: 'integer', unit: 'sites', about: 'Sites below the line of a share' },
+  { name: 'outOf', type: 'integer', unit: 'sites', about: 'Denominator of a share' },
   {
     name: 'undecided',
     type: 'integer',
@@ -62,14 +62,14 @@ const columns: readonly TableColumn[] = [
     name: 'low',
     type: 'number',
     about:
-      'Of over and over-share of a week that still receives reports: the least value with the sites that are still missing, if late reports differ from early ones no more than in earlier weeks known from the same age. Empty: no bounds, or of a group',
+      'Of over and over-share of a week that still receives reports: the lowest value when the week is complete, if late reports differ from early ones no more than in earlier weeks stored at the same age. Empty: no bounds, or a group',
   },
-  { name: 'high', type: 'number', about: 'The most, of the same' },
+  { name: 'high', type: 'number', about: 'The highest value, likewise' },
   {
     name: 'boundsFromWeeks',
     type: 'integer',
     unit: 'weeks',
-    about: 'How many earlier weeks low and high are of',
+    about: 'Number of earlier weeks that low and high are based on',
   },
 ];
 
@@ -134,10 +134,10 @@ function boundsSentences(bounds: EarlyBounds | NoBounds | null): readonly string
   const { weeks } = bounds;
   if (bounds.why === null)
     return [
-      `Reports of ${bounds.missing} active sites are missing. Of ${bounds.share.of} earlier weeks, each bounded by those before it, the share ended within its bounds in ${bounds.share.held}.`,
+      `Active sites without a report: ${bounds.missing}. The bounds were tested on ${bounds.share.of} earlier weeks, each with only the weeks before it: the share ended within them in ${bounds.share.held}.`,
     ];
-  const from = `${weeks} earlier weeks are stored from the same age`;
-  return [`No bounds of the share over the limit: ${bounds.why}; ${from}, and ${fewestWeeks} are needed.`];
+  const stored = `earlier weeks stored at the same age: ${weeks}, of ${fewestWeeks} needed`;
+  return [`No bounds for the share at or over the limit (${bounds.why}); ${stored}.`];
 }
 
 interface FigureGroup {

@@ -80,14 +80,12 @@ export function undecidedIn(results: readonly (FilterResult | null)[]): Undecide
     rows,
     sentences: [
       ...(weeks.size > 0
-        ? [
-            `Weeks that the history of the filter needs and that are not downloaded: ${weekRanges([...weeks].sort())}.`,
-          ]
+        ? [`Weeks that the filter needs and that are not downloaded: ${weekRanges([...weeks].sort())}.`]
         : []),
       ...Array.from(
         because,
         ([reason, count]) =>
-          `${count} rows are not shown because what the filter needs of them is not known: ${reason}.`,
+          `${count === 1 ? '1 row is' : `${count} rows are`} not shown, because data that the filter needs is not known: ${reason}.`,
       ),
     ],
   };

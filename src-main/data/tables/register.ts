@@ -12,7 +12,7 @@ import { fetchedAtColumn, timeCell } from './year-lists';
 const joined = (texts: readonly (string | null)[] | null | undefined): string | null =>
   texts ? texts.filter((one) => one !== null).join('; ') : null;
 const list = (about: string): string =>
-  `${about}; several are parted by a semicolon. Empty: not given or none.`;
+  `${about}; several are separated by semicolons. Empty: not given or none.`;
 
 /** What only the detail of a site has. */
 const detailColumns: readonly (TableColumn & { readonly of: (detail: LocalityWeekDetail) => Cell })[] = [

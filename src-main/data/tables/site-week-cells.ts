@@ -31,7 +31,7 @@ export const siteWeekColumns: readonly TableColumn[] = [
   {
     name: 'part',
     type: 'string',
-    about: 'counted; rest: below the line and not above it; undecided: in neither.',
+    about: 'counted: in the numerator; rest: only in the denominator; undecided: in neither.',
   },
   ...names.map(localityColumn),
 ];

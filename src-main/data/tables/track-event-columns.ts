@@ -73,7 +73,7 @@ const gaps: EventTable<GapEvent> = {
 const stops: EventTable<StopEvent> = {
   columns: [
     ...timeColumns('Its first position', 'Its last position'),
-    { name: 'positions', type: 'integer', about: 'How many it has; odd ones are not among them.' },
+    { name: 'positions', type: 'integer', about: 'Number of positions, without implausible ones.' },
     ...placeColumns('The mean of its positions'),
     {
       name: 'nearestLocalityNo',

@@ -72,7 +72,7 @@ function endpointsOf(part: EventPart, { sites, lists }: CachedTrackEvents): read
 const minutes = (ms: number): string => `${Math.round(ms / 6_000) / 10} minutes`;
 
 function ruleOf(part: EventPart, { mmsis, fromMs, toMs, positions, rule }: TrackEventsQuestion): string {
-  const of = `Of ${mmsis.length} vessels from ${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}, ${positions === 'all' ? 'positions of satellites among them' : 'without positions of satellites'}`;
+  const of = `Of ${mmsis.length === 1 ? '1 vessel' : `${mmsis.length} vessels`} from ${new Date(fromMs).toISOString()} to ${new Date(toMs).toISOString()}, ${positions === 'all' ? 'positions of satellites among them' : 'without positions of satellites'}`;
   return `${of}: ${sentenceOf(part, rule)}`;
 }
 

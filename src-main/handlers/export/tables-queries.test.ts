@@ -68,7 +68,7 @@ describe('the figures of a filtered week', () => {
     const { rows, undecided, missing, gaps } = await written(on, inArea);
     expect([valueOf(rows, 'listed'), undecided, gaps]).toEqual(['0', 3, []]);
     expect(missing).toEqual([
-      '3 rows are not shown because what the filter needs of them is not known: production-area.',
+      '3 rows are not shown, because data that the filter needs is not known: production-area.',
     ]);
   });
 
@@ -86,9 +86,7 @@ describe('the figures of a filtered week', () => {
     const filter = { productionAreas: [4], history: [{ fact: 'over', least: 2, weeks: 2 }] } as const;
     const { undecided, missing } = await written(on, { ...inArea, filter }, 'cache');
     expect([undecided, on.asked.length]).toEqual([2, 1]);
-    expect(missing[0]).toBe(
-      'Weeks that the history of the filter needs and that are not downloaded: 2026-W39.',
-    );
+    expect(missing[0]).toBe('Weeks that the filter needs and that are not downloaded: 2026-W39.');
   });
 });
 

@@ -16,7 +16,7 @@ const lineOf = (change: Readonly<Record<string, string | null>>): string[] =>
 
 it.each<[Record<string, string | null>, string]>([
   [{ '--tool-type': null }, 'A required option is missing, such as --tool-type NETS.'],
-  [{ '--tool-type': 'MOORING' }, '--tool-type takes NETS, LONGLINE, CRABPOT, DANPURSEINE.'],
+  [{ '--tool-type': 'MOORING' }, '--tool-type takes NETS, LONGLINE, CRABPOT or DANPURSEINE.'],
   [{ '--at': null }, `A required option is missing, such as --at "60° 18.3' N 004° 54.8' E".`],
   [
     { '--at': 'here' },
@@ -38,7 +38,7 @@ it.each<[Record<string, string | null>, string]>([
     '"2026-11-21T08:00" is not a time; write it as 2026-11-21T08:00Z, or now.',
   ],
   [{ '--id': '1' }, '--id takes a UUID, one for each report.'],
-  [{ '--yes-to': 'time-ahead' }, '--yes-to takes on-land, far-from-vessel, same-as-another.'],
+  [{ '--yes-to': 'time-ahead' }, '--yes-to takes on-land, far-from-vessel or same-as-another.'],
   [{ '--wait': '9999' }, '--wait takes whole seconds from 0 to 600.'],
 ])('gear set with %o: %s', async (change, sentence) => {
   const at = sea();

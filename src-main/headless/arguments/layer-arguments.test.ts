@@ -122,7 +122,7 @@ describe('the ending of --out', () => {
   ] as const)('of %s is refused where it cannot be written: .%s', (of, ending, valid) => {
     const command = lines[of].split(' --')[0]?.replace(' w.kartbord', '') ?? '';
     expect(written(`${lines[of]} --out a.${ending}`)).toBe(
-      `${command} cannot write a file that ends with ".${ending}"; it writes ${valid}.`,
+      `${command} cannot write a file that ends with ".${ending}"; it writes ${valid.replace(/, ([^,]*)$/, ' or $1')}.`,
     );
   });
 

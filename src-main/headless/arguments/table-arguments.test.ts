@@ -114,10 +114,13 @@ describe('the tables that the command line exports', () => {
     ['export history --week 2026-W40', 'A required option is missing, such as --out file.csv.'],
     [
       'export statistics --week 2026-W40 --by fjord --out f.csv',
-      '--by takes production-area, county, municipality.',
+      '--by takes production-area, county or municipality.',
     ],
-    ['export counts --week 2026-W40 --bin 0.1 --out f.csv', '--bin takes 0.01, 0.05.'],
-    ['export report --report all --weeks 2026-W40 --out f.csv', '--report takes lice, treatments, disease.'],
+    ['export counts --week 2026-W40 --bin 0.1 --out f.csv', '--bin takes 0.01 or 0.05.'],
+    [
+      'export report --report all --weeks 2026-W40 --out f.csv',
+      '--report takes lice, treatments or disease.',
+    ],
     ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
     [
       'export contacts --locality 1 --week 2026-W40 --steps 7 --out f.csv',
@@ -125,7 +128,7 @@ describe('the tables that the command line exports', () => {
     ],
     [
       'export contacts --locality 1 --week 2026-W40 --boats ferry --out f.csv',
-      '--boats takes wellboat, slaughter, unknown, other.',
+      '--boats takes wellboat, slaughter, unknown or other.',
     ],
     [
       'export contacts --locality 1 --from 2026-09-01 --out f.csv',

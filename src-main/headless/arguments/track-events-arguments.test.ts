@@ -67,8 +67,8 @@ describe('what is asked of the events of tracks', () => {
   });
 
   it.each([
-    ['--mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits, odd.'],
-    ['--part ports --mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits, odd.'],
+    ['--mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits or odd.'],
+    ['--part ports --mmsi 257000001 --out f.csv', '--part takes gaps, stops, visits or odd.'],
     ['--part gaps --out f.csv', 'A required option is missing, such as --mmsi 257000001,257000002.'],
     ['--part gaps --mmsi 257000001', 'A required option is missing, such as --out file.csv.'],
     [

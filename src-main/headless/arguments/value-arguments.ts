@@ -21,8 +21,8 @@ export function weekRangeOf(text: string, language: Language): Result<WeekRange>
   const wrong = ends.find((end) => parseIsoWeek(end) === undefined);
   if (ends.length <= 2 && wrong && ends.every((end) => /^\d{4}-?W?\d{1,2}$/i.test(end.trim())))
     return fail('bad-request', weekProblem(wrong, language));
-  if (ends.length > 2 || !from || !to || from > to)
-    return fail('bad-request', valueWords[language].weeks(text));
+  if (ends.length > 2 || !from || !to) return fail('bad-request', valueWords[language].weeks(text));
+  if (from > to) return fail('bad-request', valueWords[language].weeksReversed(text));
   return ok({ from, to });
 }
 

@@ -28,7 +28,7 @@ it.each(filtered)(
     for (const out of ['-', join(on.home, 'a.csv')]) {
       const { code, err } = await run(`export ${line} --out ${out}`, { on });
       expect(code).toBe(5);
-      expect(err).toMatch(/Note: \d rows are not shown because .*: production-area\./);
+      expect(err).toMatch(/Note: \d rows are not shown, because .*: production-area\./);
       expect(err).toMatch(/\d sites could not be decided and are not in the file/);
     }
   },
@@ -56,7 +56,9 @@ it('export localities in another format asks the same and says the same', async 
   const open = await run(line, { on });
   expect([open.code, open.err]).toEqual([
     5,
-    expect.stringMatching(/2 rows are not shown because .*: production-area\.\n2 sites could not be decided/),
+    expect.stringMatching(
+      /2 rows are not shown, because .*: production-area\.\n2 sites could not be decided/,
+    ),
   ]);
   const whole = await run(line, { on: serving(() => json([row()])) });
   expect([whole.code, whole.err]).toEqual([0, '']);

@@ -34,7 +34,7 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
   en: {
     title: 'Quoted numbers',
     none: 'No number has been quoted on this computer yet.',
-    changed: (count) => `Numbers you quoted that have changed (${count})`,
+    changed: (count) => `Quoted numbers that have changed (${count})`,
     names: {
       listed: 'sites in the list',
       active: 'active sites',
@@ -64,20 +64,22 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
     noNumber: 'no number',
     said: (number, at) => `you copied ${number} on ${at}`,
     where: (week, filter) => `week ${week}, ${filter}`,
-    group: (by, key) => (key === null ? `in no known ${by}` : `${by} ${key}`),
+    group: (by, key) => (key === null ? `with no known ${by}` : `${by} ${key}`),
     groups: { 'production-area': 'production area', county: 'county', municipality: 'municipality' },
     same: 'unchanged',
     now: (number) => `now ${number}`,
-    sameNumber: 'the same number, of other sites',
+    sameNumber: 'the same number, but other sites',
     entered: (sites) => `now counts ${sites}`,
     left: (sites) => `no longer counts ${sites}`,
-    outOf: (entered, left) => `below the line ${entered} more and ${left} fewer`,
+    outOf: (entered, left) => `${entered} more and ${left} fewer in the denominator`,
     revised: (count) => `${count === 1 ? '1 site' : `${count} sites`} with a revised number`,
-    versionGone: 'whose number was revised is not known, as that version is no longer stored',
+    versionGone:
+      'which sites were revised is not known, because the version you copied from is no longer stored',
     unknown: {
-      'no-week': 'its week is no longer downloaded; fetch the week to count it again',
-      'other-service': 'it is from another service; use --profile to count it again',
-      undecided: 'what its filter needs is no longer downloaded; open the week with the filter in the window',
+      'no-week': 'the week is no longer downloaded; fetch it to count again',
+      'other-service': 'the number is from another service; use --profile to count again',
+      undecided:
+        'data that the filter needs is no longer downloaded; open the week with the filter in the window',
     },
     inPart: (count) =>
       count === 1
@@ -89,7 +91,7 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
   nb: {
     title: 'Siterte tall',
     none: 'Ingen tall er sitert på denne maskinen ennå.',
-    changed: (count) => `Tall du har sitert, som er endret (${count})`,
+    changed: (count) => `Siterte tall som er endret (${count})`,
     names: {
       listed: 'lokaliteter i listen',
       active: 'aktive lokaliteter',
@@ -128,11 +130,12 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
     left: (sites) => `teller ikke lenger med ${sites}`,
     outOf: (entered, left) => `nevneren har fått ${entered} flere og ${left} færre`,
     revised: (count) => `${count === 1 ? '1 lokalitet' : `${count} lokaliteter`} med endret tall`,
-    versionGone: 'hvem som fikk endret tall, er ikke kjent, for den versjonen er ikke lenger lagret',
+    versionGone:
+      'hvilke lokaliteter som er endret, er ikke kjent, for versjonen du kopierte fra, er ikke lenger lagret',
     unknown: {
       'no-week': 'uken er ikke lenger lastet ned; hent uken for å telle på nytt',
       'other-service': 'tallet er fra en annen tjeneste; bruk --profile for å telle på nytt',
-      undecided: 'det filteret trenger, er ikke lenger lastet ned; åpne uken med filteret i vinduet',
+      undecided: 'data som filteret trenger, er ikke lenger lastet ned; åpne uken med filteret i vinduet',
     },
     inPart: (count) =>
       count === 1

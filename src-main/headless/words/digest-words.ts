@@ -72,7 +72,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     notAsThen: (base) =>
       `Nothing had been downloaded by then: week ${base} is used with its current numbers, and earlier revisions are unknown.`,
     bounds: ({ share, missing, weeks }) =>
-      `With the ${missing === 1 ? '1 active site' : `${missing} active sites`} still missing ${percent(share.low)}–${percent(share.high)}% at or over the limit: bounds by ${weeks} earlier weeks, held in ${share.held} of ${share.of} tried.`,
+      `Bounds: ${percent(share.low)}–${percent(share.high)}% at or over the limit when ${missing === 1 ? 'the active site still missing has' : `the ${missing} active sites still missing have`} reported (based on ${weeks} earlier weeks; held in ${share.held} of ${share.of} tested).`,
     counts: (week, { over, counted, reported, active }) =>
       `Week ${week}: at or over the limit ${over} of ${counted} counted; reported ${reported} of ${active} active.`,
     age: (from, to) => (from === to ? `Fetched ${to}.` : `Fetched from ${from} to ${to}.`),
@@ -118,7 +118,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     since: (text) =>
       `«${text}» er ikke et tidspunkt; skriv en dag (2026-11-18), et tidspunkt med sone (2026-11-18T13:00Z), en uke (2026-W40) eller last.`,
     before: (text, year) => `${text} er før ${year}, da rapportene begynner.`,
-    future: (time) => `${time} er i framtiden; --since tar et tidspunkt i fortiden.`,
+    future: (time) => `${time} er i fremtiden; --since tar et tidspunkt i fortiden.`,
     neverLooked:
       'Du har ikke sett på hva som er nytt på denne maskinen ennå. Åpne «Hva skjedde» i vinduet, bruk --mark, eller gi --since en dag eller en uke.',
     marked: (time) => `Merket som lest: --since last gjelder nå fra ${time}.`,
@@ -133,7 +133,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     notAsThen: (base) =>
       `Ingenting var lastet ned da: uke ${base} er brukt med dagens tall, og tidligere endringer er ukjente.`,
     bounds: ({ share, missing, weeks }) =>
-      `Når ${missing === 1 ? '1 aktiv lokalitet' : `${missing} aktive lokaliteter`} som mangler, regnes med, ${percent(share.low).replace('.', ',')}–${percent(share.high).replace('.', ',')} % på eller over grensen: spenn etter ${weeks} tidligere uker, holdt i ${share.held} av ${share.of} prøvde.`,
+      `Spenn: ${percent(share.low).replace('.', ',')}–${percent(share.high).replace('.', ',')} % på eller over grensen når ${missing === 1 ? 'den aktive lokaliteten' : `de ${missing} aktive lokalitetene`} som mangler, har rapportert (basert på ${weeks} tidligere uker; stemte i ${share.held} av ${share.of} testede).`,
     counts: (week, { over, counted, reported, active }) =>
       `Uke ${week}: på eller over grensen ${over} av ${counted} talte; rapportert ${reported} av ${active} aktive.`,
     age: (from, to) => (from === to ? `Hentet ${to}.` : `Hentet fra ${from} til ${to}.`),

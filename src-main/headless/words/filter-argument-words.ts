@@ -33,9 +33,9 @@ export interface FilterArgumentWords {
 export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>> = {
   en: {
     county: '--county takes the two digits of a county, several with commas between.',
-    noCounty: (given, near) => `There is no county "${given}"; near it are ${near}.`,
+    noCounty: (given, near) => `There is no county "${given}"; the nearest numbers are ${near}.`,
     noMunicipality: (given, week, near) =>
-      `No site of ${week} is in municipality "${given}"; near it are ${near}.`,
+      `No site of ${week} is in municipality "${given}"; the nearest numbers are ${near}.`,
     noProductionArea: (given, last) =>
       `There is no production area "${given}"; they are numbered 1 to ${last}.`,
     productionArea: (given) => `"${given}" is not a production area; write numbers such as 3,4.`,
@@ -51,7 +51,7 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     areaSystem: (file) =>
       `The positions of ${file} are in a reference system that is not known here, or not in the units of the one it names.`,
     areaSwapped: (given) =>
-      `"${given}" is far from the coast, but on it with longitude and latitude exchanged; longitude comes first.`,
+      `"${given}" is far from the coast, but on it with longitude and latitude swapped; longitude comes first.`,
     areaCorners: 'An area has 3 to 1,000 corners.',
     sites: (given, why) =>
       `"${given}" is not a list of sites: there is no saved filter of that name, and it cannot be read as a file (${why}). Separate locality numbers by commas.`,
@@ -71,9 +71,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
   },
   nb: {
     county: '--county tar de to sifrene til et fylke, flere med komma mellom.',
-    noCounty: (given, near) => `Det finnes ikke noe fylke «${given}»; de nærmeste er ${near}.`,
+    noCounty: (given, near) => `Det finnes ikke noe fylke «${given}»; de nærmeste numrene er ${near}.`,
     noMunicipality: (given, week, near) =>
-      `Ingen lokalitet i ${week} ligger i kommune «${given}»; de nærmeste er ${near}.`,
+      `Ingen lokalitet i ${week} ligger i kommune «${given}»; de nærmeste numrene er ${near}.`,
     noProductionArea: (given, last) =>
       `Det finnes ikke noe produksjonsområde «${given}»; de har numrene 1 til ${last}.`,
     productionArea: (given) => `«${given}» er ikke et produksjonsområde; skriv numre som 3,4.`,

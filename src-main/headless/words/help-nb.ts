@@ -29,8 +29,8 @@ export const helpNb: HelpWords = {
     'Innstillinger, arbeidsområder, utkast, lagrede data og den forseglede innloggingen; KARTBORD_HOME gir en annen mappe.',
   groups: {
     export: 'skriv lokaliteter, spor, varsler, tabeller eller et kart til en fil',
-    vessels: 'skriv hvilke fartøyer som var i et område',
-    digest: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
+    vessels: 'finn fartøyene som var i et område',
+    digest: 'skriv hva som er nytt siden en dag, en uke eller sist du så på det',
     citations: 'vis tallene du har sitert, talt på nytt',
     run: 'skriv kart, kartlag og tabeller fra et lagret arbeidsområde',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
@@ -79,7 +79,7 @@ export const helpNb: HelpWords = {
     'export municipality': { does: 'skriv behandlinger i kommuner, år for år' },
     'export profile': {
       does: 'skriv rapporteringsprofilen din: fartøy, kontakt og rettigheter',
-      more: 'Én rad for hver verdi, under navnet tjenesten gir den. Filen har navnet ditt, telefonnummer og e-postadresse.',
+      more: 'Én rad for hver verdi, under navnet tjenesten gir den. Filen inneholder navnet, telefonnummeret og e-postadressen din.',
     },
     'export national': {
       does: 'skriv tjenestens egen statistikk for en uke og året',
@@ -87,15 +87,15 @@ export const helpNb: HelpWords = {
     },
     'export outbreaks': {
       does: 'skriv nye sykdomsutbrudd og rømminger for en uke eller et år',
-      more: 'De nasjonale svarene ved siden av listene og detaljene om lokaliteter, med grunnen der de er ulike. En uke tar opptil 3 forespørsler, et år 53 for de nasjonale svarene og de ukelistene som ikke er lagret.',
+      more: 'Tallene for landet ved siden av tallene fra lokalitetene, med grunnen der de er ulike. En uke tar opptil 3 forespørsler; et år tar 53, og én for hver ukeliste som ikke er lagret.',
     },
     'export zones': {
-      does: 'skriv hvilke lokaliteter som ligger i ILA- og PD-soner, og hvilke som kom inn eller ut',
-      more: 'En uke tar opptil 4 forespørsler: ukelisten, listen for uken før, og filteret for ILA-kontrollområdet for begge. Filteret skiller ikke vernesone fra overvåkingssone; det, og PD, er kjent for lokaliteter med lagrede detaljer (kartbord fetch localities --details).',
+      does: 'skriv lokalitetene i ILA- og PD-soner, og dem som kom inn eller gikk ut',
+      more: 'En uke tar opptil 4 forespørsler: listen for uken og for uken før, hver for seg hele og filtrert på kontrollområdet for ILA. Vernesoner, overvåkingssoner og PD-soner er bare kjent for lokaliteter med lagrede detaljer (kartbord fetch localities --details).',
     },
     'export counts': {
-      does: 'skriv hvor mange lusetellinger som ligger i hvert trinn rundt grensen',
-      more: 'Tellinger som rapportert, etter år og grense, fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice). Ingenting hentes. Tellinger på 3 eller mer er i ett trinn.',
+      does: 'skriv fordelingen av lusetellinger rundt grensen',
+      more: 'Hvor mange tellinger som er i hvert trinn av lus per fisk, etter år og grense, som rapportert: fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice). Ingenting hentes. Tellinger på 3 eller mer er i ett trinn.',
     },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
@@ -129,16 +129,16 @@ export const helpNb: HelpWords = {
       more: 'Arkiverte spor, innstillinger, filtre, tilkoblingsprofiler, kartservere, arbeidsområder, egne filer, utkast og redskapsmeldinger; ingen innlogging og ingen hemmelighet. Filen leses tilbake og sammenlignes før den erstatter en eldre.',
     },
     vessels: {
-      does: 'skriv hvilke fartøyer som var i et område',
-      more: 'Én rad for hvert fartøy: navn og type, tider inn og ut og timer inne hvis sporet er lagret, og bare nummeret hvis det er tjenesten som oppgir det (kartbord fetch tracks). Én forespørsel for hver 500 km² og 7 døgn. Tjenesten har ingenting eldre enn 14 døgn; før det, og når den ikke svarer, er fartøyene dem i lagrede spor og besøkslister.',
+      does: 'finn fartøyene som var i et område',
+      more: 'Én rad for hvert fartøy. Er sporet lagret: navn, type, tider inn og ut, og timer inne; ellers bare MMSI-nummeret (kartbord fetch tracks laster ned sporet). Én forespørsel for hver 500 km² og 7 døgn. Tjenesten har ingenting eldre enn 14 døgn; for tiden før det, og når den ikke svarer, søkes det bare i lagrede spor og besøkslister.',
     },
     digest: {
-      does: 'skriv det som er nytt siden du sist så etter, en dag eller en uke',
-      more: 'Nylig på eller over grensen, uker på rad over den, sykdommer, behandlinger, rømminger, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (md, html, csv; json har tomme lister), og den slutter med 0; med 5 når en uke aldri er hentet eller ikke kunne sammenlignes.',
+      does: 'skriv hva som er nytt siden en dag, en uke eller sist du så på det',
+      more: 'Lokaliteter som er nye på eller over grensen, eller over den flere uker på rad; sykdommer, behandlinger, rømminger, soner, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (json: tomme lister), og sluttkoden er 0. Den er 5 hvis en uke aldri er hentet eller ikke kunne sammenlignes.',
     },
     citations: {
       does: 'vis tallene du har sitert, talt på nytt',
-      more: 'Tall du har kopiert i vinduet: før, nå, og hvilke lokaliteter som er endret. Hvert tall telles fra lagrede data; ingenting hentes. Slutter med 5 når et tall ikke kunne telles på nytt.',
+      more: 'Tall du har kopiert i vinduet: før, nå, og hvilke lokaliteter som er endret. Hvert tall telles fra lagrede data; ingenting hentes. Avslutter med 5 hvis et tall ikke kunne telles på nytt.',
     },
     check: {
       does: 'kontroller om noe som er lagret på denne maskinen, er skadet',
@@ -197,7 +197,7 @@ export const helpNb: HelpWords = {
       `et sted: lengde,bredde (5.33,60.39), grader og minutter ("60°23,5'N 5°19,6'Ø") eller UTM ("32V 297610 6700679", "EPSG:25833 -31859 6734209"); kan gjentas`,
     ],
     bbox: ['V,S,Ø,N', 'vest, sør, øst og nord i grader'],
-    bin: ['BREDDE', 'hvor bredt et trinn er, i lus per fisk: 0.01 eller 0.05 (standard: 0.05)'],
+    bin: ['BREDDE', 'bredden på et trinn, i lus per fisk: 0.01 eller 0.05 (standard 0.05)'],
     boats: [
       'LISTE',
       'fartøytyper: wellboat (brønnbåt), slaughter (slaktebåt), unknown (ukjent), other (annet) (standard: alle)',
@@ -244,11 +244,11 @@ export const helpNb: HelpWords = {
     hours: ['N', 'korteste værvindu, i timer'],
     id: [
       'UUID',
-      'identifiserer meldingen: den samme kommandoen med samme id melder aldri to ganger, så gi en i skript; én for hver melding',
+      'identifiserer meldingen: den samme kommandoen med samme id melder aldri to ganger; gi en ny for hver melding i skript',
     ],
-    in: ['OMRÅDE', 'som --area: en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"'],
+    in: ['OMRÅDE', 'en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"'],
     json: ['', 'svaret som JSON på stdout, feil som JSON-linjer på stderr'],
-    kind: ['SLAG', `ett av ${cacheKinds.join(', ')}; drift er endrede svar, lagt til side`],
+    kind: ['TYPE', `en av ${cacheKinds.join(', ')}; drift: svar med endret form, lagt til side`],
     language: ['en|nb', 'språket i meldingene (standard: systemets)'],
     layer: ['NAVN', 'et kartlag på kartserveren (pdzone); kan gjentas'],
     layers: ['LISTE', 'kartlag på kartserveren nedenfra og opp; «week» er lokalitetene (standard: week)'],
@@ -259,9 +259,9 @@ export const helpNb: HelpWords = {
     ],
     locality: ['LISTE', 'bare disse lokalitetsnumrene: 12345,12346'],
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
-    mark: ['', 'fra nå av regnes det som er der nå, som sett (som i vinduet)'],
+    mark: ['', 'merk alt nytt som lest, som i vinduet'],
     municipality: ['LISTE', 'fire sifre hver (4601 eller 4601,4602), eller to for et fylke (46)'],
-    near: ['STED', 'midten av en sirkel: et lokalitetsnummer (12345) eller et sted, som --at'],
+    near: ['STED', 'midten av en sirkel: et lokalitetsnummer (12345) eller et sted (5.33,60.39)'],
     'no-legend': ['', 'bare kartet, uten tegnforklaring ved siden av'],
     note: ['TEKST', 'et notat i saksfilen'],
     offline: ['', 'bare data som er lagret på denne maskinen'],
@@ -277,7 +277,7 @@ export const helpNb: HelpWords = {
     'profile-file': ['FIL', 'adressene til en annen tjeneste, som JSON'],
     purpose: ['LISTE', 'formål for tillatelser; filtreres av tjenesten'],
     qr: ['', 'vis adressen som QR-kode også når stderr ikke er en terminal'],
-    quiet: ['', 'ingen framdrift på stderr'],
+    quiet: ['', 'ingen fremdrift på stderr'],
     radius: [
       'METER',
       'største avstand fra lokaliteten (standard 1000) eller fra midten av et stopp (standard 150)',
@@ -287,7 +287,7 @@ export const helpNb: HelpWords = {
       'antall lokaliteter på eller over grensen etter andre definisjoner: på grensen talt med eller ikke, egne eller generelle grenser, lokalitetene i ukelisten eller i luserapporten',
     ],
     removed: ['TID', 'når det ble tatt opp, med sone, eller now'],
-    report: ['SLAG', 'lice (lus), treatments (behandlinger) eller disease (sykdom)'],
+    report: ['TYPE', 'lice (lus), treatments (behandlinger) eller disease (sykdom)'],
     satellite: ['', 'også posisjoner mottatt via satellitt'],
     'secret-file': [
       'FIL',
@@ -295,10 +295,7 @@ export const helpNb: HelpWords = {
     ],
     service: ['JSON', 'andre deler av tjenestens eget filter'],
     set: ['TID', 'når det ble satt, med sone, eller now'],
-    since: [
-      'NÅR',
-      'last (da du sist så etter), en norsk dag, et tidspunkt med sone, eller en uke: det som er nytt etter den',
-    ],
+    since: ['NÅR', 'last (sist du så på det), en dag i norsk tid, et tidspunkt med sone, eller en uke'],
     settle: ['', 'se først i tjenestens lister etter meldinger med ukjent utfall'],
     sites: [
       'LISTE',
@@ -331,7 +328,7 @@ export const helpNb: HelpWords = {
     week: ['UKE', 'en ISO-uke: 2026-W40'],
     weeks: ['UKER', 'et spenn av ISO-uker: 2026-W01..2026-W10'],
     wind: ['M/S', 'høyeste vindhastighet, m/s'],
-    within: ['KM', 'radien, fra 0,1 til 100 km (standard 5)'],
+    within: ['KM', 'radien til sirkelen i --near, 0.1 til 100 km (standard 5)'],
     years: ['ÅR', '2026, eller 2025..2026'],
     'yes-to': [
       'LISTE',

@@ -3,6 +3,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 /** Sentences about what stands behind an option. */
 export interface ValueWords {
   readonly weeks: (given: string) => string;
+  readonly weeksReversed: (given: string) => string;
   readonly mmsi: (given: string) => string;
   readonly locality: string;
   readonly oneLocality: (command: string) => string;
@@ -24,6 +25,7 @@ export interface ValueWords {
 export const valueWords: Readonly<Record<Language, ValueWords>> = {
   en: {
     weeks: (given) => `"${given}" is not a range of weeks; write it as 2026-W01..2026-W10.`,
+    weeksReversed: (given) => `"${given}" ends before it begins; write the earlier week first.`,
     mmsi: (given) => `"${given}" is not the MMSI of a vessel: nine digits, not beginning with 0.`,
     locality: '--locality takes the number of a site.',
     oneLocality: (command) => `${command} takes one --locality.`,
@@ -48,6 +50,7 @@ export const valueWords: Readonly<Record<Language, ValueWords>> = {
   },
   nb: {
     weeks: (given) => `«${given}» er ikke et spenn av uker; skriv det som 2026-W01..2026-W10.`,
+    weeksReversed: (given) => `«${given}» slutter før det begynner; skriv den tidligste uken først.`,
     mmsi: (given) => `«${given}» er ikke MMSI-nummeret til et fartøy: ni sifre, ikke med 0 først.`,
     locality: '--locality tar nummeret på en lokalitet.',
     oneLocality: (command) => `${command} tar én --locality.`,

@@ -21,11 +21,11 @@ export const vesselsWords: Readonly<Record<Language, VesselsWords>> = {
       ({
         corners: 'An area has 3 to 1,000 corners, each with a longitude and a latitude.',
         crossing: 'The outline of the area crosses itself; give its corners in order around it.',
-        empty: 'The area is a line or a point; it needs a surface.',
+        empty: 'The area is only a line or a point.',
         reversed: '--from is after --to.',
         future: '--from is in the future.',
         'too-long': `The period is longer than ${mostAreaDays} days.`,
-        'too-large': `The area is too large for this period: the service takes 500 km² and 7 days at a time, and more than ${mostRequests} requests would be needed. Choose a smaller area or a shorter period; it has nothing older than ${trackDays} days.`,
+        'too-large': `The area is too large for this period: the service takes 500 km² and 7 days at a time, and more than ${mostRequests} requests would be needed. Choose a smaller area or a shorter period; the service has nothing older than ${trackDays} days.`,
       })[problem],
   },
   nb: {
@@ -38,7 +38,7 @@ export const vesselsWords: Readonly<Record<Language, VesselsWords>> = {
       ({
         corners: 'Et område har 3 til 1000 hjørner, hvert med lengde og bredde.',
         crossing: 'Omrisset av området krysser seg selv; gi hjørnene i rekkefølge rundt det.',
-        empty: 'Området er en linje eller et punkt; det må ha en flate.',
+        empty: 'Området er bare en linje eller et punkt.',
         reversed: '--from er etter --to.',
         future: '--from er i fremtiden.',
         'too-long': `Tidsrommet er lengre enn ${mostAreaDays} døgn.`,

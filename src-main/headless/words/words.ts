@@ -52,6 +52,9 @@ export interface CommandWords {
   readonly signIn: SignInWords;
 }
 
+/** `a, b or c` of a list with commas. */
+const withOr = (list: string, or: string): string => list.replace(/, ([^,]*)$/, ` ${or} $1`);
+
 export const commandWords: Readonly<Record<Language, CommandWords>> = {
   en: {
     usage: {
@@ -66,7 +69,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       week: (given) => `"${given}" is not a week; write it as 2026-W40.`,
       ahead: (given, newest) => `${given} is in the future; the current week is ${newest}.`,
       weekOfYear: (given, year, last) => `There is no week "${given}"; ${year} has weeks 1 to ${last}.`,
-      choice: (option, valid) => `${option} takes ${valid}.`,
+      choice: (option, valid) => `${option} takes ${withOr(valid, 'or')}.`,
       municipality:
         '--municipality takes two digits (a county) or four (a municipality), several with commas between.',
       scope: (given) => `There is no scope "${given}". Scopes: api, ais.`,
@@ -84,7 +87,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       tooLong: (option, most) => `${option} takes at most ${most} characters.`,
       needlessOption: (option, beside) => `${option} cannot be used with ${beside}.`,
       ending: (command, given, valid) =>
-        `${command} cannot write a file that ends with "${given}"; it writes ${valid}.`,
+        `${command} cannot write a file that ends with "${given}"; it writes ${withOr(valid, 'or')}.`,
       endingOfFormat: (option, given, valid) =>
         `${option} cannot be used for a file that ends with "${given}"; use it with ${valid}.`,
       onlyFolder: (given) => `run writes to a folder, but "${given}" is the name of a file; use --out DIR/.`,
@@ -149,7 +152,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       week: (given) => `«${given}» er ikke en uke; skriv den som 2026-W40.`,
       ahead: (given, newest) => `${given} ligger i fremtiden; inneværende uke er ${newest}.`,
       weekOfYear: (given, year, last) => `Det er ingen uke «${given}»; ${year} har uke 1 til ${last}.`,
-      choice: (option, valid) => `${option} tar ${valid}.`,
+      choice: (option, valid) => `${option} tar ${withOr(valid, 'eller')}.`,
       municipality: '--municipality tar to sifre (et fylke) eller fire (en kommune), flere med komma mellom.',
       scope: (given) => `Det finnes ikke noe scope «${given}». Scope: api, ais.`,
       secretArgument:
@@ -166,7 +169,7 @@ export const commandWords: Readonly<Record<Language, CommandWords>> = {
       tooLong: (option, most) => `${option} tar høyst ${most} tegn.`,
       needlessOption: (option, beside) => `${option} kan ikke brukes sammen med ${beside}.`,
       ending: (command, given, valid) =>
-        `${command} kan ikke skrive en fil som slutter på «${given}»; den skriver ${valid}.`,
+        `${command} kan ikke skrive en fil som slutter på «${given}»; den skriver ${withOr(valid, 'eller').replace('DIR/', 'MAPPE/')}.`,
       endingOfFormat: (option, given, valid) =>
         `${option} kan ikke brukes for en fil som slutter på «${given}»; bruk det med ${valid}.`,
       onlyFolder: (given) =>

@@ -280,13 +280,13 @@ export const enFigures = (f: Format) => {
       parts: { counted: 'Counted', below: 'Out of', undecided: 'Undecided' },
       partHints: {
         counted: 'The sites that make the number',
-        below: 'The sites below the line, those that count among them',
+        below: 'The sites of the denominator, including those that count',
         undecided: 'The service’s data does not decide it: in neither of the others',
       },
       partsLabel: 'Rows behind the number',
       noRows: {
         counted: 'No site counts.',
-        below: 'There is no site below the line.',
+        below: 'There is no site in the denominator.',
         undecided: 'Every site could be decided.',
       },
       list: 'Sites; arrow keys choose one, Enter opens it',

@@ -33,37 +33,37 @@ export const enHonesty = (f: Format) => {
       below: 'Fewer than in any of them.',
       above: 'More than in any of them.',
       sameAge:
-        'Another week counts where it is known from the same age: within 12 hours in the first two weeks, within three and a half days after.',
+        'Another week is compared if it was stored at the same age: within 12 hours in the first two weeks, within three and a half days after.',
       published: (share: string, weeks: number) =>
         weeks === 0
-          ? `No other week is stored from this age. The published figure for a running week is ${share}.`
-          : `No other week is stored from this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
+          ? `No other week is stored at this age. The published figure for a running week is ${share}.`
+          : `No other week is stored at this age. The published figure for ${counted(weeks, 'week', 'weeks')} after is ${share}.`,
       fetchedEarly: 'Fetched while its reports were still arriving',
       arriving: 'Reports were still arriving then: the picture will change.',
       settled: `A week is ${completeWeekRule.en}. Corrections can still come.`,
       bounds: {
-        line: (range: string) => `${range} at or over the limit with the missing sites`,
+        line: (range: string) => `Bounds: ${range} at or over the limit when complete`,
         heldShort: (held: number, of: number) =>
           `(held in ${f.count(held)} of ${counted(of, 'earlier week', 'earlier weeks')})`,
-        ofWeeks: (weeks: number) => `(by ${counted(weeks, 'earlier week', 'earlier weeks')})`,
+        ofWeeks: (weeks: number) => `(based on ${counted(weeks, 'earlier week', 'earlier weeks')})`,
         note: (missing: number, range: string, low: number, high: number, weeks: number) =>
-          `Bounds: with the ${counted(missing, 'active site', 'active sites')} still missing, ${range} at or over the limit (${low === high ? '' : `${f.count(low)}–`}${sites(high)}) if late reports differ from early ones no more than they did in ${counted(weeks, 'earlier week', 'earlier weeks')} known from the same age.`,
+          `Bounds: ${range} (${low === high ? '' : `${f.count(low)}–`}${sites(high)}) at or over the limit when ${missing === 1 ? 'the active site still missing has' : `the ${f.count(missing)} active sites still missing have`} reported, if late reports differ from early ones no more than in ${counted(weeks, 'earlier week', 'earlier weeks')} stored at the same age.`,
         held: (held: number, of: number) =>
-          `Tried on the last ${f.count(of)} of them, each by the weeks before it alone: ${f.count(held)} ended within.`,
+          `Tested on ${f.count(of)} of these weeks, each with only the weeks before it: ${f.count(held)} ended within the bounds.`,
         filter:
-          'No bounds: the filter looks at the numbers of the week, so that other sites match as reports arrive.',
+          'No bounds: the filter depends on this week’s numbers, so other sites match as reports arrive.',
         none: {
           complete: () => '',
           'none-missing': () => 'No bounds: no active site is missing.',
           'few-counted': () =>
-            `No bounds yet: they need a count of at least ${fewestCounted} sites, and of as many as are missing.`,
+            `No bounds yet: they need counts from at least ${fewestCounted} sites, and from no fewer than are missing.`,
           'few-weeks': (weeks: number) =>
-            `No bounds: they need ${fewestWeeks} earlier weeks stored from the same age; there ${weeks === 1 ? 'is 1' : `are ${f.count(weeks)}`}.`,
+            `No bounds: they need ${fewestWeeks} earlier weeks stored at the same age; there ${weeks === 1 ? 'is 1' : `are ${f.count(weeks)}`}.`,
         } satisfies Record<NonNullable<NoBounds['why']>, (weeks: number) => string>,
         key: 'bounds',
-        keyHint: 'Between what the bar ends with the sites that are still missing, as in earlier weeks',
+        keyHint: 'Where the bar ends when the week is complete, based on earlier weeks',
         bar: (low: number, high: number) =>
-          `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} with the missing sites`,
+          `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} when complete`,
       },
       tooFew: 'No finished week since 2012 had so few: reports of this week are missing.',
     },

@@ -71,7 +71,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
       linkWhat: (text) => `Kartbord kan ikke åpne «${text}».`,
       linkHint:
         'En lenke fører til en lokalitet, et fartøy, en uke eller en del av kartet. Ingenting er endret.',
-      weekTitle: 'Uken i lenken er i framtiden',
+      weekTitle: 'Uken i lenken er i fremtiden',
       weekHint: 'Ingenting er endret.',
       siteTitle: (no) => `Lokalitet ${no} er ikke med denne uken`,
       siteHint: 'Lenken fører til en lokalitet som tjenesten ikke nevner i uken som vises.',

@@ -22,7 +22,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       close: 'Lukk søket',
       reset: 'Standard',
       resetHint:
-        'Fra åtte uker før den viste uken til slutten av den, framover, ett steg, 14 døgn, alle båter',
+        'Fra åtte uker før den viste uken til slutten av den, fremover, ett steg, 14 døgn, alle båter',
       from: 'Smitteperiode fra',
       to: 'til',
       dayHint: 'Dager som 2026-11-18 eller 18.11.2026, i UTC slik tjenestens uker er.',
@@ -36,7 +36,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       direction: 'Retning',
       directions: { forward: 'Dro til', backward: 'Kom fra' },
       directionHints: {
-        forward: 'Lokaliteter som kan være smittet herfra. Bare framover i tid.',
+        forward: 'Lokaliteter som kan være smittet herfra. Bare fremover i tid.',
         backward: 'Lokaliteter som denne kan være smittet fra. Bare bakover i tid.',
       },
       steps: 'Steg',

@@ -275,13 +275,13 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
       parts: { counted: 'Talt', below: 'Av', undecided: 'Uavklart' },
       partHints: {
         counted: 'Lokalitetene som utgjør tallet',
-        below: 'Lokalitetene under brøkstreken, de telte medregnet',
+        below: 'Lokalitetene i nevneren, de talte medregnet',
         undecided: 'Det tjenesten sa, avgjør det ikke: i ingen av de andre',
       },
       partsLabel: 'Radene bak tallet',
       noRows: {
         counted: 'Ingen lokalitet teller.',
-        below: 'Det er ingen lokalitet under brøkstreken.',
+        below: 'Det er ingen lokaliteter i nevneren.',
         undecided: 'Alle lokaliteter kunne avgjøres.',
       },
       list: 'Lokaliteter; piltastene velger en, Enter åpner den',

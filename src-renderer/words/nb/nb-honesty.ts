@@ -27,41 +27,41 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       before: 'før uken begynte etter klokken på denne maskinen.',
       others: (range, weeks) =>
         weeks === 1
-          ? `Den ene andre nedlastede uken fra samme alder hadde ${range}.`
+          ? `Den ene andre nedlastede uken ved samme alder hadde ${range}.`
           : `Ved samme alder hadde andre uker ${range} (fra ${f.count(weeks)} nedlastede uker).`,
       below: 'Færre enn i noen av dem.',
       above: 'Flere enn i noen av dem.',
       sameAge:
-        'En annen uke teller med når den er kjent fra samme alder: innen 12 timer de første to ukene, innen tre og et halvt døgn etterpå.',
+        'En annen uke sammenlignes hvis den er lagret ved samme alder: innen 12 timer de første to ukene, innen tre og et halvt døgn etterpå.',
       published: (share, weeks) =>
         weeks === 0
-          ? `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for en inneværende uke er ${share}.`
-          : `Ingen annen uke er lagret fra denne alderen. Det publiserte tallet for ${counted(weeks, 'uke', 'uker')} etter er ${share}.`,
+          ? `Ingen annen uke er lagret ved denne alderen. Det publiserte tallet for en inneværende uke er ${share}.`
+          : `Ingen annen uke er lagret ved denne alderen. Det publiserte tallet for ${counted(weeks, 'uke', 'uker')} etter er ${share}.`,
       fetchedEarly: 'Hentet mens rapportene fortsatt kom inn',
       arriving: 'Rapportene kom fortsatt inn da: bildet vil endre seg.',
       settled: `En uke er ${completeWeekRule.nb}. Rettelser kan fortsatt komme.`,
       bounds: {
-        line: (range) => `${range} på eller over grensen når de som mangler, regnes med`,
+        line: (range) => `Spenn: ${range} på eller over grensen når uken er komplett`,
         heldShort: (held, of) =>
-          `(holdt i ${f.count(held)} av ${counted(of, 'tidligere uke', 'tidligere uker')})`,
-        ofWeeks: (weeks) => `(etter ${counted(weeks, 'tidligere uke', 'tidligere uker')})`,
+          `(stemte i ${f.count(held)} av ${counted(of, 'tidligere uke', 'tidligere uker')})`,
+        ofWeeks: (weeks) => `(basert på ${counted(weeks, 'tidligere uke', 'tidligere uker')})`,
         note: (missing, range, low, high, weeks) =>
-          `Spenn: når ${counted(missing, 'aktiv lokalitet som mangler', 'aktive lokaliteter som mangler')}, regnes med, er ${range} på eller over grensen (${low === high ? '' : `${f.count(low)}–`}${sites(high)}), hvis sene rapporter ikke skiller seg mer fra tidlige enn i ${counted(weeks, 'tidligere uke', 'tidligere uker')} kjent fra samme alder.`,
+          `Spenn: ${range} (${low === high ? '' : `${f.count(low)}–`}${sites(high)}) på eller over grensen når ${missing === 1 ? 'den aktive lokaliteten' : `de ${f.count(missing)} aktive lokalitetene`} som mangler, har rapportert, hvis sene rapporter ikke skiller seg mer fra tidlige enn i ${counted(weeks, 'tidligere uke', 'tidligere uker')} lagret ved samme alder.`,
         held: (held, of) =>
-          `Prøvd på de siste ${f.count(of)} av dem, hver bare ut fra ukene før: ${f.count(held)} endte innenfor.`,
+          `Testet på ${f.count(of)} av disse ukene, hver bare med ukene før den: ${f.count(held)} endte innenfor spennet.`,
         filter:
-          'Ikke noe spenn: filteret bruker ukens egne tall, så andre lokaliteter treffes etter hvert som rapportene kommer.',
+          'Ikke noe spenn: filteret bruker ukens egne tall, så andre lokaliteter passer etter hvert som rapportene kommer.',
         none: {
           complete: () => '',
           'none-missing': () => 'Ikke noe spenn: ingen aktive lokaliteter mangler.',
           'few-counted': () =>
-            `Ikke noe spenn ennå: det trengs telling fra minst ${fewestCounted} lokaliteter, og fra like mange som mangler.`,
+            `Ikke noe spenn ennå: det trengs tellinger fra minst ${fewestCounted} lokaliteter, og fra minst like mange som mangler.`,
           'few-weeks': (weeks) =>
-            `Ikke noe spenn: det trengs ${fewestWeeks} tidligere uker lagret fra samme alder; ${weeks === 0 ? 'ingen er' : weeks === 1 ? '1 er' : `${f.count(weeks)} er`} lagret.`,
+            `Ikke noe spenn: det trengs ${fewestWeeks} tidligere uker lagret ved samme alder; ${weeks === 0 ? 'ingen er' : weeks === 1 ? '1 er' : `${f.count(weeks)} er`} lagret.`,
         },
         key: 'spenn',
-        keyHint: 'Hvor søylen ender når de som mangler, regnes med, slik det gikk i tidligere uker',
-        bar: (low, high) => `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} med dem som mangler`,
+        keyHint: 'Hvor søylen ender når uken er komplett, basert på tidligere uker',
+        bar: (low, high) => `${low === high ? '' : `${f.count(low)}–`}${f.count(high)} når uken er komplett`,
       },
       tooFew: 'Ingen ferdig uke siden 2012 hadde så få: rapporter for uken mangler.',
     },

@@ -320,7 +320,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
       pinned: (value, all) => (value === all ? 'festet' : `${f.count(value)} festet`),
       pinHint: 'Festede data beholdes når det blir lite plass.',
       refresh: (what) => `Hent på nytt: ${what}`,
-      renewing: 'Det lastes ned på nytt. Framdriften står under «Last ned for frakoblet bruk».',
+      renewing: 'Det lastes ned på nytt. Fremdriften står under «Last ned for frakoblet bruk».',
       pin: (what) => `Fest: ${what}`,
       unpin: (what) => `Løsne: ${what}`,
       forget: (what) => `Fjern: ${what}`,

@@ -109,7 +109,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
         'type-not-reportable': 'Denne typen kan ikke meldes. Velg en av de fire.',
         'position-missing': 'Det er ingen posisjon ennå.',
         'time-missing': 'Det er ikke noe tidspunkt ennå.',
-        'time-ahead': 'Tidspunktet er i framtiden.',
+        'time-ahead': 'Tidspunktet er i fremtiden.',
         'count-missing': 'Det er ingen mengde ennå.',
         'count-invalid': 'Mengden må være et helt tall over null.',
         'tool-not-confirmed': 'Redskapet er ikke bekreftet. Bare bekreftede redskaper kan meldes tatt opp.',

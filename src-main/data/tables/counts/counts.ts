@@ -28,10 +28,10 @@ const columns: readonly TableColumn[] = [
     name: 'limit',
     type: 'number',
     unit,
-    about: 'The limit that these counts are judged by. Empty: none is in force.',
+    about: 'The limit that these counts are compared with. Empty: none is in force.',
   },
-  { name: 'from', type: 'number', unit, about: 'The step begins here, inclusive.' },
-  { name: 'to', type: 'number', unit, about: 'The step ends before this. Empty: it has no end.' },
+  { name: 'from', type: 'number', unit, about: 'Lower end of the step, included.' },
+  { name: 'to', type: 'number', unit, about: 'Upper end of the step, not included. Empty: no upper end.' },
   {
     name: 'side',
     type: 'string',
@@ -41,7 +41,7 @@ const columns: readonly TableColumn[] = [
     name: 'counts',
     type: 'integer',
     unit: 'sites by week',
-    about: 'Reported counts in the step, at two decimals.',
+    about: 'Reported counts in the step, rounded to two decimals.',
   },
   { name: 'outOf', type: 'integer', unit: 'sites by week', about: 'All counts of the year with this limit.' },
 ];

@@ -120,7 +120,9 @@ it('has a vessel with a stored track, one by its number alone, and one that only
   ]);
   expect(found.facts.lacks).toEqual({ answers: [], tracks: [String(byNumber)], visits: [] });
   expect(found.facts.dropped).toEqual([{ path: 'mmsi (not a number of nine digits, left out)', count: 1 }]);
-  expect(found.facts.missing.join(' ')).toMatch(/Of 1 vessels.*257000003.*Open AIS has no fishing vessels/s);
+  expect(found.facts.missing.join(' ')).toMatch(
+    /When 1 vessel was.*257000003.*Open AIS has no fishing vessels/s,
+  );
 });
 
 it('is of stored tracks and lists of visits where the service gave no answer, and says so', async () => {
@@ -132,7 +134,7 @@ it('is of stored tracks and lists of visits where the service gave no answer, an
     { mmsi: caller, source: 'visits', isNamed: null },
   ]);
   expect(found.facts.lacks?.['answers']).toEqual(['1/1']);
-  expect(found.facts.missing[0]).toMatch(/^The service’s answers to 1 of 1 requests/);
+  expect(found.facts.missing[0]).toMatch(/^The service gave no answer to 1 of 1 request about/);
 });
 
 it('is of those, too, before what the service has', () => {

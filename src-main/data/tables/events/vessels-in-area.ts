@@ -28,64 +28,72 @@ import { ageCell, ageColumn } from '../track-event-columns';
 import { aisLimits, listed } from '../track-events';
 
 const endAbout =
-  'crossed: the next position on that side is outside, less than a gap away; gap: a gap is there; edge: the positions of the period end there. Of gap and edge the time is not that of coming or leaving.';
+  'crossed: the next position is outside the area, with no gap between; gap: there is a gap; edge: it is the first or last position of the period. With gap and edge, the vessel may have been there longer.';
 const columns: readonly TableColumn[] = [
-  { name: 'mmsi', type: 'integer', about: 'The vessel.' },
+  { name: 'mmsi', type: 'integer', about: 'MMSI of the vessel.' },
   {
     name: 'vesselName',
     type: 'string',
-    about: 'As AIS gave it last, else as the lists of visits of the period have it. Empty: not known.',
+    about: 'The last name in AIS, otherwise the name in the lists of visits of the period. Empty: not known.',
   },
   { name: 'shipType', type: 'integer', about: 'Code of the AIS table, 0 to 99. Empty: not known.' },
   {
     name: 'source',
     type: 'string',
     about:
-      'track: a stored track has positions in the area; number: only the service’s answer about the area names it; visits: only lists of visits of sites in the area have it.',
+      'track: a stored track has positions in the area; number: only the service’s answer for the area has its MMSI; visits: only lists of visits to sites in the area have it.',
   },
   {
     name: 'isNamed',
     type: 'boolean',
     about:
-      'Whether the service’s answers about the area name it. Empty: not known, since not all of the period was answered.',
+      'Whether the service’s answers for the area have its MMSI. Empty: not known, because the service did not answer for all of the period.',
   },
   {
     name: 'firstSeen',
     type: 'dateTime',
-    about: 'Its first position in the area, UTC. Empty: none is stored.',
+    about: 'Time of its first position in the area, UTC. Empty: none is stored.',
   },
-  { name: 'lastSeen', type: 'dateTime', about: 'Its last position in the area, UTC.' },
+  { name: 'lastSeen', type: 'dateTime', about: 'Time of its last position in the area, UTC.' },
   {
     name: 'stays',
     type: 'integer',
-    about: 'Runs of positions in the area without a gap or a position outside between.',
+    about: 'Number of stays: series of positions in the area without a gap or a position outside it.',
   },
   {
     name: 'hoursInside',
     type: 'number',
     unit: 'h',
-    about: 'From the first to the last position of each stay, together: at the least. Gaps are not in it.',
+    about: 'Sum of the stays, each from its first to its last position, without gaps: a minimum.',
   },
-  { name: 'positions', type: 'integer', about: 'In the area; odd ones are not among them.' },
+  { name: 'positions', type: 'integer', about: 'Positions in the area, without implausible ones.' },
   { name: 'opens', type: 'string', about: `How the first stay begins. ${endAbout}` },
   { name: 'closes', type: 'string', about: 'How the last stay ends. As opens.' },
   {
     name: 'stayTimes',
     type: 'string',
-    about: 'From and to of each stay, UTC, with a slash; several are parted by a space.',
+    about: 'Start and end of each stay, UTC, separated by a slash; several are separated by spaces.',
   },
   {
     name: 'requested',
     type: 'string',
     about:
-      'How much of the period was requested of the vessel: whole, part or not. Where it is not whole, it may have been there at other times, too.',
+      'How much of the vessel’s track in the period was requested: whole, part or not. If not whole, it may have been there at other times too.',
   },
-  { name: 'visits', type: 'integer', about: 'In the lists of visits of sites in the area, in the period.' },
-  { name: 'visitedSites', type: 'string', about: 'Their locality numbers; several are parted by a space.' },
-  { name: 'visitsFrom', type: 'dateTime', about: 'The earliest that the first of them can have begun, UTC.' },
-  { name: 'visitsTo', type: 'dateTime', about: 'The latest that the last of them can have ended, UTC.' },
-  { name: 'lon', type: 'number', unit: 'deg', about: 'Its first position in the area, longitude, WGS 84.' },
-  { name: 'lat', type: 'number', unit: 'deg', about: 'Its first position in the area, latitude, WGS 84.' },
+  {
+    name: 'visits',
+    type: 'integer',
+    about: 'Number of visits in the period, in the lists of visits to sites in the area.',
+  },
+  {
+    name: 'visitedSites',
+    type: 'string',
+    about: 'Locality numbers of the sites visited, separated by spaces.',
+  },
+  { name: 'visitsFrom', type: 'dateTime', about: 'Earliest possible start of the first visit, UTC.' },
+  { name: 'visitsTo', type: 'dateTime', about: 'Latest possible end of the last visit, UTC.' },
+  { name: 'lon', type: 'number', unit: 'deg', about: 'Longitude of its first position in the area, WGS 84.' },
+  { name: 'lat', type: 'number', unit: 'deg', about: 'Latitude of its first position in the area, WGS 84.' },
   ageColumn,
 ];
 
@@ -165,7 +173,7 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
       ],
       oldestMs: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : null,
       newestMs: times.length > 0 ? times.reduce((a, b) => Math.max(a, b)) : null,
-      rule: `Vessels with a position in the area of ${what.area.length} corners (${cornersOf(what)}) from ${iso(what.fromMs)} to ${iso(what.toMs)}. ${trackGapMs / 60_000} minutes and more without a position end a stay; nothing is worked out between positions; odd positions are as if they were not there.`,
+      rule: `Vessels with a position in the area of ${what.area.length} corners (${cornersOf(what)}) from ${iso(what.fromMs)} to ${iso(what.toMs)}. ${trackGapMs / 60_000} minutes or more without a position end a stay; nothing is calculated between positions; implausible positions are left out.`,
       lacks: {
         answers: unanswered > 0 ? [`${unanswered}/${pieces.length}`] : [],
         tracks: byNumber.map(String),
@@ -174,12 +182,12 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
       missing: [
         ...(unanswered > 0
           ? [
-              `The service’s answers to ${unanswered} of ${pieces.length} requests about the area are missing: there the vessels are those of stored tracks and lists of visits alone.`,
+              `The service gave no answer to ${unanswered} of ${pieces.length} ${pieces.length === 1 ? 'request' : 'requests'} about the area: there, only stored tracks and lists of visits were searched.`,
             ]
           : []),
         ...(span === null || span.fromMs > what.fromMs
           ? [
-              `The service has nothing older than ${trackDays} days: ${span ? `before ${iso(span.fromMs)}` : 'in this period'} the vessels are those of stored tracks and lists of visits alone.`,
+              `The service has nothing older than ${trackDays} days: ${span ? `before ${iso(span.fromMs)}` : 'in this period'}, only stored tracks and lists of visits were searched.`,
             ]
           : []),
         ...(what.toMs > what.nowMs
@@ -187,7 +195,7 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
           : []),
         ...(byNumber.length > 0
           ? [
-              `Of ${byNumber.length} vessels that the service names no stored track has a position in the area: when they were there is not known: ${listed(byNumber)}.`,
+              `When ${byNumber.length === 1 ? '1 vessel was' : `${byNumber.length} vessels were`} in the area is not known, because no stored track has a position there: ${listed(byNumber)}.`,
             ]
           : []),
         ...(visits.sites === null ? ['No week is stored, so the sites in the area are not known.'] : []),

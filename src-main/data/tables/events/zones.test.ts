@@ -80,7 +80,7 @@ describe('the zones that sites lie in', () => {
       ],
     });
     expect(zonesOf(1)).toEqual(['protection', 'entered', 'surveillance', 'entered', 'detail']);
-    expect(table().facts.missing[0]).toContain('known for 1 of 1 sites in weeks');
+    expect(table().facts.missing[0]).toContain('known for 1 of 1 sites by week');
   });
 
   it('are the control area where the list has the site and its detail no zone', async () => {

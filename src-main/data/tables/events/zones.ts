@@ -25,14 +25,14 @@ import type { TurningMaker } from '../maker';
 import { weekRanges } from '../week-ranges';
 
 const changeAbout =
-  'entered or left, where it is known of this week and of the one before. Empty: neither, or not known.';
+  'entered or left, if known for this week and the one before. Empty: neither, or not known.';
 const columns: readonly TableColumn[] = [
   ...siteOfWeekColumns,
   {
     name: 'isa',
     type: 'string',
     about:
-      'protection, surveillance, none; control-area: inside the ISA control area, which does not tell protection from surveillance. Empty: not known, which is not none.',
+      'protection, surveillance, none; control-area: inside the ISA control area, which does not distinguish protection from surveillance. Empty: not known, which is not none.',
   },
   { name: 'isaChange', type: 'string', about: changeAbout },
   {
@@ -49,13 +49,13 @@ const columns: readonly TableColumn[] = [
   {
     name: 'regulations',
     type: 'string',
-    about: 'Numbers of the regulations; several are parted by a semicolon.',
+    about: 'Numbers of the regulations, separated by semicolons.',
   },
   {
     name: 'knownFrom',
     type: 'string',
     about:
-      'detail: the details of the site in the week; list: the weekly list’s own filter of the ISA control area. Empty: nothing is downloaded.',
+      'detail: the details of the site in the week; list: the filter of the weekly list for the ISA control area. Empty: nothing is downloaded.',
   },
 ];
 
@@ -148,7 +148,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
       rule: `The zones of the sites of ${from} to ${to}. Filter: ${filterInWords(filter, 'en')}.`,
       lacks: lacking,
       missing: [
-        `PD and the kind of ISA zone are known for ${known} of ${lines.length} sites in weeks: the details of the others are not stored.`,
+        `PD and the kind of ISA zone are known for ${known} of ${lines.length} sites by week; the details of the others are not stored.`,
         ...(lacking.list.length > 0 ? [`Lists that are not downloaded: ${weekRanges(lacking.list)}.`] : []),
         ...(lacking.isa.length > 0
           ? [`The ISA control area is not downloaded of: ${weekRanges(lacking.isa)}.`]

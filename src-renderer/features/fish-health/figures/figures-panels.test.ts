@@ -589,10 +589,10 @@ describe('the numbers that were quoted', () => {
     expect(screen.getAllByTestId('citation-state').map(textOf)).toEqual([
       'Now 2 of 4 sites (50.0%)',
       'Unchanged',
-      'Its week is no longer downloaded; fetch the week to count it again.',
+      'The week is no longer downloaded; fetch it to count again.',
     ]);
     expect(textOf(screen.getByTestId('citation-parts'))).toBe(
-      'now counts: Vik · whose number was revised is not known: that version is no longer stored',
+      'now counts: Vik · which sites were revised is not known: the version you copied from is no longer stored',
     );
     expect(textOf(screen.getAllByTestId('citation')[0]!)).toContain('You copied 1 of 4 sites (25.0%) on');
   });

@@ -111,10 +111,10 @@ describe('the zones in the table of sites', () => {
     const said = (await bar()).textContent;
     expect(said).toContain('2 of 3');
     expect(said).toContain('1 entered and 1 left since the week before');
-    expect(screen.getByTestId('zones-pd').textContent).toContain('1 of 1 known, of 4 sites');
+    expect(screen.getByTestId('zones-pd').textContent).toContain('1 of the 1 known, out of 4 sites');
     // The details of those of which the service has any.
     await vi.waitFor(() => expect(planned.at(-1)?.localities).toEqual({ numbers: [2, 3] }));
-    expect(said).toContain('no details of 1');
+    expect(said).toContain('no details for 1');
     await fireEvent.click(screen.getByTestId('zones-only-pd'));
     expect(fishHealth.filter).toEqual({ sites: [1] });
   });

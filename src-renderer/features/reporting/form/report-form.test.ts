@@ -448,7 +448,7 @@ it('all of it is in Norwegian as well', async () => {
   );
   expect(valueOf('report-position')).toBe('60° 24,000′ N 005° 19,200′ Ø');
   expect(textsOf('report-finding')).toEqual([
-    'Hindrer sending: Tidspunktet er i framtiden.',
+    'Hindrer sending: Tidspunktet er i fremtiden.',
     'Spørsmål: Posisjonen er på land. Du må bekrefte dette før meldingen sendes.',
   ]);
   expect(screen.getByText('40 teiner er satt.')).toBeTruthy();

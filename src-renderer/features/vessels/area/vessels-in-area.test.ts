@@ -98,7 +98,7 @@ describe('the page "Who was here?"', () => {
     expect(cellsOf(visits!)[1]).toBe('–');
     const named = [track!, number!, visits!].map((row) => within(row).getByRole('rowheader').textContent);
     expect(named[0]).toContain('Cargo · Stored track');
-    expect(named[1]).toContain('Number only');
+    expect(named[1]).toContain('MMSI only');
     expect(named[2]).toContain('Visit lists');
     expect(screen.getByText(/It leaves out fishing vessels under 15 m/)).toBeDefined();
   });
