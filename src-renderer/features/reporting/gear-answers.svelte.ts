@@ -1,5 +1,5 @@
 import type { ReportingProfileAnswer, GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
-import type { ScopeState, SessionStatus } from '../../../src-shared/domain/session/session';
+import { hasAccess, type SessionStatus } from '../../../src-shared/domain/session/session';
 import type { Failure, FailureCode, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, type Outside } from '../../lib/retry-on-reconnect';
@@ -91,13 +91,7 @@ export class GearAnswers {
   /** What the service kept back comes when the same person has signed in again. */
   #onSession({ scopes, signIns }: SessionStatus): void {
     const before = this.#signedIn;
-    // A sign-in that is renewed by itself brings no other answer.
-    const isIn = (state: ScopeState, was: boolean): boolean =>
-      state === 'expired' ? was : state === 'signed-in' || state === 'demonstration';
-    this.#signedIn = {
-      reads: isIn(scopes.api.state, before.reads),
-      person: isIn(signIns.api.state, before.person),
-    };
+    this.#signedIn = { reads: hasAccess(scopes.api.state), person: hasAccess(signIns.api.state) };
     const isNew = (this.#signedIn.reads && !before.reads) || (this.#signedIn.person && !before.person);
     const wanted = this.#partsWith((code) => code === 'signed-out');
     if (isNew && wanted.length > 0) void this.ask(wanted, 'usual');

@@ -151,7 +151,8 @@ describe('who reports', () => {
       client.calls.filter(({ name }) => name === 'reporting.profile').map(({ input }) => input);
     client.emit('session.changed', sessionOf('ended'));
     expect(asked()).toEqual([{ freshness: 'usual' }]);
-    client.emit('session.changed', sessionOf('signed-in'));
+    // The next request renews the access; that it is renewed is no other sign-in.
+    client.emit('session.changed', sessionOf('expired'));
     client.emit('session.changed', sessionOf('signed-in'));
     expect(asked()).toEqual([{ freshness: 'usual' }, { freshness: 'usual' }]);
   });

@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
 import type { Did, NamedVessels } from '../../../src-shared/domain/workspace/history-step';
+import { hasAccess } from '../../../src-shared/domain/session/session';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { type CachedVessel, trackDays, type TrackSpan } from '../../../src-shared/domain/tracks/track';
@@ -113,7 +114,7 @@ export class VesselsStore {
     client.on('account.changed', () => this.#forget());
     client.on('session.changed', ({ scopes }) => {
       const wasSignedIn = this.#isSignedIn;
-      this.#isSignedIn = scopes.ais.state === 'signed-in' || scopes.ais.state === 'demonstration';
+      this.#isSignedIn = hasAccess(scopes.ais.state);
       if (this.#isSignedIn && !wasSignedIn) this.#askRefused();
     });
   }

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '../../../src-shared/contract';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import { defaultTrackLook } from '../../../src-shared/domain/tracks/track-look';
-import type { Connection, SessionStatus } from '../../../src-shared/domain/session/session';
+import type { Connection, ScopeState, SessionStatus } from '../../../src-shared/domain/session/session';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import type { TracksSpec } from '../../map/spec';
@@ -267,10 +267,13 @@ describe('another person at the computer', () => {
     store.add([first, second]);
     await give(fail('signed-out', ''));
     await give();
-    const scopes = { api: { state: 'signed-in' }, ais: { state: 'signed-in' } };
-    const signedIn = { scopes } as unknown as SessionStatus;
-    client.emit('session.changed', signedIn);
-    client.emit('session.changed', signedIn);
+    const turn = (state: ScopeState): void =>
+      client.emit('session.changed', { scopes: { api: {}, ais: { state } } } as unknown as SessionStatus);
+    turn('locked');
+    expect(open).toEqual([]);
+    // The next request renews the access; that it is renewed is no other sign-in.
+    turn('expired');
+    turn('signed-in');
     expect(open.map(({ input }) => input.mmsi)).toEqual([first]);
     await give();
     expect(open).toEqual([]);

@@ -40,6 +40,14 @@ export const signInParts: readonly SignInPart[] = ['apiClient', 'ais', 'api'];
 export type ScopeState =
   'signed-in' | 'demonstration' | 'signed-out' | 'unknown' | 'expired' | 'locked' | 'ended';
 
+/** By a sign-in of the person's own, whose access token the next use renews where its time is over. */
+export const isSignedIn = (state: ScopeState | null | undefined): boolean =>
+  state === 'signed-in' || state === 'expired';
+
+/** The service answers what needs this scope: a person or a client is signed in, or the sample service's own user. */
+export const hasAccess = (state: ScopeState | null | undefined): boolean =>
+  isSignedIn(state) || state === 'demonstration';
+
 /**
  * `refused`: the identity service does not take the refresh token any more. `interrupted`: the computer stopped between
  * sending a refresh and storing its answer, and the service does not take the old token again. `keyring`: this keyring

@@ -1,4 +1,5 @@
 import { createContext } from 'svelte';
+import { hasAccess } from '../../../../src-shared/domain/session/session';
 import { requestBurst } from '../../../../src-shared/domain/settings/settings';
 import type { FailureCode, Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
@@ -58,7 +59,7 @@ export class LocalityYearStore {
     client.on('account.changed', () => void this.#forget());
     client.on('session.changed', ({ scopes }) => {
       const wasSignedIn = this.#isSignedIn;
-      this.#isSignedIn = scopes.api.state === 'signed-in' || scopes.api.state === 'demonstration';
+      this.#isSignedIn = hasAccess(scopes.api.state);
       const isRefused = (code: FailureCode | undefined): boolean => code === 'signed-out';
       if (this.#isSignedIn && !wasSignedIn) void this.#askEach(this.#withCode(isRefused), 'refresh');
     });

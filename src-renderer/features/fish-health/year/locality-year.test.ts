@@ -247,8 +247,7 @@ describe('the years of the selected site', () => {
     const { store, client, answerAll } = setUp();
     void store.follow(7, isoWeek(2026, 45), running);
     await answerAll(() => fail('signed-out', '401'));
-    const scopes = { api: { state: 'signed-in' }, ais: { state: 'signed-in' } };
-    client.emit('session.changed', { scopes } as never);
+    client.emit('session.changed', { scopes: { api: { state: 'expired' }, ais: {} } } as never);
     await answerAll();
     expect(years(store, 'treatments')).toEqual(['2026 here', '2025 here']);
   });
