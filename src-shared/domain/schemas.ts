@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type LocalityNo, localityNo } from './fish-health/locality';
+import { mostMmsi } from './tracks/track';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 /** Schemas that several of the domain's use. */
@@ -19,7 +20,7 @@ export const lonLatSchema = v.strictTuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
   v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
 ]);
-export const mmsiSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999));
+export const mmsiSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostMmsi));
 /** Later than anything that is asked about, and early enough for days and weeks to be added: there the year 9999 is the last. */
 export const latestTimeMs = Date.UTC(2200, 0, 1);
 /** ms since 1970. */

@@ -1,5 +1,6 @@
 import { isFreshWeek, isFreshYear } from '../../../src-shared/domain/cache/freshness';
 import { type LocalityNo, localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
+import { isMmsi } from '../../../src-shared/domain/tracks/track';
 import type { VesselVisit, VesselWeek, When } from '../../../src-shared/domain/vessels/visit';
 import { addWeeks, isoWeek, type IsoWeek, weekParts, weeksInYear, weekStartMs } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -139,7 +140,7 @@ class Work {
   #readVisit(one: unknown, week: IsoWeek): VesselVisit[] {
     const at = 'vesselVisits';
     const mmsi = isJsonObject(one) ? integer(one['mmsi']) : null;
-    if (!isJsonObject(one) || mmsi === null || mmsi < 1 || mmsi > 999_999_999) {
+    if (!isJsonObject(one) || !isMmsi(mmsi)) {
       this.leaveOut(`${at}.mmsi (left out)`);
       return [];
     }

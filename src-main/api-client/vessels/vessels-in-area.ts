@@ -1,6 +1,7 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { CacheSubject } from '../../../src-shared/domain/cache/cache';
 import { isFreshTrack } from '../../../src-shared/domain/cache/freshness';
+import { mostMmsi } from '../../../src-shared/domain/tracks/track';
 import type { AreaPiece } from '../../../src-shared/domain/vessels/area-plan';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Endpoint } from '../endpoint';
@@ -34,7 +35,7 @@ export function processVesselsInArea(answer: ServiceAnswer): Result<Payload> {
 }
 
 /** Of an MMSI; one that begins with a zero has fewer digits as a number, and is a station on land or a group. */
-const [leastMmsi, mostMmsi] = [100_000_000, 999_999_999];
+const leastMmsi = 100_000_000;
 
 /**
  * The numbers, each once, in the order of the service. What is no number of nine digits is dropped, and so is one that comes

@@ -1,3 +1,4 @@
+import { isMmsi } from '../../../src-shared/domain/tracks/track';
 import { isJsonObject, type JsonObject } from '../../api-client/reading';
 import { visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { Cache } from '../cache/cache';
@@ -71,7 +72,7 @@ function readNames(cache: Cache, { site, account }: Owner, { path }: Row): Names
   for (const week of weeks.filter(isJsonObject))
     for (const visit of listOf(week)) {
       const [mmsi, name] = [Number(visit['mmsi']), visit['vesselName']];
-      if (!Number.isInteger(mmsi) || mmsi < 1 || mmsi > 999_999_999) continue;
+      if (!isMmsi(mmsi)) continue;
       const isNamed = typeof name === 'string' && name.trim() !== '';
       names.set(mmsi, isNamed ? name.trim() : (names.get(mmsi) ?? null));
     }

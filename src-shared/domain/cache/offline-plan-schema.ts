@@ -3,7 +3,7 @@ import { localityNo } from '../fish-health/locality';
 import type { OfflineSelection } from './offline-plan';
 import { yearParts } from '../weeks/year-parts';
 import { reportKinds } from '../gear/report-rows';
-import { lonLatSchema, timeMsSchema } from '../schemas';
+import { lonLatSchema, mmsiSchema, timeMsSchema } from '../schemas';
 import { firstYear, isoWeek, type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 
 /** A selection as a window sends it and a file keeps it; bounded, so that no plan outgrows the memory. */
@@ -42,10 +42,7 @@ export const offlineSelection: v.GenericSchema<unknown, OfflineSelection> = v.st
     ),
     v.maxLength(50),
   ),
-  vessels: v.pipe(
-    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999))),
-    v.maxLength(1_000),
-  ),
+  vessels: v.pipe(v.array(mmsiSchema), v.maxLength(1_000)),
   satellite: v.exactOptional(v.literal(true)),
   trackSpan: v.exactOptional(
     v.strictObject({ fromMs: v.nullable(timeMsSchema), toMs: v.nullable(timeMsSchema) }),

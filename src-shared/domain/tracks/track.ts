@@ -12,6 +12,11 @@ export const trackGapMs = 3_600_000;
 /** ms since 1970; both ends belong to it. `last-24-hours` has an endpoint of its own. */
 export type TrackSpan = 'last-24-hours' | TimeRange;
 
+/** The largest MMSI; as a number one has up to nine digits, as those of groups and of stations on land begin with zeros. */
+export const mostMmsi = 999_999_999;
+export const isMmsi = (value: number | null): value is number =>
+  Number.isInteger(value) && value !== null && value >= 1 && value <= mostMmsi;
+
 export interface TrackQuestion {
   readonly mmsi: number;
   readonly span: TrackSpan;

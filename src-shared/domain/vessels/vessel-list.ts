@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mmsiSchema } from '../schemas';
 
 /** A vessel of a list: what the person knows of it, beside what AIS says. */
 export interface ListedVessel {
@@ -32,7 +33,7 @@ export const vesselLists = v.pipe(
       vessels: v.pipe(
         v.array(
           v.strictObject({
-            mmsi: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)),
+            mmsi: mmsiSchema,
             name: v.nullable(text),
             imo: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1_000_000), v.maxValue(9_999_999))),
             callSign: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20))),
