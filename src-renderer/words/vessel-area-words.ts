@@ -21,7 +21,7 @@ const en = (f: Format) => {
     period: 'Period',
     periods: { week: 'The week shown', day: '24 hours', days: '7 days', fortnight: '14 days' },
     problems: {
-      corners: 'The area needs at least three corners.',
+      corners: 'The area needs 3 to 1,000 corners.',
       crossing: 'The outline of the area crosses itself.',
       empty: 'The area is only a line or a point.',
       reversed: 'The period ends before it begins.',
@@ -86,7 +86,7 @@ const nb: typeof en = (f) => {
     period: 'Tidsrom',
     periods: { week: 'Uken som vises', day: '24 timer', days: '7 døgn', fortnight: '14 døgn' },
     problems: {
-      corners: 'Området må ha minst tre hjørner.',
+      corners: 'Området må ha 3 til 1000 hjørner.',
       crossing: 'Omrisset av området krysser seg selv.',
       empty: 'Området er bare en linje eller et punkt.',
       reversed: 'Tidsrommet slutter før det begynner.',

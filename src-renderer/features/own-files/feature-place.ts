@@ -1,4 +1,5 @@
-import type { FileContent, OwnFile } from '../../../src-shared/domain/map-layers/own-file';
+import { type FileContent, type OwnFile, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
+import type { LonLat } from '../../map/spec';
 
 /** The first position of a feature; null where it has none. */
 export function placeOf({ shapes }: FileContent, row: number): readonly [lon: number, lat: number] | null {
@@ -7,6 +8,19 @@ export function placeOf({ shapes }: FileContent, row: number): readonly [lon: nu
   const at = 2 * (shapes.positionStart[part] ?? 0);
   const [lon = NaN, lat = NaN] = [shapes.lonLat[at], shapes.lonLat[at + 1]];
   return Number.isNaN(lon + lat) ? null : [lon, lat];
+}
+
+/** The outline of an area, not closed; null of one in several parts or with a hole, and of what is no area. */
+export function ringOf({ shapes }: FileContent, row: number): readonly LonLat[] | null {
+  const part = shapes.partStart[row] ?? 0;
+  if (shapes.kind[row] !== shapeKind.area || shapes.partStart[row + 1] !== part + 1) return null;
+  const [from, to] = [shapes.positionStart[part] ?? 0, shapes.positionStart[part + 1] ?? 0];
+  const ring = Array.from({ length: to - from }, (_, at): LonLat => [
+    shapes.lonLat[2 * (from + at)] ?? NaN,
+    shapes.lonLat[2 * (from + at) + 1] ?? NaN,
+  ]);
+  const [first, last] = [ring[0], ring.at(-1)];
+  return ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1] ? ring.slice(0, -1) : ring;
 }
 
 /** A feature in words: where it begins, and of how many positions it is. */

@@ -7,7 +7,7 @@ import {
 import { fail, ok } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { History } from '../../lib/history.svelte';
-import { countIn, placeOf } from './feature-place';
+import { countIn, placeOf, ringOf } from './feature-place';
 import { rowsOf } from './file-filter';
 import { OwnFilesStore } from './own-files.svelte';
 
@@ -64,6 +64,22 @@ function open(added: readonly OwnFile[] = [], listed: readonly OwnFile[] = [file
   const names = (): string[] => client.calls.map(({ name }) => name);
   return { client, history, store, settle, names };
 }
+
+it('the outline of an area is its one ring without the position that closes it', () => {
+  const areas = (rings: readonly number[]): FileContent => ({
+    ...content,
+    shapes: {
+      count: 1,
+      kind: Uint8Array.of(3),
+      partStart: Uint32Array.of(0, rings.length),
+      positionStart: Uint32Array.of(0, ...rings),
+      lonLat: Float64Array.of(5, 60, 6, 60, 6, 61, 5, 60),
+    },
+  });
+  expect(ringOf(areas([4]), 0)).toEqual([[5, 60], [6, 60], [6, 61]]); // prettier-ignore
+  expect(ringOf(areas([3]), 0)).toHaveLength(3);
+  expect([ringOf(areas([3, 4]), 0), ringOf(content, 0)]).toEqual([null, null]);
+});
 
 describe('own files', () => {
   it('are rows of the tree with the shapes that were read, the same while nothing changed', async () => {

@@ -295,6 +295,40 @@ describe('the menu of a drawing', () => {
   });
 });
 
+describe('the menu of a feature of an own file', () => {
+  it('asks who was in an area of the file, and in no point', async () => {
+    const stores = await openWindow();
+    const shapes = {
+      count: 2,
+      kind: Uint8Array.of(3, 1),
+      partStart: Uint32Array.of(0, 1, 2),
+      positionStart: Uint32Array.of(0, 4, 5),
+      lonLat: Float64Array.of(5, 60, 6, 60, 6, 61, 5, 60, 7, 62),
+    };
+    vi.spyOn(stores.ownFiles, 'of').mockReturnValue({
+      file: { fileName: 'fjord.geojson', features: 2 },
+      content: { shapes, values: { numbers: {}, texts: {} } },
+    } as never);
+    const open = async (row: number): Promise<void> => {
+      stores.frame.menu = { things: [{ kind: 'feature', id: 'a', row }], at: [0, 0] };
+      await screen.findByTestId('thing-menu');
+    };
+    await open(1);
+    expect(screen.queryByTestId('menu-who-was-here')).toBeNull();
+    await open(0);
+    await choose('who-was-here');
+    expect(stores.frame.page).toBe('vessels-in-area');
+    expect(stores.vesselArea.choice).toEqual({
+      name: 'fjord.geojson · Feature 1 of 2',
+      ring: [
+        [5, 60],
+        [6, 60],
+        [6, 61],
+      ],
+    });
+  });
+});
+
 describe('the menu of a place', () => {
   it.each([
     ['copy-ddm', '60° 24.0′ N 005° 18.0′ E'],

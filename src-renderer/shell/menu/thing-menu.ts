@@ -2,7 +2,7 @@ import { coordinateFormats, formatPosition } from '../../../src-shared/domain/un
 import { type KartbordLink, linkText } from '../../../src-shared/domain/workspace/kartbord-link';
 import { drawingLabel } from '../../features/drawings';
 import { siteOf } from '../../features/fish-health';
-import { placeOfFeature } from '../../features/own-files';
+import { placeOfFeature, ringOfFeature } from '../../features/own-files';
 import {
   gearAmount,
   gearPositionsText,
@@ -230,17 +230,22 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     };
   },
 
-  feature({ id, row }, { ownFiles, board, speech }, said) {
+  feature({ id, row }, stores, said) {
+    const { ownFiles, board, speech } = stores;
     const shown = ownFiles.of(id);
     if (!shown?.content) return null;
     const at = placeOfFeature(shown.content, row);
+    const ring = ringOfFeature(shown.content, row);
+    const name = shown.file.fileName;
+    const note = speech.words.ownFiles.feature(row + 1, shown.file.features);
     return {
-      name: shown.file.fileName,
-      note: speech.words.ownFiles.feature(row + 1, shown.file.features),
+      name,
+      note,
       groups: [
         group(
           run('open', said.open, () => ownFiles.select(id, row)),
           at && run('zoom', said.zoom, () => board.goTo(at)),
+          ring && whoWas(stores, said, { name: `${name} · ${note}`, ring }),
         ),
         copies(said, at && copy('position', speech.format.place(at), said.position)),
       ],

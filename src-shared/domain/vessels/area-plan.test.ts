@@ -7,6 +7,7 @@ import {
   type AreaQuestion,
   areaTest,
   askableSpan,
+  mostAreaCorners,
   mostAreaRequests,
 } from './area-plan';
 
@@ -74,6 +75,7 @@ describe('what is asked of an area and a period', () => {
 describe('a question about an area that cannot be asked', () => {
   it.each([
     ['corners', { area: fjord.slice(0, 2) }],
+    ['corners', { area: Array.from({ length: mostAreaCorners + 1 }, () => [5, 60] as const) }],
     ['corners', { area: [...fjord.slice(0, 3), [5, 95]] }],
     [
       'crossing',

@@ -24,6 +24,8 @@ const mostMs = 7 * dayMs;
 export const mostAreaRequests = 60;
 /** The longest period, days. */
 export const mostAreaDays = 366;
+/** As of a table's selection. */
+export const mostAreaCorners = 1_000;
 /** A hundred m²; less is a point or a line. */
 const leastKm2 = 1e-4;
 
@@ -32,7 +34,8 @@ export type AreaProblem = 'corners' | 'crossing' | 'empty' | 'reversed' | 'futur
 /** Why it cannot be asked; null: it can. */
 export function areaProblem(question: AreaQuestion): AreaProblem | null {
   const { area, fromMs, toMs, nowMs } = question;
-  if (area.length < 3 || !area.every(([lon, lat]) => isOnEarth(lon, lat))) return 'corners';
+  if (area.length < 3 || area.length > mostAreaCorners || !area.every(([lon, lat]) => isOnEarth(lon, lat)))
+    return 'corners';
   if (crossesItself(area)) return 'crossing';
   if (!(km2Of(area) >= leastKm2)) return 'empty';
   if (fromMs >= nowMs) return 'future';
