@@ -1,6 +1,6 @@
 import Draw from 'ol/interaction/Draw';
 import OlMap from 'ol/Map';
-import { createInteractions } from './interactions';
+import { createInteractions } from './input/interactions';
 import type { LonLat } from './spec';
 import { createView } from './view';
 

@@ -1,5 +1,5 @@
 import Layer from 'ol/layer/Layer';
-import { gripPx } from '../../drag';
+import { gripPx } from '../../input/drag';
 import type { CreateLayer, KindGrip } from '../../kind';
 import type { PinsSpec } from '../../spec';
 import type { Box } from '../box-grid';

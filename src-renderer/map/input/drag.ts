@@ -3,9 +3,9 @@ import type OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import { isDrawing } from './draw';
 import type { Grip } from './hit';
-import { Listeners } from './listeners';
-import { toDegrees } from './projection';
-import type { LonLat, PinDrag } from './spec';
+import { Listeners } from '../listeners';
+import { toDegrees } from '../projection';
+import type { LonLat, PinDrag } from '../spec';
 
 type Pixel = readonly [number, number];
 

@@ -1,5 +1,5 @@
-import type { KindGrip, LiveLayer } from './kind';
-import type { LayerSpec, MarkHit } from './spec';
+import type { KindGrip, LiveLayer } from '../kind';
+import type { LayerSpec, MarkHit } from '../spec';
 
 type Pickable = Pick<LiveLayer<LayerSpec>, 'pick' | 'pickAll' | 'probe'>;
 type Layers = readonly (readonly [layerId: string, layer: Pickable])[];

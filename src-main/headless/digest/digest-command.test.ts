@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { liceReport, row } from '../api-client/fixtures';
-import { harness, type HandlersHarness, json, unplugged } from '../handlers/testing';
-import { lastLookInMemory } from '../storage/last-look';
-import { run, type RunOptions } from './testing';
+import { liceReport, row } from '../../api-client/fixtures';
+import { harness, type HandlersHarness, json, unplugged } from '../../handlers/testing';
+import { lastLookInMemory } from '../../storage/last-look';
+import { run, type RunOptions } from '../testing';
 
 /** Saturdays, when W45 and when W46 is the newest complete week; and two weeks later. */
 const [first, later] = [Date.UTC(2026, 10, 21, 10), Date.UTC(2026, 10, 28, 10)];

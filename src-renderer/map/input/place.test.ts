@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Found } from './hit';
 import { isPlacing, pickPlace } from './place';
-import { toDegrees, toScreen } from './projection';
-import type { LonLat, MarkHit } from './spec';
-import { createTestMap } from './map-testing';
+import { toDegrees, toScreen } from '../projection';
+import type { LonLat, MarkHit } from '../spec';
+import { createTestMap } from '../map-testing';
 
 const track: MarkHit = { layerId: 'tracks', key: 257_000_101, pixel: [300, 200], timeMs: 1_700_000_000_000 };
 

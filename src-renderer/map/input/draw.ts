@@ -7,8 +7,8 @@ import CircleStyle from 'ol/style/Circle';
 import Fill from 'ol/style/Fill';
 import Stroke from 'ol/style/Stroke';
 import Style from 'ol/style/Style';
-import { toDegrees, toScreen } from './projection';
-import type { LonLat } from './spec';
+import { toDegrees, toScreen } from '../projection';
+import type { LonLat } from '../spec';
 
 const drawing = new WeakSet<OlMap>();
 

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import type { CaseFileMissing, CaseFileVerdict } from '../../src-shared/domain/case/case-file';
-import type { LimitChoice } from '../../src-shared/domain/fish-health/lice-limits';
-import { defaultSettings, type Language } from '../../src-shared/domain/settings/settings';
-import type { Work } from '../handlers/work';
-import type { Citations } from '../storage/citations';
-import type { Command } from './arguments/arguments';
-import type { CommandIo, Ended } from './command-io';
-import { exitCode, exitCodeOf } from './exit-codes';
-import { failedWith } from './words/failed';
-import { layerWords, type LayerWords } from './words/layer-words';
-import { jsonLine } from '../shown-text';
-import { ending } from './session/sign-in';
-import { readDocument } from './arguments/workspace-argument';
+import type { CaseFileMissing, CaseFileVerdict } from '../../../src-shared/domain/case/case-file';
+import type { LimitChoice } from '../../../src-shared/domain/fish-health/lice-limits';
+import { defaultSettings, type Language } from '../../../src-shared/domain/settings/settings';
+import type { Work } from '../../handlers/work';
+import type { Citations } from '../../storage/citations';
+import type { Command } from '../arguments/arguments';
+import type { CommandIo, Ended } from '../command-io';
+import { exitCode, exitCodeOf } from '../exit-codes';
+import { failedWith } from '../words/failed';
+import { layerWords, type LayerWords } from '../words/layer-words';
+import { jsonLine } from '../../shown-text';
+import { ending } from '../session/sign-in';
+import { readDocument } from '../arguments/workspace-argument';
 
 type CaseFileCommand = Extract<Command, { name: 'case' }>;
 

@@ -2,16 +2,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ExportOrder } from '../../src-shared/domain/export/export-layer';
-import type { FigureOrder } from '../../src-shared/domain/figure/figure-order';
+import type { ExportOrder } from '../../../src-shared/domain/export/export-layer';
+import type { FigureOrder } from '../../../src-shared/domain/figure/figure-order';
 import { isoWeek } from '@kartbord/common/week';
-import type { Workspace } from '../../src-shared/domain/workspace/workspace';
-import { documentText, type WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
-import { fail, ok } from '../../src-shared/result';
-import type { FigureRecipe } from '../export/figure/figure-recipe';
-import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
-import type { DrawFigureOrder } from './export/export-map';
-import { run, type RunOptions } from './testing';
+import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
+import {
+  documentText,
+  type WorkspaceDocument,
+} from '../../../src-shared/domain/workspace/workspace-document';
+import { fail, ok } from '../../../src-shared/result';
+import type { FigureRecipe } from '../../export/figure/figure-recipe';
+import type { LayersExportQueries } from '../../handlers/export/layers-export-queries';
+import type { DrawFigureOrder } from '../export/export-map';
+import { run, type RunOptions } from '../testing';
 
 const shown: Workspace = {
   week: isoWeek(2026, 40),

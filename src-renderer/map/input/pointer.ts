@@ -3,10 +3,10 @@ import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import { unByKey } from 'ol/Observable';
 import { isDrawing } from './draw';
 import type { Found } from './hit';
-import { FrameTask, Listeners } from './listeners';
+import { FrameTask, Listeners } from '../listeners';
 import { isPlacing } from './place';
-import { toDegrees } from './projection';
-import type { LonLat, MarkHit } from './spec';
+import { toDegrees } from '../projection';
+import type { LonLat, MarkHit } from '../spec';
 
 type Pixel = readonly [number, number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gripAt, hitAt, hitsAt } from './hit';
-import type { KindHit } from './kind';
+import type { KindHit } from '../kind';
 
 const hit = (key: number): KindHit => ({ key, pixel: [1, 2] });
 const at = [5, 5] as const;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawArea, drawLine, isDrawing } from './draw';
-import { createTestMap } from './map-testing';
+import { createTestMap } from '../map-testing';
 
 describe('drawing on the map', () => {
   let made: ReturnType<typeof createTestMap>;

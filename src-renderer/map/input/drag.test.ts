@@ -3,9 +3,9 @@ import { Dragging } from './drag';
 import { drawArea } from './draw';
 import type { Grip } from './hit';
 import { pickPlace } from './place';
-import { toDegrees } from './projection';
-import type { LonLat, PinDrag } from './spec';
-import { createTestMap } from './map-testing';
+import { toDegrees } from '../projection';
+import type { LonLat, PinDrag } from '../spec';
+import { createTestMap } from '../map-testing';
 
 describe('a pin that is dragged', () => {
   let made: ReturnType<typeof createTestMap>;

@@ -2,8 +2,8 @@ import './place.css';
 import type OlMap from 'ol/Map';
 import { unByKey } from 'ol/Observable';
 import type { Found } from './hit';
-import { toDegrees } from './projection';
-import type { LonLat, MarkHit } from './spec';
+import { toDegrees } from '../projection';
+import type { LonLat, MarkHit } from '../spec';
 
 type Pixel = readonly [number, number];
 type OnEnd = (at: LonLat | null, hit: MarkHit | null) => void;

@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
-import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limits';
-import type { Language } from '../../src-shared/domain/settings/settings';
-import { isNothingNew } from '../../src-shared/domain/weeks/digest';
-import type { Work } from '../handlers/work';
-import { jsonLine, minuteOf } from '../shown-text';
-import { writeAtomically } from '../storage/files/atomic-file';
-import type { Citations } from '../storage/citations';
-import type { LastLook } from '../storage/last-look';
-import type { Command } from './arguments/arguments';
-import { type CommandIo, type Ended, progressBar } from './command-io';
+import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { isNothingNew } from '../../../src-shared/domain/weeks/digest';
+import type { Work } from '../../handlers/work';
+import { jsonLine, minuteOf } from '../../shown-text';
+import { writeAtomically } from '../../storage/files/atomic-file';
+import type { Citations } from '../../storage/citations';
+import type { LastLook } from '../../storage/last-look';
+import type { Command } from '../arguments/arguments';
+import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { digestText, missingSentences } from './digest-text';
-import { exitCode } from './exit-codes';
-import { whyNot } from './export/export-localities';
-import { ending } from './session/sign-in';
-import { digestWords } from './words/digest-words';
-import { failedWith } from './words/failed';
+import { exitCode } from '../exit-codes';
+import { whyNot } from '../export/export-localities';
+import { ending } from '../session/sign-in';
+import { digestWords } from '../words/digest-words';
+import { failedWith } from '../words/failed';
 
 type DigestCommand = Extract<Command, { name: 'digest' }>;
 

@@ -1,14 +1,14 @@
-import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
+import type { ExportLayer, ExportOrder } from '../../../src-shared/domain/export/export-layer';
 import {
   type FigureOrder,
   figureTrouble,
   usualProjection,
-} from '../../src-shared/domain/figure/figure-order';
-import type { Language } from '../../src-shared/domain/settings/settings';
-import { trackDays, trackGapMs } from '../../src-shared/domain/tracks/track';
+} from '../../../src-shared/domain/figure/figure-order';
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { trackDays, trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { IsoWeek } from '@kartbord/common/week';
-import type { WorkspaceDocument } from '../../src-shared/domain/workspace/workspace-document';
-import { type ResolvedOutput, resolveOutputs } from '../../src-shared/domain/workspace/workspace-outputs';
+import type { WorkspaceDocument } from '../../../src-shared/domain/workspace/workspace-document';
+import { type ResolvedOutput, resolveOutputs } from '../../../src-shared/domain/workspace/workspace-outputs';
 
 const dayMs = 86_400_000;
 

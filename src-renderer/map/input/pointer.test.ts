@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Found } from './hit';
 import { pickPlace } from './place';
 import { Pointer } from './pointer';
-import type { MarkHit } from './spec';
-import { createTestMap } from './map-testing';
+import type { MarkHit } from '../spec';
+import { createTestMap } from '../map-testing';
 
 const track = (key: number): MarkHit => ({ layerId: 'tracks', key, pixel: [key, key] });
 const mark: MarkHit = { layerId: 'marks', key: 1, pixel: [0, 0] };

@@ -6,7 +6,7 @@ import KeyboardPan from 'ol/interaction/KeyboardPan';
 import KeyboardZoom from 'ol/interaction/KeyboardZoom';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom';
 import PinchZoom from 'ol/interaction/PinchZoom';
-import { motionMs } from './view';
+import { motionMs } from '../view';
 
 /** Pan, wheel, pinch, double click, a box with Shift, and arrows and +/- while the map has the focus. No rotation. */
 export function createInteractions(reducedMotion: boolean): Interaction[] {

@@ -1,7 +1,7 @@
 import { csvLine } from '@kartbord/formats/text/csv-lines';
 import type { Cell } from '@kartbord/formats/table';
-import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
-import type { Language } from '../../src-shared/domain/settings/settings';
+import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import {
   arrivedAfterDays,
   type Digest,
@@ -10,15 +10,15 @@ import {
   type DigestLine,
   isNothingNew,
   mostWeeksRunning,
-} from '../../src-shared/domain/weeks/digest';
-import { weekRanges } from '../data/tables/week-ranges';
-import { filterInWords } from '../export/filter-words';
-import { jsonLine, minuteOf } from '../shown-text';
-import type { Quoted } from '../../src-shared/domain/weeks/citation';
-import { inMarkdown, quotedSentence, recordOf } from './citations/citation-text';
-import { citationWords } from './words/citation-words';
-import type { DigestFormat } from './arguments/digest-arguments';
-import { digestWords } from './words/digest-words';
+} from '../../../src-shared/domain/weeks/digest';
+import { weekRanges } from '../../data/tables/week-ranges';
+import { filterInWords } from '../../export/filter-words';
+import { jsonLine, minuteOf } from '../../shown-text';
+import type { Quoted } from '../../../src-shared/domain/weeks/citation';
+import { inMarkdown, quotedSentence, recordOf } from '../citations/citation-text';
+import { citationWords } from '../words/citation-words';
+import type { DigestFormat } from '../arguments/digest-arguments';
+import { digestWords } from '../words/digest-words';
 
 /** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. */
 export function digestText(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
-import { documentText } from '../../src-shared/domain/workspace/workspace-document';
-import { run, serving } from './testing';
+import { documentText } from '../../../src-shared/domain/workspace/workspace-document';
+import { run, serving } from '../testing';
 
 function setUp() {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-case-'));
