@@ -17,7 +17,7 @@ import { parseProfileFile } from '../../../src-main/storage/profile-file';
 import { readSettingsText } from '../../../src-main/storage/settings-file';
 import { readVessels } from '../../../src-renderer/features/vessels/find/read-vessels';
 import { lexiconOf } from '../../../src-renderer/shell/search/ask/lexicon';
-import { readPhrase } from '../../../src-renderer/shell/search/ask/read-phrase';
+import { mostLetters, readPhrase } from '../../../src-renderer/shell/search/ask/read-phrase';
 import { readSites } from '../../../src-shared/domain/filter/site-list';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import { readWorkspace } from '../../../src-shared/domain/workspace/workspace-reading';
@@ -191,7 +191,7 @@ export const targets: Readonly<Record<string, Target>> = {
       'sites over 0,5 lice in Vestland the last 3 weeks',
       'lokaliteter i Bergen uten behandling uke 45 mot 2025',
     ].map(bytesOf),
-    read: (bytes) => readPhrase(textOf(bytes), lexicon, weeks),
+    read: (bytes) => readPhrase(textOf(bytes).slice(0, mostLetters), lexicon, weeks),
   },
 };
 
@@ -220,6 +220,9 @@ const words = [
   ...['<!--', '<!DOCTYPE x>', ';', '\r', '\0', '\uFEFF', '__proto__', 'coordinates', 'EPSG:4326', '\xFF\xFE'],
 ].map(bytesOf);
 
+/** What an expression may try to divide in every way. */
+const runs = [' ', '1', 'a', ',', '/', '-', '(', '<', '\t', '\n', "'", 'e '].map(bytesOf);
+
 const at = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 const change = fc.oneof(
   fc.record({ is: fc.constant('flip' as const), at, bit: fc.nat(7) }),
@@ -228,6 +231,16 @@ const change = fc.oneof(
   fc.record({ is: fc.constant('cut' as const), at, length: fc.nat(60) }),
   fc.record({ is: fc.constant('again' as const), at, length: fc.nat(200), times: fc.nat(30) }),
   fc.record({ is: fc.constant('end' as const), at }),
+  fc.record({
+    is: fc.constant('run' as const),
+    at,
+    of: fc.nat(runs.length - 1),
+    times: fc.oneof(
+      { arbitrary: fc.nat(30), weight: 12 },
+      { arbitrary: fc.nat(3_000), weight: 3 },
+      { arbitrary: fc.nat(30_000), weight: 1 },
+    ),
+  }),
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
@@ -249,6 +262,8 @@ function changed(bytes: Uint8Array, by: Change): Uint8Array {
         ...Array<Uint8Array>(by.times).fill(after.subarray(0, by.length)),
         after,
       ]);
+    case 'run':
+      return Buffer.concat([before, ...Array<Uint8Array>(by.times).fill(runs[by.of] ?? bytes), after]);
     case 'end':
       return before;
   }

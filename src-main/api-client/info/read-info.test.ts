@@ -229,6 +229,18 @@ describe('a hostile answer', () => {
     expect(valueOf(deep, 'text/html').isCut).toBe(true);
   });
 
+  it('is told in time, however often a comment is opened and a line goes on', () => {
+    // Found by changed samples: expressions that try every way of dividing this need years for it.
+    expect(valueOf(`${'<!-->'.repeat(400)}<html><body>A</body></html>`).prose).toEqual([
+      { kind: 'paragraph', text: 'A' },
+    ]);
+    expect(read(`${'<!-->'.repeat(400)}<!--`).ok).toBe(false);
+    const blanks = ' '.repeat(100_000);
+    expect(shown(valueOf(`Layer ${blanks}'roads'${blanks}x\nname${blanks}=${blanks}1${blanks}.`))).toContain(
+      'name',
+    );
+  });
+
   it('has names such as __proto__ as names', () => {
     const value = valueOf('{"type":"Feature","properties":{"__proto__":{"a":1},"constructor":"x"}}');
     expect(value.features[0]?.fields.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);

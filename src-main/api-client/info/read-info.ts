@@ -53,12 +53,24 @@ const readAs = (form: InfoAnswer['form'], { features, prose, isCut }: Gathered):
 function looksLikePage(start: string, contentType: string): boolean {
   if (/^<\?xml/i.test(start)) return /^<\?xml[^>]*>\s*(<!doctype html|<html)/i.test(start);
   if (
-    /^(<!--[\s\S]{0,2000}?-->\s*)*<(!doctype html|html|head|body|table|div|p|ul|ol|dl|h[1-6]|b|span|br|hr|style|script|title|meta)[\s>/]/i.test(
-      start,
+    /^<(!doctype html|html|head|body|table|div|p|ul|ol|dl|h[1-6]|b|span|br|hr|style|script|title|meta)[\s>/]/i.test(
+      withoutComments(start),
     )
   )
     return true;
   return /html/i.test(contentType);
+}
+
+/** In one pass: an expression for repeated comments needs years for forty that are hardly closed. */
+function withoutComments(start: string): string {
+  let at = 0;
+  while (start.startsWith('<!--', at)) {
+    const end = start.indexOf('-->', at + 2); // `<!-->` is a whole one
+    if (end === -1) return '';
+    at = end + 3;
+    while (/\s/.test(start.charAt(at))) at++;
+  }
+  return start.slice(at);
 }
 
 /** UTF-8 unless the server names Latin-1, or the bytes are no UTF-8. */

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
-import { type Phrase, readPhrase, type SitesCalled } from './read-phrase';
+import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
   colouringSynonyms,
   colouringWords,
@@ -32,9 +32,6 @@ import {
   type SettingRow,
   settingSynonyms,
 } from './vocabulary';
-
-/** What is typed is read to here: nothing that can be asked is longer. */
-export const mostLetters = 200;
 
 /** Of the week on the screen. */
 export interface PlaceNames {

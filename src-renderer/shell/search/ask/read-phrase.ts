@@ -14,6 +14,9 @@ import {
 } from '../../../../src-shared/domain/filter/week-filter';
 import { type Item, itemsOf, type Lexicon } from './lexicon';
 
+/** What is typed is read to here: nothing that can be asked is longer. */
+export const mostLetters = 200;
+
 /** Member of the filter that words of the phrase decided; `week` and `against` are no members of it. */
 export type PartName = keyof WeekFilter | 'week' | 'against';
 
