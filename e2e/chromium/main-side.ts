@@ -2,4 +2,4 @@
 export { openBothSides } from '../loopback/both-sides';
 export { answerApp } from '../../src-main/desktop/page/app-answers';
 export { listAppFiles } from '../../src-main/desktop/page/app-files';
-export { openTiles } from '../../src-main/desktop/page/basemap-tiles';
+export { openTiles } from '../../src-main/storage/files/basemap-tiles';

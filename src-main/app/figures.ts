@@ -2,7 +2,7 @@ import { app } from 'electron';
 import type { FigureEnd } from '../../src-shared/domain/figure/map-figure';
 import { listAppFiles } from '../desktop/page/app-files';
 import { serveApp } from '../desktop/page/app-protocol';
-import { openTiles } from '../desktop/page/basemap-tiles';
+import { openTiles } from '../storage/files/basemap-tiles';
 import { connectTracks } from '../desktop/process/track-channel';
 import { windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';

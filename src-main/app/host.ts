@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EventName, Events } from '../../src-shared/contract';
 import type { Settings } from '../../src-shared/domain/settings/settings';
 import { registerAppScheme } from '../desktop/page/app-protocol';
-import { openTiles } from '../desktop/page/basemap-tiles';
+import { openTiles } from '../storage/files/basemap-tiles';
 import { tells } from '../desktop/window/dialogs';
 import { endAtQuit } from '../desktop/process/end-at-quit';
 import { figureHost } from '../desktop/figure/figure-host';

@@ -13,7 +13,7 @@ import { aboutHost } from '../desktop/about/about-host';
 import { saveBackup } from '../desktop/about/backup-host';
 import { listAppFiles } from '../desktop/page/app-files';
 import { serveApp } from '../desktop/page/app-protocol';
-import { openTiles } from '../desktop/page/basemap-tiles';
+import { openTiles } from '../storage/files/basemap-tiles';
 import { chooseCaseFile, warnCaseFileNotOpened } from '../desktop/window/case-dialog';
 import { crashNotice } from '../desktop/start/crash-notice';
 import {

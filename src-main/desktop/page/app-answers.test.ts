@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnswerApp, answerApp } from './app-answers';
 import { listAppFiles } from './app-files';
-import { openTiles, type Tiles } from './basemap-tiles';
+import { openTiles, type Tiles } from '../../storage/files/basemap-tiles';
 import { emptyTiles, hostileOrigins, hostilePaths } from './hostile-paths';
 
 const archive = resolve(import.meta.dirname, '../../../resources/basemap/kartbord.pmtiles');

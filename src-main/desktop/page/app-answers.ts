@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AppFile } from './app-files';
-import type { Tiles } from './basemap-tiles';
+import type { Tiles } from '../../storage/files/basemap-tiles';
 import { contentSecurityPolicy, permissionsPolicy } from './csp';
 
 export type AnswerApp = (request: Pick<Request, 'url' | 'method'>) => Promise<Response>;

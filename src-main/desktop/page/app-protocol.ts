@@ -1,7 +1,7 @@
 import { protocol } from 'electron';
 import { answerApp } from './app-answers';
 import type { AppFile } from './app-files';
-import type { Tiles } from './basemap-tiles';
+import type { Tiles } from '../../storage/files/basemap-tiles';
 import { pageSession } from './page-session';
 
 /** Before the app is ready: Electron takes the privileges of a scheme only then. */

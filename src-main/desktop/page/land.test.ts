@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { openTiles } from './basemap-tiles';
+import { openTiles } from '../../storage/files/basemap-tiles';
 import { landOf } from './land';
 
 const file = join(import.meta.dirname, '../../../resources/basemap/kartbord.pmtiles');

@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { IsLand } from '../../../src-shared/domain/gear/report-check';
-import type { Tiles } from './basemap-tiles';
+import type { Tiles } from '../../storage/files/basemap-tiles';
 
 /** The base map's last zoom (resources/basemap/manifest.json); tiles with nothing in them are left out of it. */
 const deepestZoom = 10;
