@@ -1,4 +1,4 @@
-/** A point of a plane, whole numbers. */
+/** A point of a plane. */
 export interface HullPoint {
   readonly x: number;
   readonly y: number;
@@ -27,8 +27,8 @@ function isInside(hull: Hull, point: HullPoint): boolean {
 const turn = (a: HullPoint, b: HullPoint, c: HullPoint): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Andrew's monotone chain. */
-function hullOf(points: readonly HullPoint[]): Hull {
+/** The hull of any points: Andrew's monotone chain. */
+export function hullOf(points: readonly HullPoint[]): Hull {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   if (sorted.length < 3) return sorted;
   const half = (ordered: readonly HullPoint[]): HullPoint[] => {
