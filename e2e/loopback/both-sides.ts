@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createDataClient } from '../../src-main/data/client';
 import { createEngine, type Engine } from '../../src-main/data/engine';
 import { inProcessTransport } from '../../src-main/data/process/in-process';
@@ -84,7 +84,9 @@ export function openBothSides({
   connectTracks,
   around = (handlers) => handlers,
 }: Surroundings): BothSides {
-  const engine = createEngine({ home, now, warn: () => {} });
+  // From the root of the clone, where all tests run: the stories of Chromium have this file in a bundle elsewhere.
+  const basemap = resolve('resources/basemap/kartbord.pmtiles');
+  const engine = createEngine({ home, basemap, now, warn: () => {} });
 
   const errors: string[] = [];
   const log: Log = { info: () => {}, warn: () => {}, error: (message) => void errors.push(message) };

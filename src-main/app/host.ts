@@ -153,7 +153,7 @@ export function openHost() {
   function openData(caseFileFolder?: string, isGuest = false): WorkerProcess {
     const ahead = options.clockAheadMs === 0 ? [] : ['--clock-ahead', String(options.clockAheadMs)];
     const args = (): readonly string[] => [
-      ...['--home', caseFileFolder ?? options.home, ...ahead],
+      ...['--home', caseFileFolder ?? options.home, '--basemap', places.tiles, ...ahead],
       ...(isGuest ? ['--check'] : []),
       ...(caseFileFolder === undefined && !isGuest
         ? ['--cache-bytes', String(cacheBytesOf(home.settings().read()))]

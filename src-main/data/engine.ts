@@ -23,6 +23,8 @@ import { weekStore } from './fish-health/week-store';
 export interface EngineParts {
   /** The app's data folder. */
   readonly home: string;
+  /** The tiles of its base map. */
+  readonly basemap?: string;
   readonly now: () => number;
   /** Told what went wrong and was put right. */
   readonly warn: (message: string) => void;

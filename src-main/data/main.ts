@@ -10,10 +10,11 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // Garbage is collected before it is as much again as what is used: the years of the lice reports make much of it.
 setFlagsFromString('--optimize-for-size');
 
-/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, which `--check` has it look at alone, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
+/** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--basemap FILE` the tiles of its map, which `--check` has it look at alone, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
   options: {
     home: { type: 'string' },
+    basemap: { type: 'string' },
     check: { type: 'boolean' },
     'cache-bytes': { type: 'string' },
     'clock-ahead': { type: 'string' },
@@ -26,6 +27,7 @@ const engine = values.check
   ? undefined
   : createEngine({
       home: values.home,
+      ...(typeof values.basemap === 'string' ? { basemap: values.basemap } : {}),
       now: () => Date.now() + (Number(values['clock-ahead']) || 0),
       warn: (message) => process.stderr.write(shownRows([message])),
       ...(Number(values['cache-bytes']) > 0 ? { capBytes: Number(values['cache-bytes']) } : {}),

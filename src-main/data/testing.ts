@@ -5,6 +5,9 @@ import type { CacheKey } from './answer';
 import type { CachedAnswer } from './answers';
 import { type Cache, type CacheParts, openCache } from './cache/cache';
 
+/** The base map of the clone. */
+export const basemapFile = join(import.meta.dirname, '../../resources/basemap/kartbord.pmtiles');
+
 /** For tests: a folder with a cache in it, and what the cache said. */
 export interface CacheHome {
   readonly folder: string;
@@ -29,6 +32,7 @@ export function cacheHome(): CacheHome {
         now: () => 77,
         warn: (message) => said.push(message),
         reserveBytes: 4096,
+        basemap: basemapFile,
         ...more,
       });
       opened.push(cache);

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createDataClient, type DataClient } from '../data/client';
 import { createEngine } from '../data/engine';
 import { inProcessTransport } from '../data/process/in-process';
+import { basemapFile } from '../data/testing';
 import { type Addresses, sampleServiceProfile, type ServiceProfile } from '../api-client/service-profile';
 import { barentsWatch } from '../storage/profiles';
 import { createWork, type Work, type WorkParts } from './work';
@@ -78,7 +79,7 @@ export function harness(options: HarnessOptions = {}): HandlersHarness {
     answer: unplugged,
     again: (change) => harness({ home, time: made.time, ...change }),
   };
-  const engine = createEngine({ home, now: () => made.time, warn: () => {} });
+  const engine = createEngine({ home, basemap: basemapFile, now: () => made.time, warn: () => {} });
   onTestFinished(async () => {
     await work.close();
     engine.close();

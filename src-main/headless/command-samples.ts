@@ -123,6 +123,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export outbreaks': { needs: ['years', 'out'] },
   'export zones': { needs: ['years', 'out'] },
   'export counts': { needs: ['years', 'out'] },
+  'export neighbours': { needs: ['locality', 'week', 'out'] },
   'export locality-detail': { needs: ['locality', 'week', 'out'] },
   'export register': { needs: ['week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },

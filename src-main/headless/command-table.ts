@@ -262,6 +262,15 @@ const commandTable = {
       '--weeks 2026-W16..2026-W21 --bin 0.01 --production-area 4 --out counts.xlsx',
     ],
   },
+  'export neighbours': {
+    options: ['locality', 'week', 'within', 'limits', ...layer],
+    needs: [['locality'], ['week'], needsOut],
+    endings: csv,
+    examples: [
+      '--locality 12345 --week 2026-W40 --out neighbours.csv',
+      '--locality 12345 --week 2026-W40 --within 20 --out neighbours.gpkg',
+    ],
+  },
   'export locality-detail': {
     options: ['locality', 'sites', 'week', 'weeks', ...layer],
     needs: [['locality', 'sites'], needsWeek, needsOut],
@@ -556,6 +565,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'export tools': 'export gear',
   'export site': 'export localities',
   'export sites': 'export localities',
+  'export neighbors': 'export neighbours',
   'fetch site': 'fetch localities',
   'fetch sites': 'fetch localities',
   'cache clear': 'cache forget',

@@ -26,10 +26,12 @@ export interface Cache extends Answers, TrackStores {
   pin(selection: KeyedSelection, isPinned: boolean): Result<number>;
   /** How many rows went. What is pinned stays unless it is meant. */
   forget(selection: KeyedSelection, isPinnedMeant: boolean): Result<number>;
+  /** The tiles of the app's base map; left out: there is none. */
+  readonly basemap?: string;
   close(): void;
 }
 
-export interface CacheParts extends CacheStoreParts {
+export interface CacheParts extends CacheStoreParts, Pick<Cache, 'basemap'> {
   readonly archive?: Pick<ArchiveParts, 'openDatabase'>;
 }
 
@@ -48,6 +50,7 @@ export function openCache(parts: CacheParts): Cache {
 
   return {
     ...answers,
+    ...(parts.basemap === undefined ? {} : { basemap: parts.basemap }),
     store,
     archive,
     report: (of = null) => cacheReport(store, answers.damagedRows(), of),

@@ -8,6 +8,7 @@ import type { IsoWeek } from '@kartbord/common/week';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { EndpointRequest } from '../../api-client/parts';
 import { createEngine, type Engine } from '../engine';
+import { basemapFile } from '../testing';
 import type { LayersOrder } from './layers-export-messages';
 import type { DataInput, DataOutput } from '../messages';
 
@@ -49,7 +50,7 @@ export function valueOf<T>(result: Result<T>): T {
 export function layersHome(): LayersHome {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-layers-data-'));
   mkdirSync(join(folder, 'files'));
-  const engine = createEngine({ home: folder, now: () => writtenAtMs, warn: () => {} });
+  const engine = createEngine({ home: folder, basemap: basemapFile, now: () => writtenAtMs, warn: () => {} });
   const home: LayersHome = {
     engine,
     folder,

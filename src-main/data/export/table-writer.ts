@@ -1,4 +1,4 @@
-import { tableFacts, type TableKind } from '../../../src-shared/domain/export/table-selection';
+import { tableFacts, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import { tableBytes, writeTableFile } from '../../export/table-file';
@@ -22,7 +22,8 @@ import { vesselsInAreaTable } from '../tables/events/vessels-in-area';
 import { zonesTable } from '../tables/events/zones';
 import { countsTable } from '../tables/counts/counts';
 import { nationalTable } from '../tables/national';
-import type { MakerOrder, TableInTurns, TableMaker, TableMakers } from '../tables/maker';
+import { neighboursTable } from '../tables/neighbours/neighbours';
+import type { MakerOrder, TableInTurns, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
 import { trackEventsTable } from '../tables/track-events';
 import { treatmentsTable } from '../tables/treatments';
@@ -39,6 +40,7 @@ const makers: TableMakers = {
   outbreaks: outbreaksTable,
   zones: zonesTable,
   counts: countsTable,
+  neighbours: neighboursTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,
@@ -61,7 +63,11 @@ export async function makeTable(
   signal: AbortSignal,
 ): Promise<Result<Table>> {
   // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
-  const table = (makers[order.what.kind] as TableMaker<TableKind, TableInTurns>)(order.what, order, cache);
+  const make = makers[order.what.kind] as (
+    what: TableSelection,
+    ...how: readonly [MakerOrder, Cache]
+  ) => TableInTurns | Promise<TableInTurns>;
+  const table = await make(order.what, order, cache);
   const made =
     'ok' in table ? table : ((await runCooperatively(table, signal)) ?? fail('cancelled', order.what.kind));
   if (!made.ok) return made;

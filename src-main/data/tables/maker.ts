@@ -28,5 +28,7 @@ export type TableMaker<K extends TableKind, Made extends TableInTurns = Result<T
 /** One that reads so much that others must have their turn meanwhile. */
 export type TurningMaker<K extends TableKind> = TableMaker<K, Generator<undefined, Result<Table>>>;
 
-/** One for each kind: a kind that was forgotten does not compile. */
-export type TableMakers = { readonly [K in TableKind]: TableMaker<K, TableInTurns> };
+/** One for each kind: a kind that was forgotten does not compile. One that reads what is not of the cache is waited for. */
+export type TableMakers = {
+  readonly [K in TableKind]: (...how: Parameters<TableMaker<K>>) => TableInTurns | Promise<TableInTurns>;
+};

@@ -57,6 +57,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'figures', week: '2026-W40', filter: {}, by: null, readings: true },
     ],
     [
+      'export neighbours --locality 12345 --week 2026-W40 --out f.csv',
+      { kind: 'neighbours', localityNo: 12345, week: '2026-W40', withinKm: 10 },
+    ],
+    [
+      'export neighbors --locality 12345 --week 2026-W40 --within 2.5 --out f.csv',
+      { kind: 'neighbours', localityNo: 12345, week: '2026-W40', withinKm: 2.5 },
+    ],
+    [
       'export counts --years 2026 --bin 0.01 --out f.csv',
       { kind: 'counts', from: '2026-W01', to: '2026-W53', step: 1, filter: {} },
     ],
@@ -120,6 +128,14 @@ describe('the tables that the command line exports', () => {
     [
       'export report --report all --weeks 2026-W40 --out f.csv',
       '--report takes lice, treatments or disease.',
+    ],
+    [
+      'export neighbours --locality 1 --week 2026-W40 --within 21 --out f.csv',
+      '--within takes a distance from 0.1 to 20 km.',
+    ],
+    [
+      'export neighbours --locality 1,2 --week 2026-W40 --out f.csv',
+      'export neighbours takes one --locality.',
     ],
     ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
     [

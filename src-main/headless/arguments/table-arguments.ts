@@ -1,8 +1,13 @@
 import { countSteps } from '../../../src-shared/domain/fish-health/count-steps';
 import type { LonLat } from '@kartbord/common/lon-lat';
-import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { reportKinds } from '../../../src-shared/domain/gear/report-rows';
+import {
+  leastNeighbourKm,
+  mostNeighbourKm,
+  usualNeighbourKm,
+} from '../../../src-shared/domain/sea/neighbours';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { boatTypes } from '../../../src-shared/domain/vessels/visit';
@@ -22,6 +27,7 @@ import { type Target, targetOf } from './export-arguments';
 import { tableWords } from '../words/table-words';
 import { localityNumbersOf, weekRangeOf, type WeekRange, timeOf } from './value-arguments';
 import { valueWords } from '../words/value-words';
+import { vesselsWords } from '../words/vessels-words';
 import { weekProblem } from './week-argument';
 import { commandWords } from '../words/words';
 
@@ -57,6 +63,7 @@ export interface TableGiven {
   readonly direction?: string | undefined;
   readonly steps?: string | undefined;
   readonly 'carry-days'?: string | undefined;
+  readonly within?: string | undefined;
   readonly boats?: string | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -162,6 +169,16 @@ const selections = {
     const weeks = ofWeeks('counts', given, filter, language);
     return weeks.ok ? ok({ ...weeks.value, step }) : weeks;
   },
+  'export neighbours'(given, _, language) {
+    const no = oneLocality(given, 'export neighbours', language);
+    if (!no.ok) return no;
+    const week = weekOf(given.week, '--week 2026-W40', language);
+    if (!week.ok) return week;
+    const withinKm = Number(given.within ?? usualNeighbourKm);
+    return withinKm >= leastNeighbourKm && withinKm <= mostNeighbourKm
+      ? ok({ kind: 'neighbours', localityNo: no.value, week: week.value, withinKm })
+      : fail('bad-request', vesselsWords[language].within(leastNeighbourKm, mostNeighbourKm));
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -259,15 +276,22 @@ export function yearsOf(
   return ok([from, to]);
 }
 
+/** The one of --locality. */
+function oneLocality({ locality }: TableGiven, command: string, language: Language): Result<LocalityNo> {
+  if (locality === undefined) return missing('--locality 12345', language);
+  const numbers = localityNumbersOf(locality, language);
+  if (!numbers.ok) return numbers;
+  const [no] = numbers.value;
+  return no === undefined || numbers.value.length > 1
+    ? fail('bad-request', valueWords[language].oneLocality(command))
+    : ok(localityNo(no));
+}
+
 /** With --week alone: the vessels of that week, and where they went in the two weeks after it. */
 function contactsOf(given: TableGiven, language: Language): Result<TableSelection> {
   const words = tableWords[language];
-  if (given.locality === undefined) return missing('--locality 12345', language);
-  const numbers = localityNumbersOf(given.locality, language);
-  if (!numbers.ok) return numbers;
-  const [no] = numbers.value;
-  if (no === undefined || numbers.value.length > 1)
-    return fail('bad-request', valueWords[language].oneLocality('export contacts'));
+  const no = oneLocality(given, 'export contacts', language);
+  if (!no.ok) return no;
   const span = spanOf(given, language);
   if (!span.ok) return span;
   const [fromMs, toMs] = span.value;
@@ -292,7 +316,7 @@ function contactsOf(given: TableGiven, language: Language): Result<TableSelectio
   return ok({
     kind: 'contacts',
     question: {
-      localityNo: localityNo(no),
+      localityNo: no.value,
       fromMs,
       toMs,
       direction,

@@ -97,6 +97,10 @@ export const helpEn: HelpWords = {
       does: 'write the distribution of lice counts around the limit',
       more: 'How many counts are in each step of lice per fish, by year and limit, as reported: from stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice). Nothing is requested. Counts of 3 or more are in one step.',
     },
+    'export neighbours': {
+      does: 'write the sites near a site by sea, with their state in a week',
+      more: 'One row for each site within 10 km by sea (--within: up to 20), nearest first: the shortest way through water and the straight distance, lice against the limit, diseases, and the way as a line (WKT). By the coast of the app’s own map, which is right to about 100 m: not for navigation.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',
@@ -315,7 +319,10 @@ export const helpEn: HelpWords = {
     week: ['WEEK', 'an ISO week: 2026-W40'],
     weeks: ['WEEKS', 'a range of ISO weeks: 2026-W01..2026-W10'],
     wind: ['M/S', 'highest wind speed, m/s'],
-    within: ['KM', 'radius of the circle of --near, 0.1 to 100 km (default 5)'],
+    within: [
+      'KM',
+      'radius of the circle of --near, 0.1 to 100 km (default 5); distance by sea, 0.1 to 20 km (default 10)',
+    ],
     years: ['YEARS', '2026, or 2025..2026'],
     'yes-to': ['LIST', 'send despite these warnings: on-land, far-from-vessel, same-as-another'],
     zooms: ['LEVELS', 'zoom levels of the map, such as 6..9'],

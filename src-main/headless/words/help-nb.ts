@@ -97,6 +97,10 @@ export const helpNb: HelpWords = {
       does: 'skriv fordelingen av lusetellinger rundt grensen',
       more: 'Hvor mange tellinger som er i hvert trinn av lus per fisk, etter år og grense, som rapportert: fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice). Ingenting hentes. Tellinger på 3 eller mer er i ett trinn.',
     },
+    'export neighbours': {
+      does: 'skriv lokalitetene nær en lokalitet sjøveien, med tilstanden i en uke',
+      more: 'Én rad for hver lokalitet innen 10 km sjøveien (--within: inntil 20), den nærmeste først: korteste vei gjennom vann og luftlinjen, lus mot grensen, sykdommer, og ruten som en linje (WKT). Etter kystlinjen i appens eget kart, som er riktig på omtrent 100 m: ikke til navigasjon.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',
@@ -328,7 +332,10 @@ export const helpNb: HelpWords = {
     week: ['UKE', 'en ISO-uke: 2026-W40'],
     weeks: ['UKER', 'et spenn av ISO-uker: 2026-W01..2026-W10'],
     wind: ['M/S', 'høyeste vindhastighet, m/s'],
-    within: ['KM', 'radien til sirkelen i --near, 0.1 til 100 km (standard 5)'],
+    within: [
+      'KM',
+      'radien til sirkelen i --near, 0,1 til 100 km (standard 5); avstand sjøveien, 0,1 til 20 km (standard 10)',
+    ],
     years: ['ÅR', '2026, eller 2025..2026'],
     'yes-to': [
       'LISTE',

@@ -1,3 +1,4 @@
+import type { NeighbourProblem } from '../../../src-shared/domain/sea/neighbours';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 
 /** Sentences of the exports of tables. */
@@ -10,6 +11,8 @@ export interface TableWords {
   readonly notAsked: (what: string) => string;
   readonly missing: (what: string) => string;
   readonly nothingStored: (what: string) => string;
+  /** Why a site has no neighbours by sea. */
+  readonly neighbours: Readonly<Record<NeighbourProblem, string>>;
 }
 
 export const tableWords: Readonly<Record<Language, TableWords>> = {
@@ -22,6 +25,14 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     notAsked: (what) => `Not in the file, because the service gave no answer and nothing is stored: ${what}.`,
     missing: (what) => `Note: ${what}`,
     nothingStored: (what) => `No data for ${what} is stored on this computer; see kartbord help fetch.`,
+    neighbours: {
+      unknown: 'The site is not in the list of sites of that week; choose another week or site.',
+      unplaced:
+        'The list of sites of that week has no position of the site, so its neighbours are not known.',
+      outside: 'The site lies outside the coast of the app’s map, so ways by sea cannot be found.',
+      'on-land':
+        'By the coast of the app’s map the site lies on land or at a lake, more than a kilometre from the sea: it has no neighbours by sea.',
+    },
   },
   nb: {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
@@ -32,5 +43,14 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,
     missing: (what) => `Merk: ${what}`,
     nothingStored: (what) => `Ingen data for ${what} er lagret på denne maskinen; se kartbord help fetch.`,
+    neighbours: {
+      unknown:
+        'Lokaliteten er ikke i listen over lokaliteter for den uken; velg en annen uke eller lokalitet.',
+      unplaced:
+        'Listen over lokaliteter for den uken har ingen posisjon for lokaliteten, så naboene er ikke kjent.',
+      outside: 'Lokaliteten ligger utenfor kystlinjen i appens kart, så sjøveien kan ikke finnes.',
+      'on-land':
+        'Etter kystlinjen i appens kart ligger lokaliteten på land eller ved en innsjø, mer enn en kilometer fra sjøen: den har ingen naboer sjøveien.',
+    },
   },
 };

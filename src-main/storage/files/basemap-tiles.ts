@@ -6,10 +6,12 @@ export interface Tiles {
   tile(z: number, x: number, y: number): Promise<Uint8Array | undefined>;
 }
 
-/** Reads single tiles out of a PMTiles archive by file handle. */
-export function openTiles(path: string): Tiles {
-  const archive = new PMTiles(new FileSource(path));
+/** Reads single tiles out of a PMTiles archive by file handle, which `close` gives back until the next one is wanted. */
+export function openTiles(path: string): Tiles & { close(): Promise<void> } {
+  const source = new FileSource(path);
+  const archive = new PMTiles(source);
   return {
+    close: () => source.close(),
     async tile(z, x, y) {
       const found = await archive.getZxy(z, x, y);
       return found && new Uint8Array(found.data);
@@ -27,6 +29,12 @@ class FileSource implements Source {
 
   getKey(): string {
     return this.#path;
+  }
+
+  async close(): Promise<void> {
+    const file = this.#file;
+    this.#file = undefined;
+    await (await file)?.close();
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {

@@ -2,6 +2,7 @@ import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { usualNeighbourKm } from '../../../src-shared/domain/sea/neighbours';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
 import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -137,6 +138,19 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
         said: '',
       });
     }
+    const { week } = fishHealth;
+    const what = {
+      kind: 'neighbours',
+      localityNo: localityNo(selected),
+      week,
+      withinKm: usualNeighbourKm,
+    } as const;
+    offered.push({
+      ...plain,
+      id: 'neighbours',
+      layer: tableLayer(names.neighbours(site, week), what),
+      said: '',
+    });
   }
   const { traced } = contacts;
   if (traced && traced.answer.lists > 0) {

@@ -162,6 +162,10 @@ describe('the selected site', () => {
       name: 'Vessel visits to Ånes 10 2024 to 2026',
       what: { kind: 'visits', localityNos: [10], fromYear: 2024, toYear: 2026 },
     });
+    expect(made.get('neighbours')?.layer).toMatchObject({
+      name: 'Neighbours by sea of Ånes 10 2026-W45',
+      what: { kind: 'neighbours', localityNo: 10, week, withinKm: 10 },
+    });
   });
 
   it('has those of the week’s year while the panel is of another site', () => {

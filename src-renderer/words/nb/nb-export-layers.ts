@@ -54,6 +54,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         figures: (week) => `Statistikk ${week}`,
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,
         counts: (week) => `Lusetellinger rundt grensen ${week}`,
+        neighbours: (site, week) => `Naboer sjøveien for ${site} ${week}`,
         zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {

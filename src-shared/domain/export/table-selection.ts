@@ -3,6 +3,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { countSteps } from '../fish-health/count-steps';
 import { reportKinds } from '../gear/report-rows';
+import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
 import {
@@ -181,6 +182,22 @@ const tables = {
       fileStem: ({ from, to }) => (from === to ? from : `${from}-${to}`),
       span: ({ from, to }) => [from, to],
       weeks: ({ from, to }) => weeksFrom(from, to),
+    },
+  ),
+  /** The sites within some km by sea of a site, nearest first. */
+  neighbours: record(
+    v.strictObject({
+      kind: v.literal('neighbours'),
+      localityNo: no,
+      week,
+      withinKm: v.pipe(v.number(), v.minValue(leastNeighbourKm), v.maxValue(mostNeighbourKm)),
+    }),
+    {
+      fileName: { en: 'neighbours', nb: 'naboer' },
+      fileStem: ({ localityNo, week: of }) => `${localityNo}-${of}`,
+      span: ({ week: of }) => [of, of],
+      weeks: ({ week: of }) => [of],
+      isOfAskedWeeks: true,
     },
   ),
   /** All that the service states of sites in weeks, member by member. */
