@@ -1,6 +1,7 @@
 // What only ESLint has: the rules of components, and the walls. All other rules, and the types, are oxlint's (.oxlintrc.json).
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
@@ -19,11 +20,18 @@ export default defineConfig(
   svelte.configs.recommended,
   svelte.configs.prettier,
   {
-    plugins: { '@typescript-eslint': ts.plugin, house: { rules: { 'unused-props': unusedProps } } },
+    plugins: { '@typescript-eslint': ts.plugin, regexp, house: { rules: { 'unused-props': unusedProps } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
   { files: ['**/*.ts'], languageOptions: { parser: ts.parser } },
-  { files: ['**/*.ts', '**/*.svelte'], rules: { 'no-restricted-syntax': ['error', packedMembers] } },
+  {
+    files: ['**/*.ts', '**/*.svelte'],
+    rules: {
+      'no-restricted-syntax': ['error', packedMembers],
+      // What comes from others is long where it wants to be: one server's answer could stop the data process for years.
+      'regexp/no-super-linear-backtracking': 'error',
+    },
+  },
   {
     // Without the compiler: it takes minutes for the components of one window, and their types are read by oxlint.
     files: ['**/*.svelte', '**/*.svelte.ts'],

@@ -96,6 +96,14 @@ describe('ISO weeks from 2010 to 2040', () => {
       }),
     );
   });
+
+  it('is read as a person types it, a bare number in the year at hand', () => {
+    for (const text of ['12', 'uke 12', ' W 12 ', 'u12'])
+      expect([text, parseIsoWeek(text, 2024)]).toEqual([text, isoWeek(2024, 12)]);
+    expect(parseIsoWeek('40/2019', 2024)).toBe(isoWeek(2019, 40));
+    for (const text of ['53', 'soon', '2024', ''])
+      expect([text, parseIsoWeek(text, 2024)]).toEqual([text, undefined]);
+  });
 });
 
 describe('a week that a year does not have', () => {

@@ -33,16 +33,17 @@ export function isoWeek(year: number, week: number): IsoWeek {
   return `${year}-W${String(week).padStart(2, '0')}` as IsoWeek;
 }
 
-/** Reads `2026-W40`, `2026W40`, `2026-40`, `2026 week 40`, `uke 40 2026`, `40/2026`; undefined for anything else. */
-export function parseIsoWeek(text: string): IsoWeek | undefined {
-  const compact = text.trim().toLowerCase();
-  const yearFirst = /^(\d{4})\s*[-/ ]?\s*(?:w|week|uke|u)?\s*(\d{1,2})$/.exec(compact);
-  const weekFirst = /^(?:w|week|uke|u)?\s*(\d{1,2})\s*[-/, ]\s*(\d{4})$/.exec(compact);
+/** Reads `2026-W40`, `2026W40`, `2026-40`, `2026 week 40`, `uke 40 2026`, `40/2026`; undefined for anything else. `ofYear`: of a bare number. */
+export function parseIsoWeek(text: string, ofYear = NaN): IsoWeek | undefined {
+  const compact = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const yearFirst = /^(\d{4}) ?[-/ ]? ?(?:w|week|uke|u)? ?(\d{1,2})$/.exec(compact);
+  const weekFirst = /^(?:w|week|uke|u)? ?(\d{1,2}) ?[-/, ] ?(\d{4})$/.exec(compact);
+  const bare = /^(?:w|week|uke|u)? ?(\d{1,2})$/.exec(compact);
   const [year, week] = yearFirst
     ? [Number(yearFirst[1]), Number(yearFirst[2])]
     : weekFirst
       ? [Number(weekFirst[2]), Number(weekFirst[1])]
-      : [NaN, NaN];
+      : [ofYear, Number(bare?.[1])];
   if (!(year >= 1970) || !(week >= 1) || week > weeksInYear(year)) return undefined;
   return isoWeek(year, week);
 }

@@ -181,7 +181,7 @@ function appEnv(home: string, { env, size }: LaunchOptions): Record<string, stri
 /** The youngest renderer among the descendants of a process (Linux). */
 function rendererOf(ancestor: number): number {
   const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  const processes = [...listed.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, pid, parent, args]) => ({
+  const processes = [...listed.matchAll(/^ *(\d+) +(\d+) (.*)$/gm)].map(([, pid, parent, args]) => ({
     pid: Number(pid),
     parent: Number(parent),
     args: args ?? '',

@@ -25,7 +25,7 @@ of a path in braces, each.
 const named = (text: string): string => (text.startsWith('not: ') ? cell(text) : `\`${text}\``);
 const memberLine = (row: MemberRow): string =>
   `| ${row.members
-    .split(/\s+(?![^{}]*\})/)
+    .split(/\s+(?![^{}\s][^{}]*\})/)
     .map((one) => `\`${one}\``)
     .join(', ')} | ${named(row.shown)} | ${named(row.exported)} |`;
 

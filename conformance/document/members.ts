@@ -346,7 +346,7 @@ export const answers: readonly Answer[] = [
 
 /** `a.{b c}` as `a.b a.c`, from the outermost braces inward; `{week}`-like keys have none. */
 export function membersOf({ members }: MemberRow): readonly string[] {
-  const outside = /\s+(?![^{}]*\})/;
+  const outside = /\s+(?![^{}\s][^{}]*\})/;
   const spread = (text: string): readonly string[] => {
     const braces = /\{([^{}]*)\}/.exec(text);
     if (!braces) return [text];

@@ -78,7 +78,7 @@ export async function openMapServer(options: PeerOptions = {}): Promise<MapServe
       const whole = Buffer.concat(chunks);
       const end = whole.indexOf('\r\n\r\n');
       const head = whole.subarray(0, Math.max(0, end)).toString();
-      const type = /^content-type:\s*(.*)$/im.exec(head)?.[1] ?? 'application/octet-stream';
+      const type = /^content-type:(.*)$/im.exec(head)?.[1] ?? 'application/octet-stream';
       response.writeHead(200, { 'content-type': type.trim() }).end(whole.subarray(end + 4));
     });
   });

@@ -115,7 +115,7 @@ function putCell(record: RecordBytes, column: TableColumn, cell: Cell | undefine
 const withoutNulls = (text: string): string =>
   text.includes('\u0000') ? text.replaceAll('\u0000', '') : text;
 
-const asNumber = /^[\t-\r ]*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?[\t-\r ]*$/i;
+const asNumber = /^[\t-\r ]*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?[\t-\r ]*$/i;
 
 /** SQLite takes what looks like a number for one in columns of days and times, and calls a file damaged in which it is text. */
 function putTime(record: RecordBytes, text: string): void {

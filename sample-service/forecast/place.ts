@@ -10,7 +10,7 @@ export function readPlace(x: string | undefined, y: string | undefined): Place {
 
 function wrong(name: string, text: string | undefined, most: number): Record<string, readonly string[]> {
   if (text === undefined || text.trim() === '') return { [name]: [`The ${name} field is required.`] };
-  if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text))
+  if (!/^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text))
     return { [name]: [`The value '${text}' is not valid.`] };
   return Math.abs(Number(text)) <= most
     ? {}

@@ -103,7 +103,7 @@ function takeText({ values }: Open, element: XmlElement): void {
 
 /** NaN for what is no decimal number. */
 export function degreesOf(text: string | undefined): number {
-  return text !== undefined && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(text)
+  return text !== undefined && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/.test(text)
     ? Number(text)
     : NaN;
 }

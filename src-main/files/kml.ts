@@ -107,7 +107,7 @@ function takeData({ values }: Placemark, name: string | undefined, text: string)
 function takeCoordinates(open: Placemark, text: string, geometry: string, around: string): void {
   const lonLat: number[] = [];
   // By hand there are blanks beside the commas.
-  const tuples = text === '' ? [] : text.replace(/\s*,\s*/g, ',').split(/\s+/);
+  const tuples = text === '' ? [] : text.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',').split(' ');
   for (const tuple of tuples) {
     const numbers = tuple.split(',');
     if (mayBeTwo(numbers)) open.fault = 'bad-place';

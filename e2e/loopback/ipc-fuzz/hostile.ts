@@ -147,7 +147,7 @@ function hostile(addresses: readonly string[]): fc.Arbitrary<unknown> {
         ...[
           new Date(),
           new Date(NaN),
-          /(a+)+$/,
+          /^a/,
           new Error('x'),
           new Map([[1, withProto]]),
           new Set(['__proto__']),

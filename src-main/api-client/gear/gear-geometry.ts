@@ -22,10 +22,10 @@ function ofJson(value: unknown): GearGeometry | null {
   return geometryOf(value['type'], value['coordinates']);
 }
 
-const wkt = /^\s*(?:SRID=4326;)?\s*(POINT|LINESTRING)\s*(?:Z|M|ZM)?\s*\(([-+\d.eE,\s]*)\)\s*$/i;
+const wkt = /^(?:SRID=4326;\s*)?(POINT|LINESTRING)(?:\s*(?:Z|M|ZM))?\s*\(([-+\d.eE,\s]*)\)$/i;
 
 function ofText(text: string): GearGeometry | null {
-  const [, type = '', inside = ''] = wkt.exec(text) ?? [];
+  const [, type = '', inside = ''] = wkt.exec(text.trim()) ?? [];
   const places = inside.split(',').map((place) => place.trim().split(/\s+/).map(Number));
   if (/^point$/i.test(type)) return places.length === 1 ? geometryOf('Point', places[0]) : null;
   return geometryOf(type && 'LineString', places);

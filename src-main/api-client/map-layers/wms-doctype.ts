@@ -7,7 +7,7 @@ const opening =
   /<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM\s+(?:"[^"]*"|'[^']*')|PUBLIC\s+(?:"[^"]*"|'[^']*')(?:\s+(?:"[^"]*"|'[^']*'))?))?\s*/y;
 /** What may be declared: which elements and attributes there are. Quoted defaults are cut out unread, and so never apply. */
 const declared =
-  /<!--(?:(?!-->)[\s\S])*-->|<!ELEMENT\s+[^<>"'%&]*>|<!ATTLIST\s+(?:[^<>"'%&]|"[^"<>%&]*"|'[^'<>%&]*')*>/y;
+  /<!--(?:(?!-->)[\s\S])*-->|<!ELEMENT\s[^<>"'%&]*>|<!ATTLIST\s(?:[^<>"'%&]|"[^"<>%&]*"|'[^'<>%&]*')*>/y;
 
 /**
  * The text without its DOCTYPE, which servers of 1.1.1 send by their standard (OGC 01-068r3, annex A). It is cut out, and

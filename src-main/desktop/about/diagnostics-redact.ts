@@ -85,7 +85,7 @@ const forms: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/(["'`])((?:\\.|(?!\1)[^\\\n])+)\1/g, quotedForm],
   [/[^\s@<>"'()]+@[^\s@<>"'()]+/g, '[mail]'],
   // In parentheses stand the name of a file that failed, or a place in the code; both may have spaces.
-  [/\((?!\[)([^()\n]*[/\\.][^()\n]*)\)/g, (found) => `(${pathForm(found.slice(1, -1))})`],
+  [/\((?!\[)([^()\n/\\.]*[/\\.][^()\n]*)\)/g, (found) => `(${pathForm(found.slice(1, -1))})`],
   [/(?<!\w)(?:~|[A-Za-z]:)?[/\\][^\s"'`()<>,;]*/g, pathForm],
   [/\b[\w.+-]+\/[\w./+-]+/g, pathForm],
   [new RegExp(`\\b\\S+\\.(?:${fileEndings.join('|')})\\b`, 'gi'), '[file]'],

@@ -41,7 +41,7 @@ function namedSystem(name: string): ToLonLat | null | undefined {
   const lower = name.toLowerCase();
   const epsg = /(?:epsg|srid)[\s:_-]*(\d{4,5})|(?<!\d)((?:258|326)\d\d)(?!\d)/.exec(lower);
   if (epsg) return systemOf(Number(epsg[1] ?? epsg[2])) ?? null;
-  const zone = /(?:utm|zone|sone)[\s_-]*(?:zone|sone)?[\s_-]*(\d{1,2})(?!\d)/.exec(lower);
+  const zone = /(?:utm|zone|sone)(?:[\s_-]*(?:zone|sone))?[\s_-]*(\d{1,2})(?!\d)/.exec(lower);
   return zone ? (systemOfZone(Number(zone[1])) ?? null) : undefined;
 }
 

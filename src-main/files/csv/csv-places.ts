@@ -220,7 +220,7 @@ function systemNamed(text: string): ToLonLat | null | undefined {
 }
 
 function zoneNamed(text: string): ToLonLat | null | undefined {
-  const zone = /^(?:UTM[\s-]*)?(?:zone|sone)?\s*(\d{1,2})\s*[NVWX]?$/i.exec(text)?.[1];
+  const zone = /^(?:UTM[\s-]*)?(?:(?:zone|sone)\s*)?(\d{1,2})\s*[NVWX]?$/i.exec(text)?.[1];
   if (zone !== undefined) return systemOfZone(Number(zone)) ?? null;
   return text === '' ? undefined : null;
 }

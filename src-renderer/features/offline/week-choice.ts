@@ -38,8 +38,7 @@ export type Extent = readonly [number, number, number, number];
 
 /** Reads what was typed; a bare number is a week of the year of `near`. */
 export function readWeek(text: string, near: IsoWeek): IsoWeek | undefined {
-  const bare = /^\s*(?:w|week|uke)?\s*(\d{1,2})\s*$/i.exec(text)?.[1];
-  const week = parseIsoWeek(bare === undefined ? text : `${weekParts(near).year}-W${bare}`);
+  const week = parseIsoWeek(text, weekParts(near).year);
   return week !== undefined && week >= isoWeek(firstYear, 1) ? week : undefined;
 }
 

@@ -13,7 +13,7 @@ export function plainClientId(text: string): string {
 }
 
 /** Looks like `name@example.com:client`. */
-const isClientId = (text: string): boolean => /^[^\s@]+@[^\s@]+:\S+$/.test(plainClientId(text));
+const isClientId = (text: string): boolean => /^[^\s@]+@[^\s@:]+:\S+$/.test(plainClientId(text));
 
 /** What is wrong with what was typed; null where the service can be asked. */
 export function clientFault({ clientId, clientSecret }: ClientCredentials): ClientFault | null {

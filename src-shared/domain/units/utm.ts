@@ -69,9 +69,10 @@ function zonesOfLetter(zone: number, letter: string): readonly Zone[] {
   return letter === 'S' ? [band, ofHemisphere(zone, true)] : [band];
 }
 
-const system = /^\s*(?:SRID\s*[=:]|EPSG\s*:{1,2})\s*(\d{5})\b[\s:,;]*/;
+// Single blanks, and few marks between: an expression for any number of them needs hours for ten thousand blanks.
+const system = /^(?:SRID ?[=:]|EPSG ?:{1,2}) ?(\d{5})\b[ :,;]*/;
 const named =
-  /^\s*(?:(ETRS\s*-?89|EUREF\s*-?89|WGS\s*-?84)?[\s/,]*(?:UTM)?[\s/,-]*(?:ZONE|SONE)?)\s*(\d{1,2})\s*([C-HJ-NP-X])?[\s:,;]+/;
+  /^(?:(ETRS ?-?89|EUREF ?-?89|WGS ?-?84)?[ /,]{0,4}(?:UTM)?[ /,-]{0,4}(?:ZONE|SONE)?) ?(\d{1,2}) ?([C-HJ-NP-X])?[ :,;]+/;
 
 /** What stands before the two numbers; undefined where it names no zone of UTM for sure. */
 function zonesOf(text: string): { readonly zones: readonly Zone[]; readonly rest: string } | undefined {
@@ -93,8 +94,8 @@ function zonesOf(text: string): { readonly zones: readonly Zone[]; readonly rest
   return { zones, rest: text.slice(before.length) };
 }
 
-const number = String.raw`([+-]?\d+(?:\.\d+)?)\s*M?\s*([ENØ])?`;
-const pair = new RegExp(`^\\s*([ENØ])?\\s*${number}[\\s,;/]+([ENØ])?\\s*${number}\\s*$`);
+const number = String.raw`([+-]?\d+(?:\.\d+)?) ?M? ?([ENØ])?`;
+const pair = new RegExp(`^ ?([ENØ])? ?${number}[ ,;/]{1,5}([ENØ])? ?${number} ?$`);
 
 /** Eastings and northings in the order that letters say; without any, easting first. */
 function metresOf(text: string): readonly (readonly [easting: number, northing: number])[] {
@@ -157,7 +158,7 @@ export function parseMgrs(text: string): LonLat | undefined {
  * latitude must lie in the band that was named; undefined where it does not, and where two readings are possible.
  */
 export function parseUtm(text: string): LonLat | undefined {
-  const named = zonesOf(text);
+  const named = zonesOf(text.replace(/\s+/g, ' ').trim());
   if (!named) return undefined;
   for (const [easting, northing] of metresOf(named.rest)) {
     const places = named.zones

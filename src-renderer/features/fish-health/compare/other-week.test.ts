@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
-import { distanceBetween, distanceOf, presetOf, readWeek, standsInFor53, weekAt } from './other-week';
+import { distanceBetween, distanceOf, presetOf, standsInFor53, weekAt } from './other-week';
 
 const [w53, w52] = [isoWeek(2020, 53), isoWeek(2019, 52)];
 
@@ -28,13 +28,5 @@ describe('the other week', () => {
     expect(distanceBetween(w53, w52)).toEqual({ unit: 'years', count: -1 });
     expect(distanceBetween(isoWeek(2026, 40), isoWeek(2025, 39))).toEqual({ unit: 'weeks', count: -53 });
     expect(distanceBetween(isoWeek(2026, 40), isoWeek(2026, 44))).toEqual({ unit: 'weeks', count: 4 });
-  });
-
-  it('is read as a person types it, a bare number in the year at hand', () => {
-    expect(readWeek('12', 2024)).toBe(isoWeek(2024, 12));
-    expect(readWeek('uke 7', 2024)).toBe(isoWeek(2024, 7));
-    expect(readWeek('40/2019', 2024)).toBe(isoWeek(2019, 40));
-    expect(readWeek('53', 2024)).toBeUndefined();
-    expect(readWeek('soon', 2024)).toBeUndefined();
   });
 });

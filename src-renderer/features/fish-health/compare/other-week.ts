@@ -3,7 +3,6 @@ import {
   firstYear,
   type IsoWeek,
   isoWeek,
-  parseIsoWeek,
   weekParts,
   weeksBetween,
   weeksInYear,
@@ -52,10 +51,4 @@ export function standsInFor53(from: IsoWeek, to: IsoWeek): boolean {
 
 export function isInSeries(week: IsoWeek, currentWeek: IsoWeek): boolean {
   return week >= isoWeek(firstYear, 1) && week <= currentWeek;
-}
-
-/** A week as a person types it; a bare number is one of `year`. */
-export function readWeek(text: string, year: number): IsoWeek | undefined {
-  const bare = /^\s*(?:w|week|uke)?\s*(\d{1,2})\s*$/i.exec(text)?.[1];
-  return parseIsoWeek(bare === undefined ? text : `${year}-W${bare}`);
 }
