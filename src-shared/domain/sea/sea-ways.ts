@@ -9,7 +9,7 @@ export interface Afloat {
   readonly movedM: number;
 }
 
-export interface SeaWay {
+interface SeaWay {
   readonly metres: number;
   /** From the place that is asked about to the other, each where it was put in the water. */
   readonly points: readonly Point[];
