@@ -7,6 +7,7 @@ import { citationWords } from '../src-renderer/words/citation-words';
 import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
 import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
+import { neighbourWords } from '../src-renderer/words/neighbour-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
 import { zoneWords } from '../src-renderer/words/zone-words';
@@ -27,12 +28,30 @@ describe.each([
   [
     'English',
     'guide.en.md',
-    [en, enMenu, eventWords.en, vesselAreaWords.en, digestWords.en, citationWords.en, zoneWords.en],
+    [
+      en,
+      enMenu,
+      eventWords.en,
+      vesselAreaWords.en,
+      neighbourWords.en,
+      digestWords.en,
+      citationWords.en,
+      zoneWords.en,
+    ],
   ],
   [
     'bokmål',
     'guide.nb.md',
-    [nb, nbMenu, eventWords.nb, vesselAreaWords.nb, digestWords.nb, citationWords.nb, zoneWords.nb],
+    [
+      nb,
+      nbMenu,
+      eventWords.nb,
+      vesselAreaWords.nb,
+      neighbourWords.nb,
+      digestWords.nb,
+      citationWords.nb,
+      zoneWords.nb,
+    ],
   ],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');

@@ -217,6 +217,7 @@ export const en = (f: Format) => {
       contacts: 'Vessel contacts of the site',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       'vessels-in-area': 'Who was here? Vessels in an area',
+      neighbours: 'Neighbours by sea of the site',
       archive: 'Archive of vessel tracks',
       'map-catalogue': 'Catalogue of map layers',
       operations: 'Weather windows',

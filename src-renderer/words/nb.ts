@@ -217,6 +217,7 @@ export const nb = (f: Format): Words => {
       contacts: 'Lokalitetens fartøykontakter',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',
       'vessels-in-area': 'Hvem var her? Fartøyer i et område',
+      neighbours: 'Lokalitetens naboer sjøveien',
       archive: 'Arkiv over fartøyspor',
       'map-catalogue': 'Katalog over kartlag',
       operations: 'Værvinduer',

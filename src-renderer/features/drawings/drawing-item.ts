@@ -83,13 +83,21 @@ function shapesSpec(
   };
 }
 
-/** An area that is no drawing, in their look. */
-export function outlineSpec(ring: readonly LonLat[], theme: Theme): LayerSpec {
-  const positions = ring.map(([lon, lat]): [number, number] => [lon, lat]);
-  const outline = { id: 'outline', kind: 'area', positions, text: '', colour: null } as const;
-  const [shapes] = drawnParts([{ ...outline, createdMs: 0, changedMs: 0 }]).shapes;
-  if (!shapes) throw new Error('an area is a shape');
-  return { ...shapesSpec(shapes, null, theme), id: 'vessel area' };
+/** Areas or lines that are no drawings, in their look; the one at `chosen` in that of a selected one. */
+export function outlineSpec(
+  id: string,
+  kind: 'area' | 'line',
+  outlines: readonly (readonly LonLat[])[],
+  theme: Theme,
+  chosen = -1,
+): LayerSpec {
+  const drawings = outlines.map((outline, at): Drawing => {
+    const positions = outline.map(([lon, lat]): [number, number] => [lon, lat]);
+    return { id: String(at), kind, positions, text: '', colour: null, createdMs: 0, changedMs: 0 };
+  });
+  const [shapes] = drawnParts(drawings).shapes;
+  if (!shapes) throw new Error('an outline is a shape');
+  return { ...shapesSpec(shapes, String(chosen), theme), id };
 }
 
 function notesSpec({ notes, noteLabels }: DrawnParts, selectedId: string | null, theme: Theme): MarksSpec {

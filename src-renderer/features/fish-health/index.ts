@@ -24,6 +24,7 @@ export { ColouringStore, provideColouring, useColouring } from './symbols/index'
 export { provideTimeline, provideYears, TimelineStore, useTimeline, YearsStore } from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
 export { filterParts, filterWords } from './filter-words';
+export { NeighboursStore, provideNeighbours, useNeighbours } from './neighbours/neighbours.svelte';
 export { FishHealthStore, provideFishHealth, useFishHealth } from './fish-health.svelte';
 export { sitesLayerId, weekAdornments, weekMarks } from './fish-health-layers';
 export { default as HoverCard } from './locality/HoverCard.svelte';

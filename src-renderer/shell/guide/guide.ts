@@ -107,6 +107,7 @@ const ofPages: Readonly<Record<Exclude<PageId | SelectedKind, 'guide'>, number>>
   citations: 2,
   vessel: 4,
   'vessels-in-area': 4,
+  neighbours: 3,
   archive: 4,
   place: 5,
   info: 6,

@@ -5,6 +5,7 @@ import {
   differenceSymbols,
   type FishHealthStore,
   type LoadedWeek,
+  type NeighboursStore,
   otherLayerId,
   sitesLayerId,
   symbolOf,
@@ -56,6 +57,7 @@ export interface StackStores {
   readonly reporting: ReportingStore;
   readonly vessels: VesselsStore;
   readonly vesselArea: VesselAreaStore;
+  readonly neighbours: NeighboursStore;
   readonly trackLook: TrackLookStore;
   readonly trackCursor: TrackCursor;
   readonly tree: LayerTreeStore;
@@ -212,15 +214,24 @@ export class MapStack {
     const { at } = this.#stores.featureInfo;
     return at ? [this.#pin('info', at, 'drop', this.#stores.speech.words.featureInfo.label)] : [];
   });
-  /** The area that is asked about, while its page is open. */
+  /** The area that is asked about, and the ways to neighbours, while their page is open. */
   readonly #outline = $derived.by((): readonly LayerSpec[] => {
     const { outline } = this.#stores.vesselArea;
-    return outline ? [outlineSpec(outline, this.#theme)] : [];
+    return outline ? [outlineSpec('vessel area', 'area', [outline], this.#theme)] : [];
+  });
+  readonly #ways = $derived.by((): readonly LayerSpec[] => {
+    const { neighbours, fishHealth } = this.#stores;
+    const { ways } = neighbours;
+    if (ways.length === 0) return [];
+    const pointed = ways.findIndex(({ localityNo }) => localityNo === fishHealth.hoveredNo);
+    const lines = ways.map(({ positions }) => positions);
+    return [outlineSpec('neighbours', 'line', lines, this.#theme, pointed)];
   });
   /** From the bottom up. */
   readonly layers: readonly LayerSpec[] = $derived.by(() => [
     ...this.#stores.tree.specs(this.items),
     ...this.#outline,
+    ...this.#ways,
     ...this.#found,
     ...this.#asked,
   ]);

@@ -85,6 +85,11 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
             if (contacts.form?.localityNo !== localityNo) contacts.ask(localityNo);
             frame.openBottom('contacts');
           }),
+          at &&
+            run('neighbours', said.site.neighbours, () => {
+              select();
+              frame.openPage('neighbours');
+            }),
           at && whoWas(stores, said, { name, at }),
           at && planned(stores, said, at, name),
           at && run('forecast', words.forecast.here, () => void forecast.show(at, name)),

@@ -45,6 +45,13 @@ export type Hit =
   | { readonly kind: 'saved-filter'; readonly saved: SavedFilter }
   /** A filter, with a week and a comparison where the phrase names them. */
   | { readonly kind: 'filter'; readonly phrase: Phrase }
+  /** Its neighbours by sea; `withinKm` null: as far as was asked last. */
+  | {
+      readonly kind: 'neighbours';
+      readonly localityNo: number;
+      readonly name: string;
+      readonly withinKm: number | null;
+    }
   | { readonly kind: 'setting'; readonly row: SettingRow }
   /** What the marks of the week are coloured by. */
   | { readonly kind: 'colouring'; readonly colouring: Colouring }

@@ -5,6 +5,7 @@ import type { Format } from '../format';
 export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   groups: {
     filter: 'Filters',
+    neighbours: 'Neighbours by sea',
     setting: 'Settings',
     colouring: 'Colours of the sites',
     layer: 'Layers',
@@ -21,6 +22,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   notUnderstood: (words: string) => `Not understood: ${words}`,
   tooLong: (letters: number) => `Only the first ${f.count(letters)} characters are read.`,
   apply: 'Enter shows these sites, Ctrl+Z brings back what was shown.',
+  withinKm: (km: number) => `within ${f.count(km)} km`,
   goToSetting: 'Open the setting',
   goToColouring: 'Colour the sites by it',
   goToLayer: 'Show in the layers',

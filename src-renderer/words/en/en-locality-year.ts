@@ -90,6 +90,7 @@ export const enLocalityYear = (f: Format) => {
       visitsFrom: 'The lists of visits begin in week 35, 2020.',
       visitsHint: 'Vessels without AIS are in no list, and the type is the ship register’s.',
       contacts: 'Vessel contacts of this site',
+      neighbours: 'Neighbours by sea',
       breaks: {
         'non-medicinal-hardly-reported':
           'non-medicinal treatment is reported; before that hardly any is, so the two are not comparable',

@@ -17,6 +17,7 @@ export const enMenu = (f: Format) => ({
     years: 'Show all years',
     contacts: 'Vessel contacts',
     vessels: 'Who was here?',
+    neighbours: 'Neighbours by sea',
     only: 'Show only this site',
     list: 'Add to the list of sites',
     unlist: 'Take off the list of sites',

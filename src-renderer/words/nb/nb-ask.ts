@@ -5,6 +5,7 @@ import type { Format } from '../format';
 export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<typeof enAsk> => ({
   groups: {
     filter: 'Filtre',
+    neighbours: 'Naboer sjøveien',
     setting: 'Innstillinger',
     colouring: 'Farger på lokalitetene',
     layer: 'Kartlag',
@@ -20,6 +21,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   notUnderstood: (words) => `Ikke forstått: ${words}`,
   tooLong: (letters) => `Bare de første ${f.count(letters)} tegnene leses.`,
   apply: 'Enter viser disse lokalitetene, Ctrl+Z henter tilbake det som ble vist.',
+  withinKm: (km) => `innen ${f.count(km)} km`,
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',
   goToLayer: 'Vis blant kartlagene',

@@ -17,6 +17,7 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     years: 'Vis alle år',
     contacts: 'Fartøykontakter',
     vessels: 'Hvem var her?',
+    neighbours: 'Naboer sjøveien',
     only: 'Vis bare denne lokaliteten',
     list: 'Legg til på listen over lokaliteter',
     unlist: 'Ta av listen over lokaliteter',

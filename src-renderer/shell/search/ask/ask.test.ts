@@ -89,6 +89,8 @@ function said(hit: Hit): string {
         .join(' ')}`;
     case 'command':
       return `command ${hit.command}`;
+    case 'neighbours':
+      return `neighbours ${hit.localityNo}`;
     case 'setting':
       return `setting ${hit.row}`;
     case 'colouring':
@@ -350,4 +352,23 @@ it('an error in a word is a letter too many, too few, wrong or exchanged with th
   expect(editDistance('vestland', 'estlnad', 1)).toBe(2);
   expect(mayBeNear(letterBits('rogaland'), letterBits('nordland'), 2)).toBe(true);
   expect(mayBeNear(letterBits('finnmark'), letterBits('vestland'), 2)).toBe(false);
+});
+
+describe('neighbours of a site', () => {
+  const [no = '', name = ''] = rows[0] ?? [];
+  const first = (typed: string): Hit | undefined => ask(typed, inputs).hits[0];
+  it.each([
+    [`around ${no} 10 km`, 10],
+    [`rundt ${no} 7 km`, 10],
+    [`neighbours of ${no}`, null],
+    [`naboer til ${no} innen 20 km`, 20],
+    [`nærmeste anlegg til ${no}`, null],
+    [`sites around ${no} within 50 km`, 20],
+  ])('%s', (typed, withinKm) => {
+    expect(first(typed)).toEqual({ kind: 'neighbours', localityNo: Number(no), name, withinKm });
+  });
+
+  it.each(['naboer', 'nærmeste anlegg', 'neighbours', 'nearest site'])('%s is the page', (typed) => {
+    expect(first(typed)).toEqual({ kind: 'command', command: 'neighbours' });
+  });
 });

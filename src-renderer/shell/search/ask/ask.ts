@@ -1,5 +1,6 @@
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
+import { mostNeighbourKm, neighbourKm } from '../../../../src-shared/domain/sea/neighbours';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import { type GuideSection, headingOf } from '../../guide/guide';
@@ -231,6 +232,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
   const lists = ownLists.has(foldText(led.text)) ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
+    ...aroundHits(text, inputs),
     ...usual.exact,
     ...led.exact,
     ...lists.map((saved): Hit => ({ kind: 'saved-filter', saved })),
@@ -252,6 +254,21 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   };
   const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
   return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
+}
+
+const around =
+  /^\s*(?:(?:sites?|farms?|lokaliteter|anlegg)\s+)?(?:around|near|neighbou?rs?(?:\s+(?:of|by sea of))?|nearest (?:site|sites|farm|farms)(?:\s+to)?|rundt|nær|omkring|naboer?(?:\s+(?:til|for|av))?|nærmeste (?:anlegg|lokalitet|lokaliteter)(?:\s+til)?)\s+(?:(?:site|lokalitet|anlegg|no|nr)\.?\s+)?(.+?)(?:[\s,]+(?:within\s+|innen\s+)?(\d+(?:[.,]\d+)?)\s*km)?\s*$/iu;
+
+/** “Around 12345 10 km”, “naboer til Krabbepollen”: sites by their whole name or number. */
+function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
+  const [, called, km] = around.exec(text) ?? [];
+  if (called === undefined || !localities) return [];
+  const asked = km === undefined ? null : Number(km.replace(',', '.'));
+  const withinKm = asked === null ? null : (neighbourKm.find((one) => one >= asked) ?? mostNeighbourKm);
+  return sitesByName(localities)(called).map((localityNo): Hit => {
+    const row = localities.localityNo.indexOf(localityNo);
+    return { kind: 'neighbours', localityNo, name: localities.name[row] ?? String(localityNo), withinKm };
+  });
 }
 
 /** By what they are called in English: “norwegian sea”. */

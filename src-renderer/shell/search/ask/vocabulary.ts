@@ -354,6 +354,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
   'vessels-in-area':
     'who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
+  neighbours:
+    'neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
   forecast:
     'weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':

@@ -1,0 +1,95 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { type Component, flushSync, tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import type { TableRows } from '../../../../src-shared/contract';
+import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
+import { fail, ok, type Result } from '../../../../src-shared/result';
+import { createFakeClient } from '../../../bridge/fake-client';
+import type { Stores } from '../../../shell/stores';
+import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
+import NeighboursPage from './NeighboursPage.svelte';
+
+const found: TableRows = {
+  names: ['rank', 'localityNo', 'seaKm', 'straightKm', 'movedM', 'wayWkt'],
+  rows: [
+    [1, 11, 2.345, 2.1, 0, 'LINESTRING (5.10000 60.20000, 5.20000 60.30000)'],
+    [2, 12, 7.9, 4, 75, 'LINESTRING (5.10000 60.20000, 5.15000 60.25000, 5.40000 60.10000)'],
+  ],
+  oldestMs: 0,
+  lacks: { farther: ['13'], onLand: [], moved: [] },
+  missing: [],
+  undecided: 0,
+};
+
+async function open(answer: Result<TableRows> = ok(found), selectedNo: number | null = 10) {
+  const asked: { what: TableSelection; isFetching: boolean }[] = [];
+  const shown: unknown[] = [];
+  let stores: Stores | undefined;
+  const client = createFakeClient({
+    'export.rows': (input) => {
+      asked.push(input as (typeof asked)[number]);
+      return answer;
+    },
+  });
+  const props = { theme: 'day', onshow: (places: unknown) => void shown.push(places), onclose: () => {} };
+  const onstores = (made: Stores): void => {
+    stores = made;
+    if (selectedNo !== null) made.fishHealth.select(selectedNo);
+  };
+  render(FakeWindow, {
+    props: {
+      client,
+      nowMs: Date.UTC(2026, 10, 18, 12),
+      part: NeighboursPage as Component<never>,
+      props,
+      onstores,
+    },
+  });
+  await settle();
+  if (!stores) throw new Error('the window made no stores');
+  return { asked, shown, stores };
+}
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+  await tick();
+  flushSync();
+}
+
+describe('the page of neighbours by sea', () => {
+  it('asks at once about the selected site, of what is stored, and again for another distance', async () => {
+    const { asked } = await open();
+    expect(asked).toMatchObject([
+      { what: { kind: 'neighbours', localityNo: 10, withinKm: 10 }, isFetching: false },
+    ]);
+    await fireEvent.click(screen.getByRole('radio', { name: '20 km' }));
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ what: { withinKm: 20 } });
+  });
+
+  it('ranks them with both distances, says what was moved and what is farther, and draws the ways', async () => {
+    const { stores, shown } = await open();
+    const rows = screen.getAllByTestId('neighbour');
+    expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['2.3 km2.1 km', '7.9 km4.0 km']); // prettier-ignore
+    expect(rows[1]?.textContent).toContain('moved 75 m to the nearest water');
+    expect(screen.getByTestId('neighbours-farther').textContent).toContain('13');
+    expect(stores.neighbours.ways.map(({ localityNo, positions }) => [localityNo, positions.length])).toEqual([[11, 2], [12, 3]]); // prettier-ignore
+    expect(shown).toHaveLength(1);
+  });
+
+  it.each([
+    ['on-land', 'on land or at a lake'],
+    ['outside', 'outside the coast'],
+    ['unknown', 'not in the list of sites'],
+  ])('says in a sentence why a site has none: %s', async (detail, said) => {
+    await open(fail('bad-request', detail));
+    expect(screen.getByTestId('neighbours-problem').textContent).toContain(said);
+    expect(screen.queryByTestId('neighbours-failed')).toBeNull();
+  });
+
+  it('asks nothing while no site is selected', async () => {
+    const { asked } = await open(ok(found), null);
+    expect(asked).toEqual([]);
+    expect(screen.getByText('Select a site to see its neighbours by sea.')).toBeDefined();
+  });
+});
