@@ -28,12 +28,13 @@ export async function printStatus(
   work: Work,
   language: Language,
 ): Promise<Ended> {
+  const kept = work.offline.report(); // by the data process, while the keyring answers
   // The keyring is asked, so that it is known whether it opens what is kept.
   await work.session.unlock();
   // The sample's own user signs in without anybody's help; without it `until` would be unknown at every start.
   if (work.service.isSample) await work.session.accessToken('api', io.signal);
   const { profile, scopes, signIns, reader, vault, versions } = work.status();
-  const cache = await work.offline.report();
+  const cache = await kept;
   const report = {
     profile,
     scopes,
