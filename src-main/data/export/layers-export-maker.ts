@@ -8,7 +8,7 @@ import type { TableColumn } from '@kartbord/formats/table';
 import type { Cache } from '../cache/cache';
 import type { LayerGap, LayersOrder } from './layers-export-messages';
 import type { NewestSites } from '../fish-health/newest-sites';
-import type { CachedWeek } from '../tables/cached-years';
+import type { CachedWeek } from '../tables/cached-weeks';
 
 /** What the layers of an order are made of. What several of them need is read once. */
 export interface LayerInputs extends Omit<LayersOrder, 'limits'> {

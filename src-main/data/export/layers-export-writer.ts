@@ -19,7 +19,7 @@ import { tracksLayer } from './layers-export-tracks';
 import { type NewestSites, newestSites } from '../fish-health/newest-sites';
 import { judgedBy } from '../fish-health/own-limits';
 import type { DataEngine } from '../serve';
-import { cachedWeeks } from '../tables/cached-years';
+import { cachedWeeks } from '../tables/cached-weeks';
 
 const makers: LayerMakers = {
   localities: localitiesLayer,

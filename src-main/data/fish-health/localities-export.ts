@@ -5,7 +5,7 @@ import type { Cache } from '../cache/cache';
 import type { DataEngine } from '../serve';
 import { judgedBy } from './own-limits';
 import { filterContext } from '../tables/filter-context';
-import { cachedWeeks } from '../tables/cached-years';
+import { cachedWeeks } from '../tables/cached-weeks';
 
 export function localitiesExport(cache: Cache): Pick<DataEngine, 'export.localities' | 'export.bytes'> {
   return {

@@ -2,7 +2,7 @@ import type { SitePlaces } from '../../../src-shared/domain/fish-health/site-ind
 import type { IsoWeek } from '@kartbord/common/week';
 import { everyLocality } from '../../api-client/undocumented';
 import type { Cache } from '../cache/cache';
-import { cachedWeek } from '../tables/cached-week';
+import { cachedWeek } from '../tables/cached-weeks';
 
 /** Where localities are by the newest week that is kept of a service and user. */
 export interface NewestSites {

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { filterContext, type FilterOrder, type Undecided, undecidedIn } from './filter-context';
-import { cachedWeek } from './cached-week';
+import { cachedWeek } from './cached-weeks';
 
 /** The kept week of a figure, and the rows of the filter in it. */
 export interface FigureWeek {

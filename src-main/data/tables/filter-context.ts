@@ -12,7 +12,7 @@ import { cachedPlaces } from '../fish-health/cached-places';
 import { cachedMatching } from '../fish-health/cached-matching';
 import type { TableOrder } from '../export/table-messages';
 import type { MakerOrder } from './maker';
-import { cachedWeek } from './cached-week';
+import { cachedWeek } from './cached-weeks';
 import { weekRanges } from './week-ranges';
 
 export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>;

@@ -10,7 +10,7 @@ import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
 import { historyCells, historyColumns } from './history-cells';
-import { cachedWeeks } from './cached-years';
+import { cachedWeeks } from './cached-weeks';
 import type { TurningMaker } from './maker';
 import { weekRanges } from './week-ranges';
 import { statesOf } from './week-states';

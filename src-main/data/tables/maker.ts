@@ -5,7 +5,7 @@ import type { Result } from '../../../src-shared/result';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';
 import type { TableOrder } from '../export/table-messages';
-import type { CachedWeek } from './cached-years';
+import type { CachedWeek } from './cached-weeks';
 
 export type Chosen<K extends TableKind> = TableSelection & { readonly kind: K };
 

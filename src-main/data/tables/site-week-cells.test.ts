@@ -5,7 +5,7 @@ import { localityCells, localityColumns } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { liceReport, row } from '../../api-client/fixtures';
 import { historyCells, historyColumns } from './history-cells';
-import { cachedWeek } from './cached-week';
+import { cachedWeek } from './cached-weeks';
 import { checkColumns } from './report-check';
 import { reportTableColumns } from './report-cells';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';

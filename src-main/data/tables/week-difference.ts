@@ -19,7 +19,7 @@ import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { judging } from '../fish-health/own-limits';
 import { filterContext, undecidedIn } from './filter-context';
-import { cachedWeek } from './cached-week';
+import { cachedWeek } from './cached-weeks';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
 import { statesOf } from './week-states';
 

@@ -11,7 +11,7 @@ import { readYears } from '../fish-health/years';
 import { yearFigureRule } from './figure-words';
 import { listEndpoint, shownBy } from './figure-week';
 import { filterContext, undecidedIn } from './filter-context';
-import { cachedWeek } from './cached-week';
+import { cachedWeek } from './cached-weeks';
 import type { TableMaker } from './maker';
 import { siteWeekCells, siteWeekColumns } from './site-week-cells';
 

@@ -15,7 +15,7 @@ import { filterInWords } from '../../../export/filter-words';
 import { judging } from '../../fish-health/own-limits';
 import { cachedReports, hasWeeks, sentPath } from '../../fish-health/cached-reports';
 import { reportYears } from '../../fish-health/report-weeks';
-import { cachedWeeks, type CachedWeek } from '../cached-years';
+import { cachedWeeks, type CachedWeek } from '../cached-weeks';
 import { shownBy } from '../figure-week';
 import { filterContext, undecidedIn } from '../filter-context';
 import type { TurningMaker } from '../maker';

@@ -15,7 +15,7 @@ import { fail, ok } from '../../../../src-shared/result';
 import { filterInWords } from '../../../export/filter-words';
 import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
-import { cachedWeeks } from '../cached-years';
+import { cachedWeeks } from '../cached-weeks';
 import { shownBy } from '../figure-week';
 import { filterContext, undecidedIn } from '../filter-context';
 import { keptAnswer } from '../kept-answer';

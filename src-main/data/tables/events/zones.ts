@@ -17,7 +17,7 @@ import { filterInWords } from '../../../export/filter-words';
 import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
 import { cachedMatching } from '../../fish-health/cached-matching';
-import { cachedWeeks } from '../cached-years';
+import { cachedWeeks } from '../cached-weeks';
 import { shownBy } from '../figure-week';
 import { filterContext, undecidedIn } from '../filter-context';
 import { keptAnswer } from '../kept-answer';

@@ -13,7 +13,7 @@ import { localityCells, localityColumn, lonLatColumns } from '../../../export/lo
 import type { Cache } from '../../cache/cache';
 import { judging } from '../../fish-health/own-limits';
 import { type Coast, openCoast } from '../../sea/coast';
-import { cachedWeek } from '../cached-week';
+import { cachedWeek } from '../cached-weeks';
 import type { Chosen, MakerOrder, TableInTurns } from '../maker';
 import { statesOf } from '../week-states';
 

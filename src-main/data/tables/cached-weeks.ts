@@ -12,6 +12,13 @@ export interface CachedWeek {
   readonly fetchedAtMs: number;
 }
 
+/** A kept week by its columns, without parsing its answer; null where it is not kept. */
+export const cachedWeek = (
+  cache: Cache,
+  of: Pick<TableOrder, 'site' | 'account'>,
+  week: IsoWeek,
+): CachedWeek | null => cachedWeeks(cache, of, [week, week])(week);
+
 /** Two years, for what looks back over New Year, and the weeks that it looks back at. */
 const yearsInMemory = 2;
 const weeksInMemory = 60;
