@@ -127,6 +127,14 @@ test('the numbers of the title, the table and the areas are one number', async (
   await panel.getByText('Its year', { exact: true }).click();
   await expect(page.getByTestId('events')).toContainText('Not downloaded: ');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  // Asked in words: counted in what is downloaded, and opened with the county.
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill('escapes vestland this year');
+  await expect(page.getByTestId('asked-events-count')).toContainText(/\d+ escapes?/);
+  await workstation.press('Enter');
+  await expect(page.getByTestId('events')).toHaveAttribute('data-span', 'year');
+  await expect(page.getByTestId('filter-chip')).toContainText('Vestland');
+  await workstation.press('Control+z');
   await panel.getByText('Year', { exact: true }).click();
   await expect(page.getByTestId('year-missing')).toContainText('not downloaded');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);

@@ -5,6 +5,7 @@ import type { Format } from './format';
 const en = (f: Format) => ({
   span: 'Time',
   spans: { week: 'The week', year: 'Its year' },
+  kinds: { both: 'Both', outbreaks: 'Outbreaks', escapes: 'Escapes' },
   outbreaks: (count: number) => (count === 1 ? '1 outbreak' : `${f.count(count)} outbreaks`),
   escapes: (count: number) => (count === 1 ? '1 escape' : `${f.count(count)} escapes`),
   differing: (count: number) =>
@@ -61,6 +62,7 @@ const en = (f: Format) => ({
 const nb = (f: Format): ReturnType<typeof en> => ({
   span: 'Tid',
   spans: { week: 'Uken', year: 'Året' },
+  kinds: { both: 'Begge', outbreaks: 'Utbrudd', escapes: 'Rømminger' },
   outbreaks: (count) => `${f.count(count)} utbrudd`,
   escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,
   differing: (count) =>

@@ -9,6 +9,8 @@ export {
   useCompare,
 } from './compare';
 export {
+  eventsIn,
+  type EventSpan,
   ExplainStore,
   StatisticsStore,
   provideExplain,

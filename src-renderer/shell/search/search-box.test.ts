@@ -3,7 +3,7 @@ import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import type { IsoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
-import { createFakeClient } from '../../bridge/fake-client';
+import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { gearViewOf } from '../../features/reporting';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { commandsOf } from '../commands/actions';
@@ -15,12 +15,25 @@ import SearchBox from './SearchBox.svelte';
 const nowMs = Date.UTC(2026, 10, 18, 12);
 
 async function open(): Promise<
-  Stores & { readonly box: HTMLInputElement; readonly answer: (mmsi: number) => void }
+  Stores & {
+    readonly client: FakeClient;
+    readonly box: HTMLInputElement;
+    readonly answer: (mmsi: number) => void;
+  }
 > {
   /** Of each text that was asked for, in turn. */
   const answers: ((mmsi: number) => void)[] = [];
   const client = createFakeClient({
     'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, [], { fetchedAtMs: nowMs })),
+    'export.rows': () =>
+      ok({
+        names: ['kind'],
+        rows: [['escape'], ['escape'], ['outbreak']],
+        oldestMs: nowMs,
+        lacks: { national: ['2026-W02'], list: [] },
+        missing: [],
+        undecided: 0,
+      } as never),
     'vessels.find': () =>
       new Promise<number>((resolve) => answers.push(resolve)).then((mmsi) =>
         ok([{ mmsi, name: 'KRABBEFOT', imo: null, callSign: null, from: ['visits'] }] as never),
@@ -45,7 +58,7 @@ async function open(): Promise<
   const box = screen.getByTestId<HTMLInputElement>('search-box');
   box.focus();
   await tick();
-  return { ...stores!, box, answer: (mmsi) => answers.at(-1)?.(mmsi) };
+  return { ...stores!, client, box, answer: (mmsi) => answers.at(-1)?.(mmsi) };
 }
 
 describe('the search box, typed into faster than it reads', () => {
@@ -130,4 +143,24 @@ it.each([
   await fireEvent.input(box, { target: { value: text } });
   await fireEvent.keyDown(box, { key: 'Enter' });
   await vi.waitFor(() => expect([figures.view, frame.bottomTab]).toEqual([view, 'figures']));
+});
+
+it('counts the escapes of a year in what is downloaded while it is typed, and opens their list', async () => {
+  const { box, client, figures, frame, fishHealth } = await open();
+  fishHealth.setFilter({ states: ['over'] });
+  await fireEvent.input(box, { target: { value: 'escapes this year' } });
+  await vi.waitFor(() =>
+    expect(screen.getByTestId('asked-events').textContent.replace(/\s+/g, ' ')).toContain(
+      '2 escapes Not downloaded: 1 national answer, 0 lists.',
+    ),
+  );
+  expect(client.calls.findLast(({ name }) => name === 'export.rows')?.input).toEqual({
+    what: { kind: 'outbreaks', from: '2026-W01', to: fishHealth.currentWeek, filter: {} },
+    isFetching: false,
+  });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect([figures.view, figures.eventSpan, figures.eventKind, frame.bottomTab]).toEqual([
+    ...['events', 'year', 'escapes', 'figures'],
+  ]);
+  expect(fishHealth.isFiltering).toBe(false);
 });

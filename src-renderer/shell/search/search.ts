@@ -15,6 +15,7 @@ import {
 import type { CommandId } from '../../../src-shared/commands';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import type { Place } from '../map/places';
+import type { EventsAsked } from './ask/read-events';
 import type { Phrase } from './ask/read-phrase';
 import type { SettingRow } from './ask/vocabulary';
 import { shortYear } from './short-year';
@@ -52,6 +53,7 @@ export type Hit =
       readonly name: string;
       readonly withinKm: number | null;
     }
+  | { readonly kind: 'events'; readonly asked: EventsAsked }
   | { readonly kind: 'setting'; readonly row: SettingRow }
   /** What the marks of the week are coloured by. */
   | { readonly kind: 'colouring'; readonly colouring: Colouring }

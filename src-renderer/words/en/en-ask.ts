@@ -10,6 +10,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
     colouring: 'Colours of the sites',
     layer: 'Layers',
     guide: 'Guide',
+    events: 'Outbreaks and escapes',
   },
   chips: 'What the filter shows',
   remove: (part: string) => `Remove: ${part}`,
@@ -23,6 +24,15 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   tooLong: (letters: number) => `Only the first ${f.count(letters)} characters are read.`,
   apply: 'Enter shows these sites, Ctrl+Z brings back what was shown.',
   withinKm: (km: number) => `within ${f.count(km)} km`,
+  events: (outbreaks: boolean, escapes: boolean): string =>
+    outbreaks && escapes ? 'Outbreaks and escapes' : outbreaks ? 'Outbreaks' : 'Escapes',
+  escapes: (count: number) => `${f.count(count)} ${count === 1 ? 'escape' : 'escapes'}`,
+  outbreaks: (count: number) => `${f.count(count)} ${count === 1 ? 'outbreak' : 'outbreaks'}`,
+  lacking: (national: number, lists: number) =>
+    `Not downloaded: ${f.count(national)} national ${national === 1 ? 'answer' : 'answers'}, ${f.count(lists)} ${lists === 1 ? 'list' : 'lists'}.`,
+  country: 'Whole country',
+  counting: 'Counting what is downloaded…',
+  applyEvents: 'Enter lists them in the statistics, where what is missing can be fetched.',
   goToSetting: 'Open the setting',
   goToColouring: 'Colour the sites by it',
   goToLayer: 'Show in the layers',

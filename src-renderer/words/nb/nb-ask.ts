@@ -10,6 +10,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     colouring: 'Farger på lokalitetene',
     layer: 'Kartlag',
     guide: 'Veiledning',
+    events: 'Utbrudd og rømminger',
   },
   chips: 'Hva filteret viser',
   remove: (part) => `Fjern: ${part}`,
@@ -22,6 +23,15 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   tooLong: (letters) => `Bare de første ${f.count(letters)} tegnene leses.`,
   apply: 'Enter viser disse lokalitetene, Ctrl+Z henter tilbake det som ble vist.',
   withinKm: (km) => `innen ${f.count(km)} km`,
+  events: (outbreaks, escapes) =>
+    outbreaks && escapes ? 'Utbrudd og rømminger' : outbreaks ? 'Utbrudd' : 'Rømminger',
+  escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,
+  outbreaks: (count) => `${f.count(count)} utbrudd`,
+  lacking: (national, lists) =>
+    `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,
+  country: 'Hele landet',
+  counting: 'Teller det som er lastet ned…',
+  applyEvents: 'Enter viser dem i statistikken, der det som mangler kan hentes.',
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',
   goToLayer: 'Vis blant kartlagene',

@@ -573,6 +573,16 @@ describe('outbreaks and escapes', () => {
     expect(asked.at(-1)?.[1]).toBe(true);
   });
 
+  it('are outbreaks or escapes alone, with the sites of these on the map and every count in the head', async () => {
+    const { fishHealth, figures } = await openEvents({ events: { rows: [pdAt3, escaped] } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Escapes' }));
+    await settle();
+    expect([figures.eventKind, screen.getAllByTestId('event').length]).toEqual(['escapes', 1]);
+    expect(textOf(screen.getByTestId('events'))).toContain('1 outbreak · 1 escape');
+    await fireEvent.click(screen.getByTestId('events-map'));
+    expect(fishHealth.filter).toEqual({ sites: [2] });
+  });
+
   it('can be shown alone on the map', async () => {
     const { fishHealth } = await openEvents({ events: { rows: [pdAt3, escaped] } });
     await fireEvent.click(screen.getByTestId('events-map'));

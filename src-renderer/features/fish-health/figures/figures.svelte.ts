@@ -5,6 +5,7 @@ import type { Result } from '../../../../src-shared/result';
 import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { FigureName } from '../../../../src-shared/domain/weeks/statistics';
 import type { Client } from '../../../bridge';
+import type { EventKind, EventSpan } from './events-in';
 import type { FishHealthStore } from '../fish-health.svelte';
 import { CitationFeed } from './citations.svelte';
 import { DigestFeed } from './digest-feed.svelte';
@@ -47,6 +48,8 @@ export class StatisticsStore {
   /** The figure of the small multiples. */
   name = $state<FigureName>('over-share');
   isTable = $state(false);
+  eventSpan = $state<EventSpan>('week');
+  eventKind = $state<EventKind>('both');
   /** Null: that of the week on the screen. */
   year = $state<number | null>(null);
 

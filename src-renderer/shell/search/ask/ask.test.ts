@@ -99,6 +99,13 @@ function said(hit: Hit): string {
       return `layer ${hit.id}`;
     case 'guide':
       return `guide ${hit.section}`;
+    case 'events': {
+      const { kinds, filter, span, week } = hit.asked;
+      const of = Object.entries(filter).map(([member, value]) => `${member}=${String(value)}`);
+      return [`events ${kinds.join()}`, ...of, `${span}=${span === 'year' ? week.slice(0, 4) : week}`].join(
+        ' ',
+      );
+    }
     case 'filter': {
       const { filter, week, against } = hit.phrase;
       const names = { PANKREASSYKDOM: 'pd', INFEKSIOES_LAKSEANEMI: 'isa' } as Readonly<
@@ -175,6 +182,39 @@ describe('the phrases', () => {
       unknown: [],
     }),
   );
+
+  it.each([
+    ['escapes vestland this year', 'events escapes municipalityNo=46 year=2026'],
+    ['rømming vestland i år', 'events escapes municipalityNo=46 year=2026'],
+    ['rømminger i Vestland', 'events escapes municipalityNo=46 year=2026'],
+    ['escapes this year', 'events escapes year=2026'],
+    ['fish escapes in norway last year', 'events escapes year=2025'],
+    ['escaped fish 2024 po 4', 'events escapes productionAreas=4 year=2024'],
+    ['outbreaks vestland this year', 'events outbreaks municipalityNo=46 year=2026'],
+    ['utbrudd og rømming nordland i fjor', 'events escapes,outbreaks municipalityNo=18 year=2025'],
+    ['nye utbrudd uke 40', 'events outbreaks week=2026-W40'],
+    ['escapes week 40 2025 vestland', 'events escapes municipalityNo=46 week=2025-W40'],
+    ['rømming krabbepollen i år', 'events escapes sites=11089 year=2026'],
+    ['outbreaks this week', 'events outbreaks week=2026-W45'],
+  ])('of outbreaks and escapes with a place or a time are their list: %s', (text, wanted) => {
+    const { hits } = ask(text, inputs);
+    expect(hits[0] && said(hits[0])).toBe(wanted);
+  });
+
+  it.each([
+    'escapes over limit this year',
+    'no escapes vestland this year',
+    'escapes vestland 2031',
+    'escapes frodig this year',
+  ])('of outbreaks and escapes with more than that are not: %s', (text) =>
+    expect(ask(text, inputs).hits.filter(({ kind }) => kind === 'events')).toEqual([]),
+  );
+
+  it('of outbreaks in a place are the sites that have one first, and then what is new', () =>
+    expect(ask('outbreaks vestland', inputs).hits.slice(0, 2).map(said)).toEqual([
+      'filter county=46 disease=isa,other,pd',
+      'events outbreaks municipalityNo=46 year=2026',
+    ]));
 
   it.each([
     ['medisin vestland og nordland', '18,46'],

@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
+import { readEvents } from './read-events';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
   colouringSynonyms,
@@ -227,6 +228,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     const isWeekAlone = phrase.week !== null && phrase.made.every(({ part }) => part === 'week');
     return isWeekAlone && phrase.week ? { kind: 'week', week: phrase.week } : { kind: 'filter', phrase };
   });
+  const events = eventHits(text, inputs);
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
@@ -237,7 +239,9 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...led.exact,
     ...lists.map((saved): Hit => ({ kind: 'saved-filter', saved })),
     ...placesCalled(led.text, inputs.places),
+    ...events.filter(({ asked }) => asked.isSure),
     ...(isSurePhrase ? asFilter : []),
+    ...events.filter(({ asked }) => !asked.isSure),
     ...grouped(things.filter(isNear)),
     ...usual.others,
     ...led.others,
@@ -309,10 +313,19 @@ function ledHits(
   return { text: joined, kind, exact: exact.filter(isAsked), others: others.filter(isAsked) };
 }
 
+const timesOf = ({ week, running }: AskInputs) => ({ shown: week, running });
+const sitesCalled = ({ localities }: AskInputs): SitesCalled =>
+  localities ? sitesByName(localities) : () => [];
+
+const eventHits = (text: string, inputs: AskInputs): readonly (Hit & { readonly kind: 'events' })[] =>
+  readEvents(text, lexiconFor(inputs.placeNames), timesOf(inputs), sitesCalled(inputs)).map((asked) => ({
+    kind: 'events',
+    asked,
+  }));
+
 /** One phrase for each place that a name can be. */
 function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
-  const times = { shown: inputs.week, running: inputs.running };
-  const sites = inputs.localities ? sitesByName(inputs.localities) : undefined;
+  const [times, sites] = [timesOf(inputs), sitesCalled(inputs)];
   const first = readPhrase(text, lexiconFor(inputs.placeNames), times, 0, sites);
   if (!first) return [];
   const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) =>

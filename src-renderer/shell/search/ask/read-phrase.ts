@@ -105,7 +105,7 @@ function readSites(reading: Reading, text: string, sitesCalled: SitesCalled): re
 }
 
 /** What says only where a site lies: with nothing beside it the site itself is meant. */
-const isPlaceAlone = (filter: WeekFilter): boolean =>
+export const isPlaceAlone = (filter: WeekFilter): boolean =>
   Object.keys(filter).every((key) => key === 'municipalityNo' || key === 'productionAreas');
 
 interface Ratio {
@@ -152,7 +152,7 @@ function readRatios(reading: Reading): readonly Ratio[] {
   return ratios;
 }
 
-interface Times {
+export interface Times {
   readonly shown: IsoWeek;
   readonly running: IsoWeek;
 }
@@ -162,7 +162,7 @@ interface FoundWeek {
 }
 
 /** The same week of the year before; the last one of a year that has no week 53. */
-function yearBack(from: IsoWeek): IsoWeek {
+export function yearBack(from: IsoWeek): IsoWeek {
   const { year, week } = weekParts(from);
   return isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
 }
@@ -544,6 +544,9 @@ const negations: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What a phrase says, and how many places its names can be. */
+export type ReadPhrase = Phrase & { readonly choices: number };
+
 /** Reads a phrase; null where no part of it filters, names a week or compares. `choice`: which of several places of one name. */
 export function readPhrase(
   text: string,
@@ -551,7 +554,22 @@ export function readPhrase(
   times: Times,
   choice = 0,
   sitesCalled: SitesCalled = () => [],
-): (Phrase & { readonly choices: number }) | null {
+): ReadPhrase | null {
+  const phrase = readWords(text, lexicon, times, choice, sitesCalled);
+  const { filter, week, against, unknown } = phrase;
+  if (Object.keys(filter).length === 0 && week === null && against === null) return null;
+  return unknown.some((word) => negations.has(word.toLowerCase())) ? null : phrase;
+}
+
+/** The same also where it says nothing. `isBeside`: they stand beside others that a place or a site says more of. */
+export function readWords(
+  text: string,
+  lexicon: Lexicon,
+  times: Times,
+  choice: number,
+  sitesCalled: SitesCalled,
+  isBeside = false,
+): ReadPhrase {
   const { items, isGuess } = itemsOf(text, lexicon);
   const reading = new Reading(items);
   const ratios = readRatios(reading);
@@ -559,17 +577,14 @@ export function readPhrase(
   const areas = readAreas(reading);
   const { filter: places, choices } = readPlaces(reading, choice);
   const said = { ...areas, ...places, ...readLice(reading), ...readFacts(reading, ratios) };
-  const isOfSites = !isPlaceAlone(said) || week !== null || against !== null;
+  const isOfSites = isBeside || !isPlaceAlone(said) || week !== null || against !== null;
   const sites = isOfSites ? readSites(reading, text, sitesCalled) : [];
   const filter = sites.length > 0 ? { ...said, sites } : said;
   const isFiltering = Object.keys(filter).length > 0;
-  if (!isFiltering && week === null && against === null) return null;
   reading.each((index) => {
     const word = reading.word(index);
     const isNoun = word === 'lice' || word === 'row' ? isFiltering : word === 'method' && hasMethod(filter);
     if (word === 'filler' || isNoun || (word === 'vs' && against !== null)) reading.take(null, index);
   });
-  const unknown = reading.left;
-  if (unknown.some((word) => negations.has(word.toLowerCase()))) return null;
-  return { filter, week, against, made: reading.made, unknown, isGuess, choices };
+  return { filter, week, against, made: reading.made, unknown: reading.left, isGuess, choices };
 }

@@ -159,6 +159,22 @@ const times = {
   now: 'today|i dag|current week|inneværende uke|this week|denne uken|denne uka|denne veka|now|nå|shown week',
 } as const;
 
+/** What happened, which has a page of its own; with a place or a time beside it. */
+export const eventWords = {
+  escapes:
+    'escapes|escape|escaped|escaped fish|escapes of fish|fish escapes|escape reports|rømming|rømminger|rømmingene|rømming av fisk|rømt fisk|rømte fisk|rømte|rømning|rømninger|rømmingsmelding|rømmingsmeldinger|rømningsmeldinger',
+  outbreaks:
+    'outbreaks|outbreak|new outbreaks|disease outbreaks|new disease outbreaks|utbrudd|utbruddene|nye utbrudd|sykdomsutbrudd|nye sykdomsutbrudd',
+} as const;
+
+/** The time that they are of. */
+export const eventTimes = {
+  'this-year':
+    'this year|so far this year|this year so far|year to date|whole year|all year|i år|hittil i år|så langt i år|hele året|i hele år',
+  'last-year': 'last year|previous year|the year before|i fjor|i fjoråret|forrige år',
+  'this-week': 'this week|denne uken|denne uka|denne veka',
+} as const;
+
 export const words = {
   of: 'of|av|out of|ut av',
   week: 'week|wk|w|uke|u|uka|uken|veke',
@@ -326,7 +342,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'language.nb':
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
   'week-news':
-    'digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+    'revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   citations:
     'citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right siterte tall tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
