@@ -318,7 +318,7 @@ export const contract = {
     }),
   ),
   /** What is new in the stored weeks; `usual`: the weeks since then are requested first. Null: the person never looked before. */
-  'digest.read': call<DigestAnswer | null>()(
+  'digest.read': call<DigestAnswer | null, ExportProgress>()(
     v.strictObject({ since: digestSince, filter: sharedFilter, freshness }),
   ),
   /** From now on counts as not looked at yet. */

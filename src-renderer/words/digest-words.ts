@@ -57,6 +57,7 @@ const en = {
     `Reports are still arriving, so it is not known who stopped reporting: ${weeks}.`,
   moreRevisions: (count: number) => `Older weeks that were also revised, but are not compared: ${count}.`,
   undecided: (count: number) => `Sites that the filter could not decide: ${count}.`,
+  unlisted: (sites: string) => `Not in the lists of these weeks: ${sites}.`,
   notFetched: (list: string) => `Could not be fetched: ${list}.`,
 };
 
@@ -114,6 +115,7 @@ const nb: typeof en = {
     `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks}.`,
   moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,
   undecided: (count) => `Lokaliteter som filteret ikke kunne avgjøre: ${count}.`,
+  unlisted: (sites) => `Ikke i listene for disse ukene: ${sites}.`,
   notFetched: (list) => `Kunne ikke hentes: ${list}.`,
 };
 

@@ -4,6 +4,7 @@ import {
   filterResult,
   isFiltering,
   isOfPlaces,
+  isOfStates,
   type WeekFilter,
 } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
@@ -16,7 +17,7 @@ import { everyLocality } from '../../api-client/undocumented';
 import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
-import { filterContext } from '../tables/filter-context';
+import { filterContext, unlistedOf } from '../tables/filter-context';
 import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
 import { cachedMatching } from './cached-matching';
@@ -85,6 +86,7 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
   const revised = changed.slice(-mostRevisions);
   const shown = new Set<LocalityNo>();
   let undecided = 0;
+  const unlisted = unlistedOf(filter.sites);
   const isFiltered = isFiltering(filter);
   const context = {
     ...order,
@@ -97,10 +99,11 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
       yield;
       const columns = now(week)?.columns;
       if (!columns) continue;
+      unlisted.see(columns);
       const columnsOf = (of: IsoWeek) => now(of)?.columns ?? null;
       const found = filterResult(
         columns,
-        statesOf(columns, limits),
+        isOfStates(filter) ? statesOf(columns, limits) : new Uint8Array(),
         filter,
         filterContext(cache, context, week, { columnsOf }),
       );
@@ -154,6 +157,7 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
       weeks: [...made.missing.weeks, ...late],
       revisions: changed.length - revised.length,
       undecided,
+      unlisted: unlisted.left(),
     },
   });
 }

@@ -1,4 +1,5 @@
 import { areaQuestions } from '../../../src-shared/domain/filter/filter-needs';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { PlaceBook } from '../../../src-shared/domain/weeks/groups';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import {
@@ -56,6 +57,19 @@ function sitesInAreas(
   return answers.some((one) => one === undefined)
     ? null
     : new Set(answers.flatMap((one) => Array.from(one ?? [])));
+}
+
+/** Of a list of sites those that none of the weeks that were looked at has. */
+export function unlistedOf(sites: readonly number[] = []) {
+  const left = new Set(sites);
+  return {
+    see({ localityNo }: Pick<LocalityWeekColumns, 'localityNo'>): void {
+      if (left.size > 0) for (const no of localityNo) left.delete(no);
+    },
+    left: (): readonly number[] => [...left],
+    sentences: (): readonly string[] =>
+      left.size > 0 ? [`Not in the lists of these weeks: ${[...left].join(', ')}.`] : [],
+  };
 }
 
 /** What a filter could not decide in the weeks of a table: its rows, and in sentences why. */

@@ -8,7 +8,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { Cell } from '@kartbord/formats/table';
 import { judging } from '../fish-health/own-limits';
-import { filterContext, undecidedIn } from './filter-context';
+import { filterContext, undecidedIn, unlistedOf } from './filter-context';
 import { historyCells, historyColumns } from './history-cells';
 import { cachedWeeks } from './cached-weeks';
 import type { TurningMaker } from './maker';
@@ -22,8 +22,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];
   const results: FilterResult[] = [];
-  /** Of a list of sites, those that no week has had yet. */
-  const unlisted = new Set(what.filter.sites ?? what.localityNos ?? []);
+  const unlisted = unlistedOf(what.filter.sites ?? what.localityNos ?? []);
   const judged = judging(order.limits);
 
   for (let n = 0; n <= weeksBetween(what.from, what.to); n++) {
@@ -40,7 +39,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
     });
     const found = filterResult(columns, statesOf(columns, order.limits), what.filter, context, wanted);
     results.push(found);
-    if (unlisted.size > 0) for (const no of columns.localityNo) unlisted.delete(no);
+    unlisted.see(columns);
     judged.add(columns, found.rows);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
@@ -67,7 +66,7 @@ export const historyTable: TurningMaker<'history'> = function* (what, order, cac
       rule: `Sites of the weeks ${what.from} to ${what.to}. Filter: ${filterInWords(what.filter, 'en')}.${only}`,
       missing: [
         ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
-        ...(unlisted.size > 0 ? [`Not in the lists of these weeks: ${[...unlisted].join(', ')}.`] : []),
+        ...unlisted.sentences(),
         ...undecided.sentences,
       ],
       undecided: undecided.rows,

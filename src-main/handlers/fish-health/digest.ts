@@ -19,14 +19,13 @@ export function digestHandlers(
   const who = service.cacheName;
   let held: number | null | undefined;
   return {
-    async 'digest.read'({ since, filter, freshness }, { signal }) {
+    async 'digest.read'({ since, filter, freshness }, context) {
       const last = (held ??= lastLook.of(who));
       if (since.kind === 'last' && last === null) {
         const noted = lastLook.note(who, digest.now());
         return noted.ok ? ok(null) : noted;
       }
       const when = since.kind === 'last' ? ({ kind: 'time', ms: last ?? 0 } as const) : since;
-      const context = { signal, progress: () => {} };
       // Where it cannot be looked, the person is told of that by itself.
       const list = await citations.list();
       const quoted = list.ok ? list.value : [];

@@ -93,10 +93,11 @@ export async function digestCommand(
   }
   const failed = await mark();
   if (failed) return failed;
-  const { weeks, escapes, revisions, undecided } = digest.missing;
+  const { weeks, escapes, revisions, undecided, unlisted } = digest.missing;
   // That reports still arrive is no gap: it is so in most weeks.
   const isUnknownThen = !digest.isAsThen && since.kind !== 'week';
-  const isInPart = weeks.length + escapes.length + revisions + undecided > 0 || isUnknownThen;
+  const isInPart =
+    weeks.length + escapes.length + revisions + undecided + unlisted.length > 0 || isUnknownThen;
   if (!isInPart && failures.length === 0) return { code: exitCode.done };
   const sentences = [
     ...(failures.length > 0

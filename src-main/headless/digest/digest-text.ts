@@ -105,7 +105,7 @@ interface Page {
 /** What could not be compared, in sentences. */
 export function missingSentences({ missing }: Digest, language: Language): readonly string[] {
   const words = digestWords[language];
-  const { weeks, escapes, zones, arriving, revisions, undecided } = missing;
+  const { weeks, escapes, zones, arriving, revisions, undecided, unlisted } = missing;
   return [
     ...(weeks.length > 0 ? [words.missingWeeks(weekRanges(weeks))] : []),
     ...(escapes.length > 0 ? [words.missingEscapes(weekRanges(escapes))] : []),
@@ -113,6 +113,7 @@ export function missingSentences({ missing }: Digest, language: Language): reado
     ...(arriving.length > 0 ? [words.arriving(weekRanges(arriving), arrivedAfterDays)] : []),
     ...(revisions > 0 ? [words.moreRevisions(revisions)] : []),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
+    ...(unlisted.length > 0 ? [words.unlisted(unlisted.join(', '))] : []),
   ];
 }
 

@@ -44,6 +44,7 @@ interface DigestWords {
   readonly arriving: (weeks: string, days: number) => string;
   readonly moreRevisions: (count: number) => string;
   readonly undecided: (count: number) => string;
+  readonly unlisted: (sites: string) => string;
 }
 
 const percent = (share: number): string => (share * 100).toFixed(1);
@@ -113,6 +114,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       `Reports are still arriving, so it is not known who stopped reporting: ${weeks} (fetched before day ${days} after their Monday).`,
     moreRevisions: (count) => `Older weeks that were also revised, but are not compared: ${count}.`,
     undecided: (count) => `${sites(count)} could not be decided by the filter.`,
+    unlisted: (nos) => `Not in the lists of these weeks: ${nos}.`,
   },
   nb: {
     since: (text) =>
@@ -176,5 +178,6 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
     moreRevisions: (count) => `Eldre uker som også er endret, men ikke sammenlignet: ${count}.`,
     undecided: (count) => `${lokaliteter(count)} kunne ikke avgjøres av filteret.`,
+    unlisted: (nos) => `Ikke i listene for disse ukene: ${nos}.`,
   },
 };

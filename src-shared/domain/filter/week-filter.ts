@@ -95,6 +95,10 @@ export function isAskingService({ service }: WeekFilter): boolean {
   return service !== undefined && Object.keys(service).length > 0;
 }
 
+/** Whether a filter looks at the states of rows: else they need not be worked out for it. */
+export const isOfStates = ({ states, history }: WeekFilter): boolean =>
+  states !== undefined || (history ?? []).length > 0;
+
 /** The state of every row, in `liceStates` order numbers. */
 export function weekStates(columns: LocalityWeekColumns, limits: Limits = generalLimits): Uint8Array {
   const states = new Uint8Array(columns.count);

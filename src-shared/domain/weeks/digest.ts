@@ -84,7 +84,7 @@ export interface Digest {
   readonly counts: WeekCounts;
   /** Of `newest` where it was fetched while its reports arrived; null: later, or the filter looks at the week's own numbers. */
   readonly bounds: EarlyBounds | NoBounds | null;
-  /** By kind, the newest week first, then by number. */
+  /** By kind, of `in-breach` the most weeks running first, else the newest week, then by number. */
   readonly lines: readonly DigestLine[];
   /** The newest first. */
   readonly revisions: readonly WeekRevision[];
@@ -101,6 +101,8 @@ export interface Digest {
     readonly revisions: number;
     /** Rows of the newest week that the filter could not decide. */
     readonly undecided: number;
+    /** Of a list of sites those that no week from `base` on has. */
+    readonly unlisted: readonly number[];
   };
 }
 
@@ -213,8 +215,10 @@ function knownBefore(week: IsoWeek, { base, now }: DigestParts): KnownWeek | nul
 
 const keyOf = ({ kind, localityNo, detail }: DigestLine): string => `${kind} ${localityNo} ${detail}`;
 
+/** Of a kind the newest first, of weeks running the most. */
 const inOrder = (a: DigestLine, b: DigestLine): number =>
   digestKinds.indexOf(a.kind) - digestKinds.indexOf(b.kind) ||
+  (b.weeksRunning ?? 0) - (a.weeksRunning ?? 0) ||
   (a.week === b.week ? (a.localityNo ?? 0) - (b.localityNo ?? 0) : a.week < b.week ? 1 : -1);
 
 function lineOf(

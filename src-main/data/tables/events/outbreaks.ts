@@ -17,7 +17,7 @@ import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
 import { cachedWeeks } from '../cached-weeks';
 import { shownBy } from '../figure-week';
-import { filterContext, undecidedIn } from '../filter-context';
+import { filterContext, undecidedIn, unlistedOf } from '../filter-context';
 import { keptAnswer } from '../kept-answer';
 import type { TurningMaker } from '../maker';
 import { weekRanges } from '../week-ranges';
@@ -125,12 +125,14 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
 
   const shown: (FilterResult | null)[] = [];
   const lines: (readonly Cell[])[] = [];
+  const unlisted = unlistedOf(filter.sites);
   let unplaced = 0;
   const events = siteEvents(evidence);
   for (const { week, columns: list } of evidence) {
     yield;
     const result = list && shownBy(list, filter, filterContext(cache, order, week, { columnsOf }));
     shown.push(result);
+    if (list) unlisted.see(list);
     const rowOf = new Map(Array.from(list?.localityNo ?? [], (no, row) => [no, row]));
     const rows = result && new Set(result.rows);
     const isFiltered = isFiltering(filter);
@@ -167,6 +169,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
               `${unplaced} are not shown: their sites are in no downloaded list of the week, so the filter cannot decide.`,
             ]
           : []),
+        ...unlisted.sentences(),
         ...undecided.sentences,
       ],
       undecided: undecided.rows + unplaced,

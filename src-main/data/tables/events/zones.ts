@@ -19,7 +19,7 @@ import { cachedDetails } from '../../fish-health/cached-details';
 import { cachedMatching } from '../../fish-health/cached-matching';
 import { cachedWeeks } from '../cached-weeks';
 import { shownBy } from '../figure-week';
-import { filterContext, undecidedIn } from '../filter-context';
+import { filterContext, undecidedIn, unlistedOf } from '../filter-context';
 import { keptAnswer } from '../kept-answer';
 import type { TurningMaker } from '../maker';
 import { weekRanges } from '../week-ranges';
@@ -74,6 +74,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
   const times: number[] = [];
   const lacking: { list: IsoWeek[]; isa: IsoWeek[]; before: IsoWeek[] } = { list: [], isa: [], before: [] };
   const wanted = filter.sites && new Set(filter.sites);
+  const unlisted = unlistedOf(filter.sites);
   const shown: (FilterResult | null)[] = [];
   const lines: (readonly Cell[])[] = [];
   const dropped: (readonly Dropped[])[] = [];
@@ -115,6 +116,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
     }
     times.push(list.fetchedAtMs, ...(inside ? [inside.fetchedAtMs] : []));
     const of = list.columns;
+    unlisted.see(of);
     const result = shownBy(of, filter, filterContext(cache, order, week, { columnsOf }));
     shown.push(result);
     for (const row of result?.rows ?? Int32Array.from({ length: of.count }, (_, at) => at)) {
@@ -153,6 +155,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
         ...(lacking.isa.length > 0
           ? [`The ISA control area is not downloaded of: ${weekRanges(lacking.isa)}.`]
           : []),
+        ...unlisted.sentences(),
         ...undecided.sentences,
       ],
       undecided: undecided.rows,

@@ -9,7 +9,7 @@ type NewsSpan = (typeof newsSpans)[number];
 /** What is new since a time, as far as it was heard. */
 export class DigestFeed {
   readonly #client: Client;
-  #asked = 0;
+  #running: AbortController | null = null;
   span = $state<NewsSpan>('week');
   /** A day as a field of dates has it; empty: none is chosen. */
   day = $state('');
@@ -17,11 +17,14 @@ export class DigestFeed {
   answer = $state.raw<DigestAnswer | null | undefined>(undefined);
   failure = $state.raw<Failure | null>(null);
   isFetching = $state(false);
+  /** Of the requests, 0 to 1; null: not known. */
+  share = $state<number | null>(null);
 
   constructor(client: Client) {
     this.#client = client;
     client.on('account.changed', () => {
-      this.#asked++;
+      this.#running?.abort();
+      this.#running = null;
       this.answer = undefined;
     });
   }
@@ -36,18 +39,33 @@ export class DigestFeed {
   /** The last question counts. `usual`: the weeks since then are requested first. */
   async read(filter: WeekFilter, freshness: 'usual' | 'cache' = 'cache'): Promise<void> {
     const { since } = this;
-    const asked = ++this.#asked;
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
     this.failure = null;
+    this.share = null;
+    this.isFetching = since !== null && freshness === 'usual';
     if (!since) {
       this.answer = undefined;
       return;
     }
-    this.isFetching = freshness === 'usual';
-    const read = await this.#client.call('digest.read', { since, filter, freshness });
-    if (asked !== this.#asked) return;
+    const read = await this.#client.call(
+      'digest.read',
+      { since, filter, freshness },
+      {
+        signal: running.signal,
+        onProgress: ({ written, total }) => (this.share = total > 0 ? written / total : null),
+      },
+    );
+    if (this.#running !== running) return;
+    // What came before it was cancelled is here.
+    if (running.signal.aborted && this.isFetching) return this.read(filter);
     this.isFetching = false;
     this.answer = read.ok ? read.value : undefined;
     this.failure = read.ok ? null : read.failure;
+  }
+
+  cancel(): void {
+    this.#running?.abort();
   }
 
   /** From now on what is there counts as looked at. */

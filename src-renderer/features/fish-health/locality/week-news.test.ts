@@ -10,6 +10,7 @@ import { quoted as quotedOf } from '../../../../src-shared/domain/weeks/citation
 import type { DigestAnswer, DigestLine, DigestSince } from '../../../../src-shared/domain/weeks/digest';
 import type { NationalAnswer } from '../../../../src-shared/domain/weeks/year-answers';
 import { fail, ok, type Result } from '../../../../src-shared/result';
+import type { CallOptions } from '../../../bridge/client';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { Stores } from '../../../shell/stores';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
@@ -62,14 +63,18 @@ async function open(
     missing?: boolean;
     escapes?: readonly unknown[] | null;
     unstarted?: boolean;
-    digest?: (input: { readonly since: DigestSince }) => Result<DigestAnswer | null>;
+    digest?: (
+      input: { readonly since: DigestSince; readonly freshness: string },
+      options?: CallOptions<'digest.read'>,
+    ) => Result<DigestAnswer | null> | Promise<Result<DigestAnswer | null>>;
   } = {},
 ) {
   let isMissing = given.missing ?? false;
   const client = createFakeClient({
     'fishHealth.week': ({ week: of }) =>
       of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
-    'digest.read': ({ since }) => given.digest?.({ since: since as DigestSince }) ?? ok(null),
+    'digest.read': ({ since, freshness }, options) =>
+      given.digest?.({ since: since as DigestSince, freshness }, options) ?? ok(null),
     'digest.mark': () => ok({ atMs: nowMs }),
     'fishHealth.national': () =>
       ok({
@@ -245,7 +250,15 @@ describe('what is new since a time', () => {
                 arrived: 1,
               },
             ],
-      missing: { weeks: [], escapes: [week], zones: [], arriving: [], revisions: 0, undecided: 0 },
+      missing: {
+        weeks: [],
+        escapes: [week],
+        zones: [],
+        arriving: [],
+        revisions: 0,
+        undecided: 0,
+        unlisted: [99_999],
+      },
     },
     quoted,
     failures: [],
@@ -273,7 +286,10 @@ describe('what is new since a time', () => {
     expect(said('news-revision')).toEqual([
       'Week 44 was revised: 2 of 4 → 3 of 5 counted at or over the limit.',
     ]);
-    expect(said('news-missing')).toEqual([`Escapes not known: ${week}.`]);
+    expect(said('news-missing')).toEqual([
+      `Escapes not known: ${week}.`,
+      'Not in the lists of these weeks: 99999.',
+    ]);
     await fireEvent.click(screen.getAllByTestId('news-show')[0]!);
     expect(onshow.mock.calls[0]?.[0]).toHaveLength(1);
     await fireEvent.click(screen.getAllByTestId('news-only')[1]!);
@@ -313,6 +329,28 @@ describe('what is new since a time', () => {
     await fireEvent.click(screen.getByTestId('news-mark'));
     await settle();
     expect(client.calls.filter(({ name }) => name === 'digest.mark')).toHaveLength(1);
+  });
+
+  it('shows how far the weeks are fetched and can be cancelled, with what came until then', async () => {
+    const { client } = await open({
+      digest: ({ freshness }, options) => {
+        if (freshness === 'cache') return ok(answer([]));
+        options?.onProgress?.({ written: 3, total: 12 });
+        return new Promise((resolve) =>
+          options?.signal?.addEventListener('abort', () => resolve(fail('cancelled', ''))),
+        );
+      },
+    });
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-nothing')).toHaveLength(1));
+    await fireEvent.click(screen.getByTestId('news-fetch-since'));
+    await settle();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.25');
+    await fireEvent.click(screen.getByTestId('news-cancel'));
+    await settle();
+    const asked = client.calls.filter(({ name }) => name === 'digest.read').slice(-2);
+    expect(asked.map(({ input }) => (input as { freshness: string }).freshness)).toEqual(['usual', 'cache']);
+    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
 
   it('asks for the midnight of a chosen day, and says that one has not come yet or that its week is not here', async () => {
