@@ -29,7 +29,7 @@ import { exportTableCommand } from './export/export-table';
 import { exportTracksCommand } from './export/export-tracks';
 import { settledVessels } from './export/settled-vessels';
 import { exportWindowsCommand } from './export/export-windows';
-import { filterSources } from './arguments/filter-arguments';
+import { filterSources, sitesNotes } from './arguments/filter-arguments';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './session/sign-in';
 import { signInByClient } from './session/sign-in-client';
@@ -116,7 +116,11 @@ async function run(
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
   const typed = line.ok && typeof line.value === 'object' && 'values' in line.value ? line.value : null;
-  for (const note of placeNotes(typed?.values.at ?? [], language)) await io.stderr(`${note}\n`);
+  const notes = [
+    ...placeNotes(typed?.values.at ?? [], language),
+    ...sitesNotes(typed?.values.sites, sources, language),
+  ];
+  for (const note of notes) await io.stderr(`${note}\n`);
   if (command.value.name === 'backup') return backupCommand(command.value, io, parts, language);
   const clients = await givenClients(command.value, io, parts.clientSecrets, language);
   if (!clients.ok) return usageError(clients.failure.detail);

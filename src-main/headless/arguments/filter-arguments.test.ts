@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src-shared/result';
-import { filterSources, type FilterSources, type FilterValues, readFilter } from './filter-arguments';
+import {
+  filterSources,
+  type FilterSources,
+  type FilterValues,
+  readFilter,
+  sitesNotes,
+} from './filter-arguments';
 
 const saved = [
   { name: 'Bad fjord', filter: { states: ['over'], treated: ['medicinal'], service: { anyGreen: true } } },
@@ -221,6 +227,10 @@ describe('a list of sites', () => {
 
   it('is numbers on the line, a file, or that of a saved filter without its other parts', () => {
     expect(read({ sites: '12346, 12345,12346' })).toEqual({ sites: [12345, 12346] });
+    expect(sitesNotes('12346, 12345,12346', sources(), 'en')).toEqual([
+      '"12346, 12345,12346" names a site again; each counts once.',
+    ]);
+    expect(sitesNotes('My sites', withList(), 'en')).toEqual([]);
     expect(read({ sites: 'a.csv' }, withList(ok('localityNo,name\n12347,Vik')))).toEqual({ sites: [12347] });
     expect(read({ sites: 'My sites' }, withList())).toEqual({ sites: [12345, 12346] });
   });

@@ -128,6 +128,17 @@ function sitesPart(
   return read.localityNos.length > 0 ? ok({ sites: read.localityNos }) : bad(words.sitesNone(given));
 }
 
+/** That a list names sites more than once, which changes nothing. */
+export function sitesNotes(
+  given: string | undefined,
+  { saved, sitesFile }: FilterSources,
+  language: Language,
+): readonly string[] {
+  if (given === undefined || saved.some(({ name }) => name === given)) return [];
+  const { repeated } = readSites(sitesFile?.ok ? sitesFile.value : given);
+  return repeated > 0 ? [filterArgumentWords[language].sitesRepeated(given, repeated)] : [];
+}
+
 function reportPart(values: FilterValues, language: Language): Result<WeekFilter> {
   const { choice } = commandWords[language].usage;
   const states = listOf(values.state, liceStates);

@@ -22,6 +22,7 @@ export interface FilterArgumentWords {
   readonly sitesNone: (given: string) => string;
   readonly sitesUnknown: (given: string, lines: string, count: number) => string;
   readonly sitesMost: (given: string, most: number) => string;
+  readonly sitesRepeated: (given: string, count: number) => string;
   readonly service: (why: string) => string;
   readonly places: string;
   readonly saved: (name: string, names: string) => string;
@@ -59,6 +60,8 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     sitesUnknown: (given, lines, count) =>
       `${count === 1 ? 'A line' : `${count} lines`} of "${given}" ${count === 1 ? 'has' : 'have'} no locality number of five digits: ${lines}.`,
     sitesMost: (given, most) => `"${given}" has more than ${most} sites.`,
+    sitesRepeated: (given, count) =>
+      `"${given}" names ${count === 1 ? 'a site' : `${count} sites`} again; each counts once.`,
     service: (why) => `--service takes members of the service's own filter as JSON: ${why}.`,
     places: '--municipality is not in --county.',
     saved: (name, names) =>
@@ -98,6 +101,8 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
     sitesUnknown: (given, lines, count) =>
       `${count === 1 ? 'En linje' : `${count} linjer`} i «${given}» har ikke et lokalitetsnummer på fem sifre: ${lines}.`,
     sitesMost: (given, most) => `«${given}» har flere enn ${most} lokaliteter.`,
+    sitesRepeated: (given, count) =>
+      `«${given}» nevner ${count === 1 ? 'en lokalitet' : `${count} lokaliteter`} på nytt; hver teller én gang.`,
     service: (why) => `--service tar deler av tjenestens eget filter som JSON: ${why}.`,
     places: '--municipality ligger ikke i --county.',
     saved: (name, names) =>

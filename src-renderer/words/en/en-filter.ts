@@ -122,6 +122,8 @@ export const enFilter = (f: Format) => {
       list: {
         here: (there: number, all: number) =>
           `${f.count(there)} of the ${sites(all)} on the list ${there === 1 ? 'is' : 'are'} in the register this week`,
+        gone: (numbers: string, more: number) =>
+          `Not in the register this week: ${numbers}${more > 0 ? ` and ${f.count(more)} more` : ''}.`,
         none: 'No list is used.',
         remove: 'Remove the list',
         label: 'Sites, by number or name',

@@ -113,6 +113,8 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       active: (value) => `${counted(value, 'del', 'deler')} i bruk`,
       list: {
         here: (there, all) => `${f.count(there)} av de ${sites(all)} på listen er i registeret denne uken`,
+        gone: (numbers, more) =>
+          `Ikke i registeret denne uken: ${numbers}${more > 0 ? ` og ${f.count(more)} til` : ''}.`,
         none: 'Ingen liste er i bruk.',
         remove: 'Fjern listen',
         label: 'Lokaliteter, med nummer eller navn',

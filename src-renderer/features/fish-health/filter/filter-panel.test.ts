@@ -212,6 +212,9 @@ it('a pasted list of names and numbers is the filter, adds to itself, and says w
   expect(screen.getByTestId('filter-sites').textContent.trim()).toBe(
     '1 of the 2 sites on the list is in the register this week',
   );
+  expect(screen.getByTestId('filter-sites-gone').textContent.trim()).toBe(
+    'Not in the register this week: 54321.',
+  );
   expect(count()).toBe('1');
   expect(chips()).toEqual(['on a list of 2 sites']);
   await paste('Vik');
