@@ -24,10 +24,12 @@ export class TableExport extends FileExport {
     this.#writer = client;
   }
 
-  async write(what: TableSelection, language: Language): Promise<void> {
+  /** Whether there is a file now. */
+  async write(what: TableSelection, language: Language): Promise<boolean> {
     await this.run((options, agreed) =>
       this.#writer.call('export.table', { what, language, ...agreed }, options),
     );
+    return this.receipt !== null;
   }
 }
 

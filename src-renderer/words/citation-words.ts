@@ -5,12 +5,13 @@ import type { NotRecounted } from '../../src-shared/domain/weeks/citation';
 const en = {
   title: 'Quoted numbers',
   close: 'Close the list of quoted numbers',
-  what: 'Numbers that you copied. Each is counted again whenever its week is revised.',
+  what: 'Numbers that you copied or exported. Each is counted again whenever its week is revised.',
   none: 'You have not quoted a number yet. Click a number, then “Copy number”.',
   copy: 'Copy number',
   copyHint:
     'Copies the number with its week, filter, source and age; Quoted numbers shows if it is revised later',
   copied: 'Copied',
+  exported: 'Exported and saved',
   notCopied: 'Could not write to the clipboard; select the text to copy it.',
   full: 'The list of quoted numbers is full. Remove some, then copy again.',
   list: 'Quoted numbers',
@@ -22,7 +23,7 @@ const en = {
   noNumber: 'no number',
   text: (name: string, number: string, week: string, where: string, source: string, fetched: string) =>
     `${name}: ${number}, ${week}, ${where}. Source: ${source}, fetched ${fetched}.`,
-  made: (number: string, at: string) => `You copied ${number} on ${at}`,
+  made: (number: string, at: string) => `You quoted ${number} on ${at}`,
   same: 'Unchanged',
   changed: (number: string) => `Now ${number}`,
   sameNumber: 'The same number, but other sites',
@@ -47,11 +48,12 @@ const en = {
 const nb: typeof en = {
   title: 'Siterte tall',
   close: 'Lukk listen over siterte tall',
-  what: 'Tall du har kopiert. Hvert tall telles på nytt når uken endres.',
+  what: 'Tall du har kopiert eller eksportert. Hvert tall telles på nytt når uken endres.',
   none: 'Du har ikke sitert noe tall ennå. Klikk på et tall, og velg «Kopier tall».',
   copy: 'Kopier tall',
   copyHint: 'Kopierer tallet med uke, filter, kilde og alder; Siterte tall viser om det endres senere',
   copied: 'Kopiert',
+  exported: 'Eksportert og lagret',
   notCopied: 'Kunne ikke skrive til utklippstavlen; merk teksten for å kopiere.',
   full: 'Listen over siterte tall er full. Fjern noen, og kopier på nytt.',
   list: 'Siterte tall',
@@ -63,7 +65,7 @@ const nb: typeof en = {
   noNumber: 'ikke noe tall',
   text: (name, number, week, where, source, fetched) =>
     `${name}: ${number}, ${week}, ${where}. Kilde: ${source}, hentet ${fetched}.`,
-  made: (number, at) => `Du kopierte ${number} ${at}`,
+  made: (number, at) => `Du siterte ${number} ${at}`,
   same: 'Uendret',
   changed: (number) => `Nå ${number}`,
   sameNumber: 'Samme tall, men andre lokaliteter',

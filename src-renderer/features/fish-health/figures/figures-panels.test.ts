@@ -58,6 +58,8 @@ interface Given {
   /** What comes of a copy; null: the list is full. */
   readonly quoted?: Quoted | null;
   readonly list?: readonly Quoted[];
+  /** A file is chosen for a table. */
+  readonly isWritten?: boolean;
   readonly weekBefore?: readonly MadeUpSite[] | null;
   readonly national?: Partial<NationalWeek> | null;
   /** What it says otherwise where a filter is sent. */
@@ -81,6 +83,12 @@ async function open(part: unknown, given: Given = {}) {
   const client = createFakeClient({
     'citations.add': () => (given.quoted ? ok(given.quoted) : fail('too-large', 'full')),
     'citations.list': () => ok(given.list ?? []),
+    'export.table': () =>
+      ok(
+        given.isWritten
+          ? { receiptId: 'r', fileName: 'over.csv', features: 2, bytes: 1, sha256: '0'.repeat(64) }
+          : null,
+      ),
     'citations.remove': () => ok(null),
     'citations.restore': () => ok(null),
     'fishHealth.week': ({ week: asked }) => {
@@ -342,6 +350,21 @@ describe('a number that is asked about', () => {
     await fireEvent.click(screen.getByTestId('export-explained'));
     const what = { kind: 'figure', week, name: 'over', filter: { municipalityNo: '18' }, group };
     expect(client.calls.at(-1)).toMatchObject({ name: 'export.table', input: { what } });
+    // Nothing was written, so nothing is quoted.
+    await settle();
+    expect(client.calls.some(({ name }) => name === 'citations.add')).toBe(false);
+  });
+
+  it('is quoted where a file of it was written', async () => {
+    const { explain, client } = await open(ExplainPanel, { quoted: madeUpQuoted, isWritten: true });
+    explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
+    await settle();
+    await fireEvent.click(screen.getByTestId('export-explained'));
+    await vi.waitFor(() =>
+      expect(textOf(screen.getByTestId('number-copied'))).toMatch(/^Exported and saved: /),
+    );
+    const question = { kind: 'figure', week, name: 'over', filter: {}, group: null };
+    expect(client.calls.at(-1)).toMatchObject({ name: 'citations.add', input: { question } });
   });
 
   it('is copied with what it is out of, its week, source and age, and its list is a button away', async () => {
@@ -604,7 +627,7 @@ describe('the numbers that were quoted', () => {
     expect(textOf(screen.getByTestId('citation-parts'))).toBe(
       'now counts: Vik · which sites were revised is not known: the version you copied from is no longer stored',
     );
-    expect(textOf(screen.getAllByTestId('citation')[0]!)).toContain('You copied 1 of 4 sites (25.0%) on');
+    expect(textOf(screen.getAllByTestId('citation')[0]!)).toContain('You quoted 1 of 4 sites (25.0%) on');
   });
 
   it('lead to their week and filter, and one that is removed comes back by undo', async () => {
