@@ -1,26 +1,15 @@
 // Idle: processor time of all processes while nobody does anything, with the window shown and hidden.
 // npm run bench -- idle [--seconds=600], of each; a minute unless told.
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withHome, withWindow } from './app.mjs';
 import { budgets, goal } from './figures.mjs';
-import { family, role } from './processes.mjs';
+import { family, processorSeconds, role } from './processes.mjs';
 
 const seconds = Number(process.argv.find((arg) => arg.startsWith('--seconds='))?.split('=')[1] ?? 60);
 /** What a start leaves behind is done by then: the other years, what is loaded ahead, V8's last garbage. */
 const restMs = 60_000;
-/** Of the kernel's figures (USER_HZ, the same on every Linux). */
-const ticksPerSecond = 100;
-
 /** Seconds of processor since its start by process number. */
-const taken = (pid) =>
-  new Map(
-    family(pid).map((member) => {
-      const stat = readFileSync(`/proc/${member}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return [member, (Number(fields[11]) + Number(fields[12])) / ticksPerSecond];
-    }),
-  );
+const taken = (pid) => new Map(family(pid).map((member) => [member, processorSeconds(member)]));
 
 /** Per cent of a core by role, over the time. */
 async function percentByRole(pid) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildDataProcess, startDataProcess } from '../scripts/damage/data-process.mjs';
 import { figure, goal, inWords } from './figures.mjs';
 import { localities, noise, place, weekArrival } from './made-up-weeks.mjs';
+import { processorSeconds } from './processes.mjs';
 
 const rounds = 5;
 const aimMs = 200;
@@ -143,7 +144,10 @@ export async function run({ log }) {
     await fill(filling);
     await filling.stop();
     const asked = questions();
-    const times = Object.fromEntries(Object.keys(asked).map((name) => [name, { first: [], again: [] }]));
+    const empty = () => ({ first: [], again: [], firstCpu: [], againCpu: [] });
+    const times = Object.fromEntries(Object.keys(asked).map((name) => [name, empty()]));
+    /** Of all its threads, V8's garbage collection among them; where there is no /proc, none. */
+    const cpuMs = (pid) => (process.platform === 'linux' ? processorSeconds(pid) * 1000 : NaN);
     for (let round = 0; round < rounds; round++)
       for (const [name, [call, input]] of Object.entries(asked)) {
         // A process of its own: nothing of it is in memory, as on the first look of a day.
@@ -151,16 +155,21 @@ export async function run({ log }) {
         await data.call('answers.facts', { keys: [] });
         const limits = { by: 'general', table: generalLimits };
         for (const of of ['first', 'again']) {
-          const started = performance.now();
+          const [started, cpuBefore] = [performance.now(), cpuMs(data.pid)];
           const result = await data.call(call, { ...input, limits });
           if (!result.ok) throw new Error(`${name}: ${result.failure.code} ${result.failure.detail}`);
           times[name][of].push(performance.now() - started);
+          times[name][`${of}Cpu`].push(cpuMs(data.pid) - cpuBefore);
         }
         await data.stop();
       }
     log(`${weeks.length} weeks of ${localities} sites`);
-    for (const [name, { first, again }] of Object.entries(times))
-      log(`${name.padEnd(30)} ${inWords(figure(first), 'ms')}, again ${inWords(figure(again), 'ms')}`);
+    for (const [name, { first, again, firstCpu, againCpu }] of Object.entries(times)) {
+      const [ofFirst, ofAgain] = [firstCpu, againCpu].map((of) => inWords(figure(of), 'ms'));
+      log(
+        `${name.padEnd(30)} ${inWords(figure(first), 'ms')}, processor ${ofFirst}; again ${inWords(figure(again), 'ms')}, processor ${ofAgain}`,
+      );
+    }
     return Object.entries(times).map(([name, { first }]) =>
       goal({ name, figure: figure(first).median, unit: 'ms', atMost: aimMs }),
     );

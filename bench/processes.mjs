@@ -25,6 +25,16 @@ export function family(pid) {
   return found;
 }
 
+/** Of the kernel's figures (USER_HZ, the same on every Linux). */
+const ticksPerSecond = 100;
+
+/** Of all threads of a process since its start. */
+export function processorSeconds(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
 /** Both of the app's own child processes are Node services to Electron: the one with the cache open is the data process. */
 export function role(pid) {
   const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -54,6 +54,9 @@ export function startDataProcess(entry, home) {
     get exits() {
       return exits;
     },
+    get pid() {
+      return child.pid;
+    },
     /** Never rejects: a call that the process takes with it is `storage`. */
     call: (name, input) =>
       new Promise((done) => {

@@ -5,10 +5,22 @@ import { inBoth, type ServiceFilter } from '../../../src-shared/domain/filter/se
 import { matching } from '../../api-client/fish-health/matching-localities';
 import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';
+import { createRecent, type Recent } from '../cache/recent';
 import { readEndpoint } from '../endpoint-store';
 import { medicineOfWeek } from './report-marks';
 
 type Known = Omit<MatchingAnswer, 'stamp'> & { readonly fetchedAtMs: number };
+
+/** Some years of one filter, which are looked through again at each step. */
+const mostKnown = 400;
+const knownByCache = new WeakMap<Cache, Recent<Int32Array>>();
+
+/** The numbers that answers have, by the digest of the answer. */
+function knownOf(cache: Cache): Recent<Int32Array> {
+  const known = knownByCache.get(cache) ?? createRecent<Int32Array>(mostKnown);
+  knownByCache.set(cache, known);
+  return known;
+}
 
 /** What was answered to a filter of a week, for a table of what is kept; null where it was never asked. */
 export function cachedMatching(
@@ -22,12 +34,17 @@ export function cachedMatching(
   if (medicine && Object.keys(filter).length === 0) return { week, ...medicine };
   const { method, path, body = '' } = matching.request({ week, filter });
   const key = { site, account, method, path, body };
-  const kept = readEndpoint(cache, 'matching', { key, week, filter });
-  if (!kept) return null;
-  const { localityNos } = kept.value;
+  const row = cache.look(key);
+  if (!row) return null;
+  const known = knownOf(cache);
+  const id = Buffer.from(row.content).toString('latin1');
+  const kept = known.get(id) ? null : readEndpoint(cache, 'matching', { key, week, filter });
+  const localityNos = known.get(id) ?? kept?.value.localityNos;
+  if (!localityNos) return null;
+  known.set(id, localityNos);
   return {
     week,
     localityNos: medicine ? inBoth(localityNos, medicine.localityNos) : localityNos,
-    fetchedAtMs: Math.min(kept.fetchedAtMs, medicine?.fetchedAtMs ?? Infinity),
+    fetchedAtMs: Math.min(row.confirmed, medicine?.fetchedAtMs ?? Infinity),
   };
 }

@@ -11,6 +11,7 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
+import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
 import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { everyLocality } from '../../api-client/undocumented';
@@ -178,23 +179,27 @@ function versionsOf(cache: Cache, { site, account, sinceMs }: DigestOrder): Read
   return new Map(rows.map(({ week, newest, earlier }) => [week, { now: newest, then: earlier }]));
 }
 
-/** Weeks by their columns, a few at a time. */
+/** Weeks by their columns, read a few at a time. */
 function weeksInPieces(cache: Cache, { site, account }: Owner, shared: PlacesRead, asOfMs?: number) {
   const known = new Map<IsoWeek, KnownWeek | null>();
+  const pieces = new Map<IsoWeek, LocalityYears>();
+  const pieceOf = (week: IsoWeek): LocalityYears => {
+    const fromWeek = addWeeks(week, -((weekParts(week).week - 1) % pieceWeeks));
+    const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
+    const span = { site, account, fromWeek, toWeek, ...(asOfMs === undefined ? {} : { asOfMs }) };
+    const piece = pieces.get(fromWeek) ?? readYears(cache.store, span, shared);
+    pieces.set(fromWeek, piece);
+    return piece;
+  };
   return (week: IsoWeek): KnownWeek | null => {
     const found = known.get(week);
     if (found !== undefined) return found;
-    const { week: number } = weekParts(week);
-    const fromWeek = addWeeks(week, -((number - 1) % pieceWeeks));
-    const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
-    const span = { site, account, fromWeek, toWeek, ...(asOfMs === undefined ? {} : { asOfMs }) };
-    const years = readYears(cache.store, span, shared);
-    for (let of = fromWeek; of <= toWeek; of = addWeeks(of, 1)) {
-      const at = years.weeks.indexOf(of);
-      const columns = yearsWeek(years, at);
-      const fetchedAtMs = Math.min(years.fetchedAtMs[at] ?? 0, asOfMs ?? Infinity);
-      if (!known.has(of)) known.set(of, columns ? { columns, fetchedAtMs } : null);
-    }
-    return known.get(week) ?? null;
+    const piece = pieceOf(week);
+    const at = piece.weeks.indexOf(week);
+    const columns = yearsWeek(piece, at);
+    const fetchedAtMs = Math.min(piece.fetchedAtMs[at] ?? 0, asOfMs ?? Infinity);
+    const read = columns ? { columns, fetchedAtMs } : null;
+    known.set(week, read);
+    return read;
   };
 }

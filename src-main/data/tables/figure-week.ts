@@ -6,6 +6,7 @@ import {
   type FilterResult,
   filterResult,
   isFiltering,
+  isOfStates,
   type WeekFilter,
   weekStates,
 } from '../../../src-shared/domain/filter/week-filter';
@@ -54,9 +55,9 @@ export function shownBy(
   filter: WeekFilter,
   context: FilterContext,
 ): FilterResult | null {
-  return isFiltering(filter)
-    ? filterResult(columns, weekStates(columns, context.limits), filter, context)
-    : null;
+  if (!isFiltering(filter)) return null;
+  const states = isOfStates(filter) ? weekStates(columns, context.limits) : new Uint8Array();
+  return filterResult(columns, states, filter, context);
 }
 
 export function listEndpoint(week: IsoWeek): string {
