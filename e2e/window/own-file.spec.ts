@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, test } from '../fixtures';
+import { clearMap } from '../pages/workstation';
 
 /** Drops a file on the window, as a file manager does. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -53,6 +54,24 @@ test('a file says what it was read as, with its first places in words and on a s
   await expect(row).toHaveCount(1);
   await row.getByTestId('tree-open').click();
   await expect(row.getByTestId('own-file-count')).toHaveText('2 features');
+  await row.getByTestId('tree-open').click();
+
+  // An area of a file, by its menu on the map: who was here?
+  const corners = [[5.18, 60.38], [5.3, 60.38], [5.3, 60.44], [5.18, 60.44], [5.18, 60.38]]; // prettier-ignore
+  await drop(page, 'fjord.geojson', JSON.stringify({ type: 'Polygon', coordinates: [corners] }));
+  await page.getByTestId('file-preview-add').click();
+  await expect(row).toHaveCount(2);
+  await row.filter({ hasText: 'fjord.geojson' }).click({ button: 'right' });
+  await page.getByTestId('menu-zoom').click();
+  await workstation.settled();
+  const map = await clearMap(page);
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2, { button: 'right' });
+  await page.getByTestId('menu-who-was-here').click();
+  await expect(page.getByTestId('area-choice')).toHaveValue('fjord.geojson · Feature 1 of 1');
+  await page.getByTestId('area-find').click();
+  await expect(page.getByTestId('area-found')).toBeVisible();
+  await expect(page.getByTestId('area-vessel').first()).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 test(
