@@ -319,10 +319,7 @@ export const helpEn: HelpWords = {
     week: ['WEEK', 'an ISO week: 2026-W40'],
     weeks: ['WEEKS', 'a range of ISO weeks: 2026-W01..2026-W10'],
     wind: ['M/S', 'highest wind speed, m/s'],
-    within: [
-      'KM',
-      'radius of the circle of --near, 0.1 to 100 km (default 5); distance by sea, 0.1 to 20 km (default 10)',
-    ],
+    within: ['KM', 'radius of the circle of --near, 0.1 to 100 km (default 5)'],
     years: ['YEARS', '2026, or 2025..2026'],
     'yes-to': ['LIST', 'send despite these warnings: on-land, far-from-vessel, same-as-another'],
     zooms: ['LEVELS', 'zoom levels of the map, such as 6..9'],
@@ -353,6 +350,7 @@ export const helpEn: HelpWords = {
       week: ['WEEK', 'when vessels visited the site: 2026-W30'],
       from: ['TIME', 'instead of --week: a day (2026-07-01) or a time with its zone'],
     },
+    'export neighbours': { within: ['KM', 'distance by sea, 0.1 to 20 km (default 10)'] },
     'export tracks': {
       as: ['FORM', 'lines, points, or both (default) in one file'],
     },

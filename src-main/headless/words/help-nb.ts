@@ -332,10 +332,7 @@ export const helpNb: HelpWords = {
     week: ['UKE', 'en ISO-uke: 2026-W40'],
     weeks: ['UKER', 'et spenn av ISO-uker: 2026-W01..2026-W10'],
     wind: ['M/S', 'høyeste vindhastighet, m/s'],
-    within: [
-      'KM',
-      'radien til sirkelen i --near, 0,1 til 100 km (standard 5); avstand sjøveien, 0,1 til 20 km (standard 10)',
-    ],
+    within: ['KM', 'radien til sirkelen i --near, 0.1 til 100 km (standard 5)'],
     years: ['ÅR', '2026, eller 2025..2026'],
     'yes-to': [
       'LISTE',
@@ -369,6 +366,7 @@ export const helpNb: HelpWords = {
       week: ['UKE', 'når fartøyene var på lokaliteten: 2026-W30'],
       from: ['TID', 'i stedet for --week: en dag (2026-07-01) eller et tidspunkt med sone'],
     },
+    'export neighbours': { within: ['KM', 'avstand sjøveien, 0.1 til 20 km (standard 10)'] },
     'export tracks': {
       as: ['FORM', 'lines (linjer), points (punkter) eller both (begge deler i én fil, standard)'],
     },
