@@ -1,4 +1,4 @@
-import { weekParts, type IsoWeek } from '@kartbord/common/week';
+import type { IsoWeek } from '@kartbord/common/week';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { weeksFrom } from '../../../../src-shared/domain/export/table-selection';
 import {
@@ -8,17 +8,13 @@ import {
   stepSides,
 } from '../../../../src-shared/domain/fish-health/count-steps';
 import type { FilterResult } from '../../../../src-shared/domain/filter/week-filter';
-import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
-import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import { fail, ok } from '../../../../src-shared/result';
 import { filterInWords } from '../../../export/filter-words';
 import { judging } from '../../fish-health/own-limits';
-import { cachedReports, hasWeeks, sentPath } from '../../fish-health/cached-reports';
-import { reportYears } from '../../fish-health/report-weeks';
-import { cachedWeeks, type CachedWeek } from '../cached-weeks';
 import { shownBy } from '../figure-week';
 import { filterContext, undecidedIn } from '../filter-context';
 import type { TurningMaker } from '../maker';
+import { listedOrReported } from './listed-or-reported';
 import { weekRanges } from '../week-ranges';
 
 const unit = 'adult female lice per fish';
@@ -48,32 +44,7 @@ const columns: readonly TableColumn[] = [
 
 /** How many counts of lice lie in which step, by year and limit, of lists that are kept, and where none is, of lice reports. */
 export const countsTable: TurningMaker<'counts'> = function* ({ from, to, step, filter }, order, cache) {
-  const listOf = order.weekOf ?? cachedWeeks(cache, order, [from, to]);
-  const reports = new Map<number, LocalityYears | null>();
-  const asked = new Set<string>();
-  const pieces = cachedReports(cache, order).filter(hasWeeks);
-  function* weekOf(week: IsoWeek): Generator<undefined, CachedWeek | null> {
-    const list = listOf(week);
-    if (list) {
-      asked.add('POST /v2/geodata/fishhealth/locality/{year}/{week}');
-      return list;
-    }
-    const { year } = weekParts(week);
-    if (!reports.has(year)) {
-      reports.clear();
-      reports.set(
-        year,
-        (yield* reportYears(cache, { site: order.site, account: order.account, year }))?.years ?? null,
-      );
-    }
-    const of = reports.get(year);
-    const at = of?.weeks.indexOf(week) ?? -1;
-    const columns = of && at >= 0 ? yearsWeek(of, at) : null;
-    if (!columns) return null;
-    for (const piece of pieces)
-      if (piece.from <= week && piece.to >= week) asked.add(`GET ${sentPath(cache, piece.key)}`);
-    return { columns, fetchedAtMs: of?.fetchedAtMs[at] ?? 0 };
-  }
+  const { weekOf, listOf, endpoints } = listedOrReported(cache, order, [from, to]);
   const counts = countsInSteps(step);
   const judged = judging(order.limits);
   const missing: IsoWeek[] = [];
@@ -110,7 +81,7 @@ export const countsTable: TurningMaker<'counts'> = function* ({ from, to, step, 
     rows: lines(),
     count: years.reduce((sum, { steps }) => sum + steps.length, 0),
     facts: {
-      endpoints: [...asked],
+      endpoints: endpoints(),
       oldestMs: times.reduce((a, b) => Math.min(a, b)),
       newestMs: times.reduce((a, b) => Math.max(a, b)),
       rule: `Counts of adult female lice as reported, of the weeks ${from} to ${to}, in steps of ${step / 100}. Filter: ${filterInWords(filter, 'en')}.`,
