@@ -105,11 +105,21 @@ function unpack(bytes: Uint8Array): Packed | undefined {
   }
 }
 
+/** Reports that were read, by the id of their answer, for several years of one piece of work: one report may be of all years. */
+export type MarksRead = Map<number, Packed>;
+
 /** Of a report that an earlier version kept, or whose columns are damaged: of its text again. */
-function* packedOf(cache: Cache, piece: CachedPiece): Generator<undefined, Packed | undefined> {
+function* packedOf(
+  cache: Cache,
+  piece: CachedPiece,
+  shared: MarksRead = new Map(),
+): Generator<undefined, Packed | undefined> {
   const row = cache.look(piece.key);
+  const read = row && shared.get(row.id);
+  if (read) return read;
   const packed = row && readPacked(cache.store, row);
   const known = packed && unpack(packed);
+  if (row && known) shared.set(row.id, known);
   if (!row || known) return known;
   const kept = cache.read(piece.key);
   const marks = createReportMarks();
@@ -126,6 +136,7 @@ export function* marksOfYear(
   cache: Cache,
   of: Owner & { readonly year: number },
   kind: MarkKind,
+  shared?: MarksRead,
 ): Generator<undefined, ReadonlyMap<IsoWeek, WeekOfMarks>> {
   const [first, last] = [isoWeek(of.year, 1), isoWeek(of.year, weeksInYear(of.year))];
   const weeks = new Map<IsoWeek, WeekOfMarks>();
@@ -133,7 +144,7 @@ export function* marksOfYear(
     (one) => one.kind === kind && one.localityNo === null && one.from <= last && one.to >= first,
   );
   for (const piece of pieces.sort((a, b) => a.fetchedAtMs - b.fetchedAtMs)) {
-    const packed = yield* packedOf(cache, piece);
+    const packed = yield* packedOf(cache, piece, shared);
     if (!packed) continue;
     const pairsOf = new Map(packed.weeks.filter(([week]) => weekParts(week).year === of.year));
     for (let week = first; week <= last; week = addWeeks(week, 1))

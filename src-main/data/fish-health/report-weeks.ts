@@ -16,7 +16,7 @@ import { toDecimals } from '../vessels/decimal-column';
 import type { AnswerRow } from './answer-row';
 import { type CachedPiece, cachedReports, hasWeeks, readReport } from './cached-reports';
 import { joinWeeks, type YearsWeek } from './join-weeks';
-import { marksOfYear, type WeekOfMarks } from './report-marks';
+import { marksOfYear, type MarksRead, type WeekOfMarks } from './report-marks';
 import { decodeWeek, encodeWeek, type PackedWeek } from './week-columns';
 import { keepPacked, readPacked, readYears } from './years';
 
@@ -191,6 +191,7 @@ export const keepWeeks =
 export function* reportYears(
   cache: Cache,
   of: Owner & { readonly year: number },
+  shared?: MarksRead,
 ): Generator<undefined, ReportYears | null> {
   const [first, last] = [isoWeek(of.year, 1), isoWeek(of.year, weeksInYear(of.year))];
   const pieces = cachedReports(cache, of).filter(
@@ -211,8 +212,8 @@ export function* reportYears(
       weeks.set(week, { week, fetchedAtMs: piece.fetchedAtMs, columns: { ...columns, place: moved } });
     }
   }
-  const treated = yield* marksOfYear(cache, of, 'treatments');
-  const diseased = yield* marksOfYear(cache, of, 'disease');
+  const treated = yield* marksOfYear(cache, of, 'treatments', shared);
+  const diseased = yield* marksOfYear(cache, of, 'disease', shared);
   for (const [week, one] of weeks) {
     const columns = withMarks(one.columns, places, treated.get(week), diseased.get(week));
     weeks.set(week, { ...one, columns });

@@ -3,12 +3,13 @@ import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality
 import { yearsWeek } from '../../../../src-shared/domain/weeks/years-week';
 import type { Cache } from '../../cache/cache';
 import { cachedReports, hasWeeks, sentPath } from '../../fish-health/cached-reports';
+import type { MarksRead } from '../../fish-health/report-marks';
 import { reportYears } from '../../fish-health/report-weeks';
 import { type CachedWeek, cachedWeeks } from '../cached-weeks';
 import type { MakerOrder } from '../maker';
 
 /** Weeks in order of time, of the lists that are kept, and of lice reports where no list is. */
-export interface ListedOrReported {
+interface ListedOrReported {
   /** Null where neither is kept. */
   readonly weekOf: (week: IsoWeek) => Generator<undefined, CachedWeek | null>;
   /** As `weekOf`, of lists alone. */
@@ -24,6 +25,7 @@ export function listedOrReported(
 ): ListedOrReported {
   const listOf = order.weekOf ?? cachedWeeks(cache, order, near);
   const reports = new Map<number, LocalityYears | null>();
+  const marks: MarksRead = new Map();
   const asked = new Set<string>();
   const pieces = cachedReports(cache, order).filter(hasWeeks);
   return {
@@ -38,7 +40,7 @@ export function listedOrReported(
       const { year } = weekParts(week);
       if (!reports.has(year)) {
         reports.clear();
-        const read = yield* reportYears(cache, { site: order.site, account: order.account, year });
+        const read = yield* reportYears(cache, { site: order.site, account: order.account, year }, marks);
         reports.set(year, read?.years ?? null);
       }
       const of = reports.get(year);
