@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { get, post, session } from '@kartbord/sample-service/testing';
+import { weekAt, weekIndexAt } from '@kartbord/sample-service/coast/calendar';
+import { makeCoast } from '@kartbord/sample-service/coast/coast';
+import { Reports } from '@kartbord/sample-service/coast/reports';
+import { get, post, session, testNow } from '@kartbord/sample-service/testing';
+import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import { collectStays, stayLengths } from '../../src-shared/domain/fish-health/stays';
+import { handWeek } from '../../src-shared/domain/testing';
 import { openHouse } from './house';
 import { runOn } from './run-on';
 
@@ -150,5 +156,105 @@ describe('lice counts around the limit, put into steps from raw answers alone', 
       ]);
     }
     expect(rows.reduce((sum, one) => sum + Number(one['counts']), 0)).toBe(counts.length);
+  });
+});
+
+describe('stays in the sea, read from raw answers alone', () => {
+  interface Raw extends Site {
+    readonly liceTreatments: readonly string[];
+    readonly liceReport: {
+      readonly isFallow: boolean;
+      readonly adultFemaleLice: { readonly average: number | null };
+      readonly seaTemperature: number | null;
+    };
+  }
+  const median = (of: readonly number[]): string => {
+    const sorted = of.toSorted((a, b) => a - b);
+    const [low = NaN, high = NaN] = [sorted[Math.ceil(of.length / 2) - 1], sorted[Math.floor(of.length / 2)]];
+    return of.length === 0 ? '' : String(Math.round(((low + high) / 2) * 100) / 100);
+  };
+
+  it('are the rows of the table, with their weeks over the limit, treatments, diseases and temperature', async () => {
+    const { service, work, home } = await openHouse();
+    const token = (await session(service)).access_token;
+    const path = join(home, 'stays.csv');
+    // After the weeks of spring: one limit for all.
+    const [first, last] = [27, 45];
+    const lines = [
+      ['fetch', 'localities', '--weeks', `2026-W${first}..2026-W${last}`],
+      ['export', 'stays', '--weeks', `2026-W${first}..2026-W${last}`, '--out', path],
+    ];
+    for (const argv of lines)
+      expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+
+    const weeks: ReadonlyMap<number, Raw>[] = [];
+    for (let week = first; week <= last; week++) {
+      const answer = await post(service, token, `/v2/geodata/fishhealth/locality/2026/${week}`, '{}');
+      weeks.push(new Map(((await answer.json()) as Raw[]).map((one) => [one.locality.no, one])));
+    }
+    const expected: string[] = [];
+    for (const no of new Set(weeks.flatMap((of) => [...of.keys()]))) {
+      const rows = weeks.map((of) => of.get(no));
+      const letters = rows
+        .map((row) => {
+          if (!row) return '.';
+          if (row.liceReport.adultFemaleLice.average !== null) return 'c';
+          return row.liceReport.isFallow ? 'e' : 'a';
+        })
+        .join('');
+      // From the first to the last count of what no three weeks without fish part.
+      const parted = letters.replace(/[e.]{3,}/g, (run) => '|'.repeat(run.length));
+      let begins = 0;
+      for (const part of parted.split('|')) {
+        const [at, to] = [begins + part.indexOf('c'), begins + part.lastIndexOf('c') + 1];
+        begins += part.length + 1;
+        if (!part.includes('c')) continue;
+        const inside = rows.slice(at, to).filter((row) => row !== undefined);
+        const counts = inside.flatMap((row) => row.liceReport.adultFemaleLice.average ?? []);
+        const isRunning = !parted.includes('|', to);
+        expected.push(
+          [
+            ...[no, `2026-W${first + at}`, `2026-W${first + to - 1}`, to - at, isRunning],
+            ...[counts.length, counts.filter((count) => Number(count.toFixed(2)) >= 0.5).length],
+            inside.filter((row) => row.liceTreatments.includes('IKKE_MEDIKAMENTELL')).length,
+            [...new Set(inside.flatMap((row) => row.diseases))].toSorted().join('; '),
+            median(inside.flatMap((row) => row.liceReport.seaTemperature ?? [])),
+          ].join(' '),
+        );
+      }
+    }
+    const found = cellsOf(path).map((row) =>
+      [
+        ...[row['localityNo'], row['begin'], row['end'], row['weeks'], row['running']],
+        ...[row['counted'], row['over'], row['nonMedicinal']],
+        row['diseases']?.replaceAll('"', '').split('; ').toSorted().join('; '),
+        row['temperatureMedian'],
+      ].join(' '),
+    );
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('have the lengths of the real coast, over all weeks of every seventh site of the sample coast', () => {
+    const now = weekIndexAt(testNow);
+    const coast = makeCoast(1, now);
+    const reports = new Reports(coast, now);
+    const sites = coast.localities.filter((one, at) => at % 7 === 0 && reports.isMandatory(one));
+    const collected = collectStays();
+    for (let week = 0; week <= now; week++) {
+      const rows = sites
+        .filter((one) => reports.isListed(one, week))
+        .map((one) => {
+          const lice = reports.lice(one, week)?.adultFemale ?? null;
+          return { no: one.no, fallow: reports.isFallow(one, week), ...(lice === null ? {} : { lice }) };
+        });
+      collected.add(weekAt(week), handWeek(weekAt(week), ...rows), null, generalLimits);
+    }
+    const lengths = stayLengths(collected.end().stays);
+    // As measured (facts.md 15.5): median 68 weeks, quartiles 43 and 79.
+    process.stdout.write(`${sites.length} sites: ${JSON.stringify(lengths)}\n`);
+    expect(Math.abs((lengths?.median ?? 0) - 68)).toBeLessThanOrEqual(3);
+    expect(Math.abs((lengths?.lower ?? 0) - 43)).toBeLessThanOrEqual(5);
+    expect(Math.abs((lengths?.upper ?? 0) - 79)).toBeLessThanOrEqual(4);
   });
 });

@@ -124,6 +124,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export zones': { needs: ['years', 'out'] },
   'export counts': { needs: ['years', 'out'] },
   'export neighbours': { needs: ['locality', 'week', 'out'] },
+  'export stays': { needs: ['years', 'out'] },
   'export locality-detail': { needs: ['locality', 'week', 'out'] },
   'export register': { needs: ['week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },

@@ -133,6 +133,11 @@ export const serviceOptions: readonly OptionName[] = ['profile', 'profile-file']
 export const clientOptions: readonly OptionName[] = ['client-id', 'secret-file', 'verbose'];
 
 const filter = Object.keys(filterOptions) as readonly (keyof typeof filterOptions)[];
+/** What of it chooses sites, whatever a week says of them. */
+const siteFilter = [
+  ...(['filter', 'filter-text', 'sites', 'county', 'municipality'] as const),
+  ...(['production-area', 'area', 'organisation'] as const),
+] as const;
 const target = ['out', 'offline'] as const;
 /** Of commands whose file can have any format of `export-format.ts`. */
 const layer = [...target, 'format', 'crs', 'each'] as const;
@@ -270,6 +275,13 @@ const commandTable = {
       '--locality 12345 --week 2026-W40 --out neighbours.csv',
       '--locality 12345 --week 2026-W40 --within 20 --out neighbours.gpkg',
     ],
+  },
+  'export stays': {
+    options: ['weeks', 'years', 'limits', ...siteFilter, ...layer],
+    needs: [['weeks', 'years'], needsOut],
+    exclusive: [['weeks', 'years']],
+    endings: csv,
+    examples: ['--years 2012..2026 --out stays.csv', '--years 2012..2026 --sites list.txt --out stays.xlsx'],
   },
   'export locality-detail': {
     options: ['locality', 'sites', 'week', 'weeks', ...layer],

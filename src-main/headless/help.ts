@@ -121,7 +121,10 @@ function commandPage(name: CommandName, language: Language): string {
       .map((of) => section(isChoice(of) ? titles.or : titles.some, lines(of))),
     section(titles.needed, lines(needs.flatMap((of) => (of.length === 1 ? of : [])))),
     section(titles.options, lines(options.filter((option) => !elsewhere.has(option)))),
-    section(titles.filter, lines(options.includes('state') ? groups.filter : [])),
+    section(
+      titles.filter,
+      lines(groups.filter.filter((one) => options.includes(one) && !needed.includes(one))),
+    ),
     section(titles.service, lines(groups.service)),
     name.startsWith('sign-in') && environment(language),
     section(titles.general, lines(groups.general)),

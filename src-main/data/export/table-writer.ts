@@ -21,6 +21,7 @@ import { outbreaksTable } from '../tables/events/outbreaks';
 import { vesselsInAreaTable } from '../tables/events/vessels-in-area';
 import { zonesTable } from '../tables/events/zones';
 import { countsTable } from '../tables/counts/counts';
+import { staysTable } from '../tables/counts/stays';
 import { nationalTable } from '../tables/national';
 import { neighboursTable } from '../tables/neighbours/neighbours';
 import type { MakerOrder, TableInTurns, TableMakers } from '../tables/maker';
@@ -41,6 +42,7 @@ const makers: TableMakers = {
   zones: zonesTable,
   counts: countsTable,
   neighbours: neighboursTable,
+  stays: staysTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,

@@ -12,7 +12,7 @@ import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { areaPieces, areaProblem } from '../../../src-shared/domain/vessels/area-plan';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
-import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { isAskingService, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { TableRows } from '../../../src-shared/contract';
 import type { AnswerGap } from '../../data/export/layers-export-messages';
@@ -182,6 +182,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
           ask: (freshness, context) => fishHealth.ask('matching', { week, filter }, freshness, context),
         };
     }
+    if (what.kind === 'stays') yield* companyOf(what);
     if ('filter' in what) yield* groundOf(what);
     if (what.kind === 'national') yield* nationalOf(what);
     if (what.kind === 'locality-detail')
@@ -224,12 +225,26 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
         return answer.ok ? answer : ok(null);
       },
     });
-    const { first, all } = filteredWeeks(what);
+    const { first, all } =
+      what.kind === 'stays' ? { first: [], all: [lastWeekOf(what)] } : filteredWeeks(what);
     const back = new Set(first.flatMap((week) => filterNeeds(what.filter, week).weeks));
     for (const week of back)
       if (!first.includes(week)) yield open(week, (...how) => fishHealth.weekStamp(week, ...how));
     for (const question of areaQuestions(what.filter))
       for (const week of all) yield open(week, (...how) => askCached(week, question, ...how));
+  }
+
+  /** The service says of one week which sites its filter shows: they are the same for all years. */
+  function* companyOf(what: Extract<TableSelection, { kind: 'stays' }>): Generator<Step> {
+    const { service: asked } = what.filter;
+    const week = lastWeekOf(what);
+    if (asked && isAskingService(what.filter))
+      yield { about: week, ask: (...how) => fishHealth.ask('matching', { week, filter: asked }, ...how) };
+  }
+
+  function lastWeekOf({ to }: { readonly to: IsoWeek }): IsoWeek {
+    const newest = newestCompleteWeek(now());
+    return to < newest ? to : newest;
   }
 
   /** A week that is not kept needs no answer about its sites. */

@@ -69,6 +69,10 @@ describe('the tables that the command line exports', () => {
       { kind: 'counts', from: '2026-W01', to: '2026-W53', step: 1, filter: {} },
     ],
     [
+      'export stays --years 2024..2025 --county 46 --out f.csv',
+      { kind: 'stays', from: '2024-W01', to: '2025-W52', filter: { municipalityNo: '46' } },
+    ],
+    [
       'export report --report lice --week 2025-W01 --check --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
     ],

@@ -21,7 +21,7 @@ import {
   weeksInYear,
   weekStartMs,
 } from '@kartbord/common/week';
-import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { isOfSites, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Target, targetOf } from './export-arguments';
 import { tableWords } from '../words/table-words';
@@ -179,6 +179,10 @@ const selections = {
       ? ok({ kind: 'neighbours', localityNo: no.value, week: week.value, withinKm })
       : fail('bad-request', vesselsWords[language].within(leastNeighbourKm, mostNeighbourKm));
   },
+  'export stays'(given, filter, language) {
+    if (!isOfSites(filter)) return fail('bad-request', tableWords[language].stays);
+    return ofWeeks('stays', given, filter, language);
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -242,7 +246,7 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
-function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts'>(
+function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays'>(
   kind: K,
   given: TableGiven,
   filter: WeekFilter,

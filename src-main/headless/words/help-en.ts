@@ -101,6 +101,10 @@ export const helpEn: HelpWords = {
       does: 'write the sites near a site by sea, with their state in a week',
       more: 'One row for each site within 10 km by sea (--within: up to 20), nearest first: the shortest way through water and the straight distance, lice against the limit, diseases, and the way as a line (WKT). By the coast of the app’s own map, which is right to about 100 m: not for navigation.',
     },
+    'export stays': {
+      does: 'write how long fish stayed in the sea at each site',
+      more: 'A stay goes from the first to the last count between two spells without fish; breaks of one or two weeks are bridged, and an edge that is not known is marked. From the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice); nothing else is requested than which sites an organisation has.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',

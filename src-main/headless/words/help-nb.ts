@@ -101,6 +101,10 @@ export const helpNb: HelpWords = {
       does: 'skriv lokalitetene nær en lokalitet sjøveien, med tilstanden i en uke',
       more: 'Én rad for hver lokalitet innen 10 km sjøveien (--within: inntil 20), den nærmeste først: korteste vei gjennom vann og luftlinjen, lus mot grensen, sykdommer, og ruten som en linje (WKT). Etter kystlinjen i appens eget kart, som er riktig på omtrent 100 m: ikke til navigasjon.',
     },
+    'export stays': {
+      does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
+      more: 'Et opphold går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en grense som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',

@@ -6,6 +6,7 @@ export interface TableWords {
   readonly years: (given: string) => string;
   readonly steps: string;
   readonly days: string;
+  readonly stays: string;
   readonly written: (rows: number, file: string) => string;
   /** What could not be asked for and is not kept. */
   readonly notAsked: (what: string) => string;
@@ -20,6 +21,8 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
     steps: '--steps takes a number from 1 to 6.',
     days: '--carry-days takes a number of days from 0 to 90.',
+    stays:
+      'Stays are chosen by site: of a filter only name, list, county, municipality, production area, area and organisation apply.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
     notAsked: (what) => `Not in the file, because the service gave no answer and nothing is stored: ${what}.`,
@@ -38,6 +41,8 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
     steps: '--steps tar et tall fra 1 til 6.',
     days: '--carry-days tar et antall dager fra 0 til 90.',
+    stays:
+      'Opphold velges etter lokalitet: av et filter gjelder bare navn, liste, fylke, kommune, produksjonsområde, område og organisasjon.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
     notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,

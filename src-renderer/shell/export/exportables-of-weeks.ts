@@ -4,8 +4,8 @@ import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { usualNeighbourKm } from '../../../src-shared/domain/sea/neighbours';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
-import { addWeeks, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
-import { isFiltering, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
+import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
+import { isFiltering, ofSites, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { CachedReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { yearPartFacts, yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { Exportable, NotOffered } from '../../features/export';
@@ -192,6 +192,10 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     add('zones', names.zones(week), { kind: 'zones', from: week, to: week, filter }, filterText);
     const counted = { kind: 'counts', from: week, to: week, step: 5, filter } as const;
     add('counts', names.counts(week), counted, filterText);
+    const sitesOnly = ofSites(filter);
+    const from = isoWeek(firstYear, 1);
+    const stays = { kind: 'stays', from, to: week, filter: sitesOnly } as const;
+    add('stays', names.stays, stays, filterWords(words, sitesOnly) || said.allSites);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

@@ -58,6 +58,7 @@ export const enExportLayers = (f: Format) => {
         outbreaks: (weeks: string) => `Outbreaks and escapes ${weeks}`,
         counts: (week: string) => `Lice counts around the limit ${week}`,
         neighbours: (site: string, week: string) => `Neighbours by sea of ${site} ${week}`,
+        stays: 'Stays in the sea',
         zones: (week: string) => `ISA and PD zones ${week}`,
         national: (week: string) => `Statistics of the service ${week}`,
         groups: {

@@ -14,7 +14,7 @@ import {
   yearSchema as year,
 } from '../schemas';
 import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
-import type { WeekFilter } from '../filter/week-filter';
+import { isOfSites, type WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
 import { yearFigureNames } from '../weeks/year-statistics';
 import { type YearPart, yearPartFacts, yearParts, type YearTableKind } from '../weeks/year-parts';
@@ -53,6 +53,10 @@ const record = <Schema extends v.GenericSchema>(
 
 const nos = v.pipe(v.array(no), v.readonly(), v.minLength(1), v.maxLength(5_000));
 const filter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
+const filterOfSites: v.GenericSchema<unknown, WeekFilter> = v.pipe(
+  filter,
+  v.check(isOfSites, 'the state of a week chooses no stays'),
+);
 const outline: v.GenericSchema<unknown, readonly LonLat[]> = v.pipe(
   v.array(lonLatSchema),
   v.minLength(3),
@@ -200,6 +204,13 @@ const tables = {
       isOfAskedWeeks: true,
     },
   ),
+  /** Stays in the sea of sites, of the weeks that are stored. */
+  stays: record(v.strictObject({ kind: v.literal('stays'), from: week, to: week, filter: filterOfSites }), {
+    fileName: { en: 'stays', nb: 'opphold' },
+    fileStem: ({ from, to }) => `${from}-${to}`,
+    span: ({ from, to }) => [from, to],
+    weeks: ({ from, to }) => weeksFrom(from, to),
+  }),
   /** All that the service states of sites in weeks, member by member. */
   'locality-detail': record(
     v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),

@@ -10,6 +10,8 @@ import {
   filterResult,
   isFiltering,
   isOfPlaces,
+  isOfSites,
+  ofSites,
   type WeekFilter,
   weekStates,
 } from './week-filter';
@@ -270,6 +272,12 @@ it('chooses places by name, list, municipality, area and polygon alone', () => {
     { service: { isOnLand: false } },
   ];
   expect(others.map((one) => isOfPlaces({ ...places, ...one }))).toEqual(others.map(() => false));
+  const service = { isOnLand: false };
+  expect(others.map(isOfSites)).toEqual(others.map((one) => 'service' in one));
+  expect(ofSites(Object.assign({ ...places, service }, ...others.slice(0, -1)))).toEqual({
+    ...places,
+    service,
+  });
 });
 
 describe('a filter in the words of the service', () => {

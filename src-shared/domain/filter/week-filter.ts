@@ -79,15 +79,33 @@ export function isFiltering(filter: WeekFilter): boolean {
 }
 
 /** Whether it shows the same sites whatever a week says of them: by name, number, list and place. */
-export function isOfPlaces({
+export function isOfPlaces(filter: WeekFilter): boolean {
+  return isOfSites(filter) && !isAskingService(filter);
+}
+
+/** Whether it has no part that a week decides by what it says of a site. */
+export function isOfSites({
   text: _text,
   sites: _sites,
   municipalityNo: _municipalityNo,
   productionAreas: _areas,
   area: _area,
+  service: _service,
   ...rest
 }: WeekFilter): boolean {
   return !isFiltering(rest);
+}
+
+/** Its parts that choose sites, whatever a week says of them: by name, number, list, place and what the service is asked for. */
+export function ofSites({
+  states: _states,
+  diseases: _diseases,
+  treated: _treated,
+  lice: _lice,
+  history: _history,
+  ...rest
+}: WeekFilter): WeekFilter {
+  return rest;
 }
 
 /** Whether the service must be asked which localities of the week it shows. */
