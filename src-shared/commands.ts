@@ -83,6 +83,7 @@ const commands = {
   figures: {},
   outbreaks: {},
   zones: {},
+  stays: {},
   'my-sites': {},
   compare: {},
   contacts: {},

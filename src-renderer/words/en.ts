@@ -212,6 +212,7 @@ export const en = (f: Format) => {
       figures: 'Statistics of the week',
       outbreaks: 'Outbreaks and escapes',
       zones: 'ISA and PD zones of the sites',
+      stays: 'Stays in the sea',
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',

@@ -212,6 +212,7 @@ export const nb = (f: Format): Words => {
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',
       zones: 'ILA- og PD-soner for lokalitetene',
+      stays: 'Opphold i sjøen',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',

@@ -177,6 +177,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'events';
       frame.openBottom('figures');
     },
+    stays: () => {
+      stores.figures.view = 'stays';
+      frame.openBottom('figures');
+    },
     zones: () => {
       fishHealth.isZonesShown = true;
       frame.openBottom('table');

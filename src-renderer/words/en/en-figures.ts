@@ -34,6 +34,7 @@ export const enFigures = (f: Format) => {
         groups: 'By area',
         national: 'By the service',
         events: 'Outbreaks and escapes',
+        stays: 'Stays in the sea',
       },
       names: {
         listed: 'Sites in the list',

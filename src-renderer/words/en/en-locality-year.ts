@@ -123,6 +123,7 @@ export const enLocalityYear = (f: Format) => {
       },
       showTable: 'Show as table',
       zones: 'Zones by week',
+      stays: 'Stays in the sea',
       hideTable: 'Hide the table',
       wholeTable: (weeks: number) => `Show all weeks (${f.count(weeks)})`,
       table: 'Weeks of this site, newest first',

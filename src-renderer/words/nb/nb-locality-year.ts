@@ -122,6 +122,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       },
       showTable: 'Vis som tabell',
       zones: 'Soner uke for uke',
+      stays: 'Opphold i sjøen',
       hideTable: 'Skjul tabellen',
       wholeTable: (weeks) => `Vis alle uker (${f.count(weeks)})`,
       table: 'Lokalitetens uker, nyeste først',

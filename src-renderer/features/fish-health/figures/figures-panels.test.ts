@@ -613,6 +613,79 @@ describe('outbreaks and escapes', () => {
   });
 });
 
+describe('stays in the sea', () => {
+  const first = addWeeks(week, -4);
+  const names = ['localityNo', 'name', 'begin', 'end', 'weeks', 'running', 'beginEdge', 'endEdge', 'short', 'counted', 'bridged', 'notKnown', 'countsInFallow', 'over', 'overOf', 'medicinal', 'medicinalOf', 'nonMedicinal', 'nonMedicinalOf', 'cleanerFish', 'cleanerFishOf', 'diseases', 'diseasesOf', 'temperatureMedian', 'temperatureLeast', 'temperatureMost', 'temperatureOf']; // prettier-ignore
+  const running = [1, 'Ånes', first, week, 5, true, 'first-week', 'last-week', false, 4, 0, 1, 0, 2, 4, null, 0, 1, 5, 0, 5, pancreasDisease, 5, 8, 6.5, 9, 4]; // prettier-ignore
+  const ended = [2, 'Bø', first, addWeeks(first, 1), 2, false, null, null, true, 2, 0, 0, 0, 0, 2, 0, 2, 0, 2, 0, 2, null, 2, null, null, null, 0]; // prettier-ignore
+
+  async function openStays(rows: TableRows['rows'], given: Given = {}) {
+    const opened = await open(FiguresPanel, { events: { names, rows }, ...given });
+    opened.figures.view = 'stays';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('../stays/StaysFigures.svelte');
+    }
+    return opened;
+  }
+  const cells = (row: HTMLElement): string => Array.from(row.children as unknown as HTMLElement[], textOf).join('|'); // prettier-ignore
+  const stays = (): string[] => screen.getAllByTestId('stay').map(cells);
+
+  it('are listed with what is known of their weeks, why an edge is not known, and what no week states as a dash', async () => {
+    await openStays([ended, running]);
+    expect(stays()).toEqual([
+      '|Ånes|2026-W41|2026-W45|5|2 of 4|–|1 of 5|0 of 5|Pancreas disease (PD)|8.0|under way in the first downloaded week · running · 1 week not known', // prettier-ignore
+      '|Bø|2026-W41|2026-W42|2|0 of 2|0 of 2|0 of 2|0 of 2|None|–|short',
+    ]);
+    expect(textOf(screen.getByTestId('stays-said'))).toContain(
+      '2 stays · 1 running · of 1 with a known beginning and end, half last 2 weeks or fewer, the middle half 2 to 2.',
+    );
+    await fireEvent.click(screen.getByRole('radio', { name: 'Running now' }));
+    expect(stays()).toHaveLength(1);
+  });
+
+  it('are of the sites that the filter chooses, whatever their state, or of the selected one', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { fishHealth } = await openStays([ended], { asked });
+    fishHealth.setFilter({ municipalityNo: '1804', states: ['over'] });
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.at(-1)).toEqual([
+      { kind: 'stays', from: '2012-W01', to: fishHealth.currentWeek, filter: { municipalityNo: '1804' } },
+      false,
+    ]);
+    expect(textOf(screen.getByTestId('stays-said'))).toContain('Only name, list, place and organisation');
+    fishHealth.select(2);
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.at(-1)?.[0]).toMatchObject({ filter: { sites: [2] } });
+  });
+
+  it('lie over each other from their first count on, with a gap where nothing is given', async () => {
+    const of = (at: number, ...sitesOfWeek: readonly MadeUpSite[]) =>
+      madeUpWeek(addWeeks(first, at), sitesOfWeek).columns;
+    const years = madeUpYears([
+      of(0, { no: 1, lice: 0.1 }, { no: 2, lice: 0.3, temperature: 7 }),
+      of(1, { no: 1, lice: 0.2 }, { no: 2, lice: 0.4 }),
+      of(3, { no: 1, lice: 0.6 }),
+      of(4, { no: 1, lice: 0.7 }),
+    ]);
+    await openStays([ended, running], { years: new Map([[2026, years]]) });
+    for (const one of screen.getAllByTestId('stay')) await fireEvent.click(one);
+    await settle();
+    const details = screen.getByTestId<HTMLDetailsElement>('stay-table');
+    details.open = true;
+    await fireEvent(details, new Event('toggle'));
+    await settle();
+    expect(within(details).getAllByRole('row').slice(1).map(cells)).toEqual([
+      '0|0.10|–|0.30|7.0',
+      '1|0.20|–|0.40|–',
+      '2|–|–|–|–',
+      '3|0.60|–|–|–',
+      '4|0.70|–|–|–',
+    ]);
+  });
+});
+
 describe('the numbers that were quoted', () => {
   it('stand with what they were and are, the sites that came, and what is not known', async () => {
     const same = { ...madeUpQuoted, id: 'c-2', recount: { state: 'same', now: madeUpQuoted.was } as const };

@@ -390,6 +390,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
   outbreaks:
     'escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
+  stays:
+    'stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
   zones:
     'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
@@ -399,7 +401,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   contacts:
     'boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   'track-events':
-    'vessel speed stop events stays hendelser fartøyfart speed stops visits gaps track events stopp fart opphold besøk brudd sporhendelser',
+    'vessel speed stop events hendelser fartøyfart speed stops visits gaps track events stopp fart besøk brudd sporhendelser',
   archive:
     'old tracks historical tracks history of vessels gamle spor historiske spor archive tracks ais archive arkiv sporarkiv',
   reports:
