@@ -10,7 +10,7 @@ const en = (f: Format) => ({
   within: 'By sea, at most',
   km: (value: number) => `${f.count(value)} km`,
   kmOf: (value: string) => `${value} km`,
-  finding: 'Finding the ways by sea',
+  finding: 'Finding the routes by sea',
   stop: 'Stop',
   again: 'Find again',
   found: (value: number, km: number) =>
@@ -19,11 +19,11 @@ const en = (f: Format) => ({
   limit: (value: string) => `limit ${value}`,
   placed: (metres: number) => `moved ${f.count(metres)} m to the nearest water`,
   moved: (metres: number) =>
-    `The map’s coast has this site on land: its ways begin in the nearest water, ${f.count(metres)} m away.`,
+    `The map’s coast has this site on land: its routes begin in the nearest water, ${f.count(metres)} m away.`,
   farther: (names: string) =>
     `Near in a straight line, but farther by sea or not reached through water: ${names}.`,
   onLand: (names: string) => `More than a kilometre from the sea: ${names}.`,
-  rule: 'The way is the shortest through water by the coast of this map (GSHHG), which is right to about 100 m: by it, at most 2.8% longer than the shortest through straits of more than 50 m. A narrow strait may be closed. Not for navigation; currents are not in it.',
+  rule: 'The route is the shortest through water by the coast of this map (GSHHG), which is right to about 100 m: by it, at most 2.8% longer than the shortest through straits of more than 50 m. A narrow strait may be closed. Not for navigation; currents are not in it.',
   problems: {
     unknown: 'The site is not in the list of sites of this week.',
     unplaced: 'The list of sites of this week has no position of the site.',

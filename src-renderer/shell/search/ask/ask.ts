@@ -261,11 +261,14 @@ export function ask(typed: string, inputs: AskInputs): Answer {
 }
 
 const around =
-  /^\s*(?:(?:sites?|farms?|lokaliteter|anlegg)\s+)?(?:around|near|neighbou?rs?(?:\s+(?:of|by sea of))?|nearest (?:site|sites|farm|farms)(?:\s+to)?|rundt|nær|omkring|naboer?(?:\s+(?:til|for|av))?|nærmeste (?:anlegg|lokalitet|lokaliteter)(?:\s+til)?)\s+(?:(?:site|lokalitet|anlegg|no|nr)\.?\s+)?(.+?)(?:[\s,]+(?:within\s+|innen\s+)?(\d+(?:[.,]\d+)?)\s*km)?\s*$/iu;
+  /^(?:(?:sites?|farms?|lokaliteter|anlegg) )?(?:around|near|neighbou?rs?(?: (?:of|by sea of))?|nearest (?:site|sites|farm|farms)(?: to)?|rundt|nær|omkring|naboer?(?: (?:til|for|av))?|nærmeste (?:anlegg|lokalitet|lokaliteter)(?: til)?) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
+const atMost = /[ ,](?:within |innen )?(\d+(?:[.,]\d+)?) ?km$/iu;
 
 /** “Around 12345 10 km”, “naboer til Krabbepollen”: sites by their whole name or number. */
 function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
-  const [, called, km] = around.exec(text) ?? [];
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const [said = '', km] = atMost.exec(plain) ?? [];
+  const called = around.exec(plain.slice(0, plain.length - said.length).replace(/,$/, ''))?.[1];
   if (called === undefined || !localities) return [];
   const asked = km === undefined ? null : Number(km.replace(',', '.'));
   const withinKm = asked === null ? null : (neighbourKm.find((one) => one >= asked) ?? mostNeighbourKm);
