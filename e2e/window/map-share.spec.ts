@@ -10,10 +10,14 @@ interface MapShare {
   readonly task: string;
   readonly step: string;
   readonly window: string;
-  /** Map that nothing covers, with the bottom dock, where it is open, at its tabs. */
+  /** Map that nothing covers, with the bottom dock, where it is open, at its tabs, and side docks at their lower height. */
   readonly share: number;
+  /** The same with side docks as the task opens them. */
+  readonly opened: number;
   /** Rows in sight with the bottom dock at half; null: there is none. */
   readonly rows: number | null;
+  /** Vessels in sight in the left dock; null: none are listed there. */
+  readonly vessels: number | null;
 }
 
 const sizes = [
@@ -66,6 +70,13 @@ const shareOf = (page: Page): Promise<number> =>
 /** Rows that the task itself has too few of to fill its table. */
 const enough: Readonly<Record<string, (launched: Launched) => Promise<void>>> = {
   async tracks({ page }) {
+    const list = page.getByTestId('vessels-list');
+    if ((await list.getByRole('listitem').count()) < 7) {
+      const more = Array.from({ length: 7 }, (_, no) => 257_000_101 + no);
+      await page.getByTestId('add-mmsi').fill(more.join(' '));
+      await page.getByTestId('add-mmsi').press('Enter');
+      await expect(page.getByTestId('vessels-asking')).toHaveText('');
+    }
     const positions = page.getByTestId('track-view-positions');
     if (!(await positions.isVisible())) await page.getByText('Tables and timelines').click();
     await positions.click();
@@ -78,19 +89,31 @@ const enough: Readonly<Record<string, (launched: Launched) => Promise<void>>> = 
   },
 };
 
-/** How many rows of the bottom dock's table are in sight, whole. */
-const rowsIn = (page: Page): Promise<number> =>
-  page.getByTestId('bottom-dock').evaluate((dock) => {
-    const rows = [
-      ...dock.querySelectorAll(
-        '[role="row"]:not(:has([role="columnheader"])), tbody tr, [data-testid="operations-site"]',
-      ),
-    ];
+const tableRows = '[role="row"]:not(:has([role="columnheader"])), tbody tr, [data-testid="operations-site"]';
+
+/** How many rows of a dock are in sight, whole. */
+const rowsIn = (page: Page, dock: 'bottom' | 'left', of: string): Promise<number> =>
+  page.getByTestId(`${dock}-dock`).evaluate((dock, selector) => {
+    const rows = [...dock.querySelectorAll(selector)];
     return rows.filter((row) => {
       const { left, top, bottom } = row.getBoundingClientRect();
       return [top + 2, bottom - 3].every((y) => row.contains(document.elementFromPoint(left + 12, y)));
     }).length;
-  });
+  }, of);
+
+/** Those side docks whose height a person can lower are lowered, or raised again. */
+async function lower(page: Page, sides: readonly string[]): Promise<void> {
+  for (const side of sides) await page.getByTestId(`${side}-height`).click();
+}
+
+async function tallSides(page: Page): Promise<readonly string[]> {
+  const are = await Promise.all(
+    ['left', 'right'].map((side) =>
+      page.getByTestId(`${side}-dock`).and(page.locator('[data-height="full"]')).count(),
+    ),
+  );
+  return ['left', 'right'].filter((_, no) => are[no]);
+}
 
 test(
   'the map has the room that it is to have in each task of the guide',
@@ -107,19 +130,28 @@ test(
       const isOpen = await dock.isVisible();
       if (isOpen) await page.getByTestId('bottom-lower').click();
       if (isOpen) await expect(dock).toHaveAttribute('data-height', 'peek');
-      const measured: Omit<MapShare, 'rows'>[] = [];
+      const measured: Omit<MapShare, 'rows' | 'vessels'>[] = [];
       for (const size of [...sizes].reverse()) {
         await page.setViewportSize(size);
         await workstation.settled();
-        const share = Math.round((await shareOf(page)) * 1_000) / 1_000;
-        measured.push({ task, step, window: `${size.width}x${size.height}`, share });
+        const thousandths = async () => Math.round((await shareOf(page)) * 1_000) / 1_000;
+        const opened = await thousandths();
+        const sides = await tallSides(page);
+        await lower(page, sides);
+        const share = await thousandths();
+        await lower(page, sides);
+        measured.push({ task, step, window: `${size.width}x${size.height}`, share, opened });
       }
-      if (isOpen) await page.getByTestId('bottom-higher').click();
+      const hasVessels = await page.getByTestId('vessels-list').isVisible();
+      if (isOpen || hasVessels) await enough[step]?.(launched);
       for (const [at, size] of [...sizes].entries()) {
-        if (isOpen) await page.setViewportSize(size);
-        if (isOpen) await enough[step]?.(launched);
+        if (isOpen || hasVessels) await page.setViewportSize(size);
+        const vessels = hasVessels ? await rowsIn(page, 'left', '[data-testid="vessel-row"]') : null;
+        if (isOpen) await page.getByTestId('bottom-higher').click();
+        const rows = isOpen ? await rowsIn(page, 'bottom', tableRows) : null;
+        if (isOpen && at === 0) await page.getByTestId('bottom-lower').click();
         const one = measured.at(-1 - at);
-        if (one) found.push({ ...one, rows: isOpen ? await rowsIn(page) : null });
+        if (one) found.push({ ...one, rows, vessels });
       }
       await page.setViewportSize(sizes[0]);
     }
@@ -142,6 +174,8 @@ test(
       return step !== 'session' && share < least;
     });
     expect(tooLittle).toEqual([]);
-    expect(found.filter(({ rows }) => rows !== null && rows < 6)).toEqual([]);
+    expect(
+      found.filter(({ rows, vessels }) => [rows, vessels].some((one) => one !== null && one < 6)),
+    ).toEqual([]);
   },
 );

@@ -8,6 +8,8 @@ import {
   type Layout,
   type LayoutName,
   type LeftTab,
+  type OpenedPage,
+  openedPages,
   type Panels,
 } from '../../src-shared/domain/settings/panels';
 import type { Docks } from '../../src-shared/domain/settings/settings';
@@ -175,9 +177,23 @@ export class FrameStore {
     this.#changePanels({ heights: { ...this.panels.heights, [this.#bottomTab]: height } });
   }
 
+  /** What a dock opened is as high as it was left, all else as the dock itself was. */
+  isTall(side: 'left' | 'right'): boolean {
+    const page = this.#openedIn(side);
+    return page === null ? this.panels[`${side}Tall`] : this.panels.pages[page] !== 'half';
+  }
+
+  #openedIn(side: 'left' | 'right'): OpenedPage | null {
+    const shown = side === 'left' ? this.#leftTab : this.page;
+    return openedPages.find((one) => one === shown) ?? null;
+  }
+
   toggleTall(side: 'left' | 'right'): void {
-    const key = `${side}Tall` as const;
-    this.#changePanels({ [key]: !this.panels[key] });
+    const page = this.#openedIn(side);
+    const { pages } = this.panels;
+    const isTall = !this.isTall(side);
+    if (page === null) this.#changePanels({ [`${side}Tall`]: isTall });
+    else this.#changePanels({ pages: { ...pages, [page]: isTall ? 'full' : 'half' } });
   }
 
   toggleWeeks(): void {

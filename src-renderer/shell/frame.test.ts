@@ -55,6 +55,42 @@ describe('the panels', () => {
     expect(frame.docks.bottomOpen).toBe(false);
   });
 
+  it('of the right are high where a page was opened, as each was left, and what is selected is low', () => {
+    const { frame } = madeFrame();
+    expect(frame.isTall('right')).toBe(false);
+    for (const page of ['citations', 'week-news', 'report'] as const) {
+      frame.openPage(page);
+      expect(frame.isTall('right'), page).toBe(true);
+    }
+    frame.openPage('citations');
+    frame.toggleTall('right');
+    expect(frame.isTall('right')).toBe(false);
+    frame.openPage('week-news');
+    expect(frame.isTall('right')).toBe(true);
+    frame.openPage('citations');
+    expect(frame.isTall('right')).toBe(false);
+    frame.openPage('vessel');
+    expect(frame.isTall('right')).toBe(false);
+    frame.toggleTall('right');
+    frame.openPage('place');
+    expect(frame.isTall('right')).toBe(true);
+    frame.openPage('citations');
+    expect(frame.isTall('right')).toBe(false);
+  });
+
+  it('of the left are high with the list of vessels, and low with what lies on the map', () => {
+    const { frame } = madeFrame();
+    frame.openLeft('vessels');
+    expect([frame.isTall('left'), frame.isTall('right')]).toEqual([true, false]);
+    frame.openLeft('layers');
+    expect(frame.isTall('left')).toBe(false);
+    frame.toggleTall('left');
+    expect(frame.isTall('left')).toBe(true);
+    frame.openLeft('vessels');
+    frame.toggleTall('left');
+    expect(frame.isTall('left')).toBe(false);
+  });
+
   it('of the bottom leave a strip of the map at their highest, in whatever window', () => {
     const { frame } = madeFrame();
     frame.openBottom('table');

@@ -12,6 +12,7 @@ export const enVessels = (f: Format) => {
       label: 'Vessels',
       examples: (value: number) => `Show ${vessels(value)} of the sample coast`,
       intro: 'Where vessels were, from open AIS. Up to 14 days back.',
+      more: (span: string) => `${span}, lists and export`,
       area: 'Who was here?',
       add: 'Add vessels',
       added: (value: number) => `${vessels(value)} added`,

@@ -12,6 +12,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       label: 'Fartøyer',
       examples: (value) => `Vis ${vessels(value)} fra eksempelkysten`,
       intro: 'Hvor fartøyer har vært, fra åpne AIS-data. Inntil 14 dager tilbake.',
+      more: (span: string) => `${span}, lister og eksport`,
       area: 'Hvem var her?',
       add: 'Legg til fartøyer',
       added: (value) => `${vessels(value)} lagt til`,

@@ -1,3 +1,4 @@
+import { commandIds, isPage } from '../../commands';
 import type { bottomTabs, leftTabs } from '../workspace/workspace';
 
 /** Of the bottom dock: its tabs alone; as high as its rows, up to the size that was chosen; nearly all of the map. */
@@ -10,6 +11,15 @@ export type LayoutName = (typeof layoutNames)[number];
 
 export type LeftTab = (typeof leftTabs)[number];
 export type BottomTab = (typeof bottomTabs)[number];
+
+/**
+ * What a dock opens for reading or filling in: of the right one all but what is selected on the map, of the left one the
+ * list of vessels.
+ */
+export const openedPages = [...commandIds.filter(isPage), 'number', 'report', 'vessels'] as const;
+export type OpenedPage = (typeof openedPages)[number];
+/** As high as its content, up to half of the map or nearly all of it. */
+export const pageHeights = ['half', 'full'] as const;
 
 /** Which panels are open, and what they show. No sizes: those are the window's, whatever its screen. */
 export interface Layout {
@@ -27,9 +37,11 @@ export interface Panels {
   readonly layout: LayoutName | null;
   /** The bar of weeks below the map is there. */
   readonly weeksOpen: boolean;
-  /** A side panel may be as high as the map, and not only half of it. */
+  /** A side panel may be as high as the map, and not only half of it, where it has none of `openedPages`. */
   readonly leftTall: boolean;
   readonly rightTall: boolean;
+  /** The height at which each was left; left out: full. */
+  readonly pages: Readonly<Partial<Record<OpenedPage, (typeof pageHeights)[number]>>>;
   /** The height at which each tab of the bottom dock was left. */
   readonly heights: Readonly<Partial<Record<BottomTab, DockHeight>>>;
   /** Layouts that were left otherwise than they were found. */
@@ -41,6 +53,7 @@ export const defaultPanels: Panels = {
   weeksOpen: true,
   leftTall: false,
   rightTall: false,
+  pages: {},
   heights: {},
   layouts: {},
 };

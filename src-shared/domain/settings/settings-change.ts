@@ -6,7 +6,7 @@ import { operationJobs } from '../sea/operation-windows';
 import { speedUnits } from '../units/speed-unit';
 import { timeZones } from '../units/time-zone';
 import { bottomTabs, leftTabs } from '../workspace/workspace';
-import { dockHeights, layoutNames } from './panels';
+import { dockHeights, layoutNames, openedPages, pageHeights } from './panels';
 import { vesselLists } from '../vessels/vessel-list';
 import { timelineScales } from './settings';
 import { weekFilter } from '../filter/week-filter-schema';
@@ -52,6 +52,8 @@ export const settingsChange = v.strictObject({
       weeksOpen: v.boolean(),
       leftTall: v.boolean(),
       rightTall: v.boolean(),
+      // Settings of earlier versions have none.
+      pages: v.optional(v.record(v.picklist(openedPages), v.picklist(pageHeights)), {}),
       heights: v.record(v.picklist(bottomTabs), v.picklist(dockHeights)),
       layouts: v.record(v.picklist(layoutNames), layout),
     }),

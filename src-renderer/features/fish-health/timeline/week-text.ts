@@ -15,22 +15,30 @@ export function weekText(
   { words, format }: Said,
   measure: Measure,
   { week, numbers, fetchedAtMs, isFresh, isReport, bounds }: WeekText,
-  nowMs: number,
-  isOffline: boolean,
+  {
+    nowMs,
+    isOffline,
+    isTight,
+  }: {
+    readonly nowMs: number;
+    readonly isOffline: boolean;
+    /** `short` leaves out what is beside its numbers. */
+    readonly isTight: boolean;
+  },
 ): { readonly short: string; readonly full: string } {
   if (!numbers || fetchedAtMs === null) {
     const said = isOffline ? words.offlineState.notStoredShort(week) : words.timeline.notKept(week);
     return { short: said, full: said };
   }
   const { description } = words.timeline;
-  const sentence = (): string => {
+  const sentence = (atLimit: number): string => {
     if (Number.isNaN(barOf(measure, numbers)))
       return isReport && !isOfReports(measure)
         ? words.timeline.notInReport(week)
         : words.timeline.noNumber(week);
     switch (measure) {
       case 'over':
-        return description.over(week, numbers.over, numbers.counted, numbers.atLimit);
+        return description.over(week, numbers.over, numbers.counted, atLimit);
       case 'lice':
         return description.lice(week, Math.round(numbers.meanAdultFemale * 100) / 100, numbers.counted);
       case 'disease':
@@ -47,10 +55,12 @@ export function weekText(
   };
   const between = bounds ? `, ${words.completeness.bounds.bar(bounds.low, bounds.high)}` : '';
   const source = isReport ? ` · ${words.timeline.fromReports[measure]}` : '';
-  const said = `${sentence()}${between}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
+  const said = (atLimit: number): string =>
+    `${sentence(atLimit)}${between}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
   const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
-  const full = `${said} · ${age}`;
-  return { short: nowMs - fetchedAtMs > hourMs ? full : said, full };
+  const full = `${said(numbers.atLimit)} · ${age}`;
+  const short = said(isTight ? 0 : numbers.atLimit);
+  return { short: nowMs - fetchedAtMs > hourMs ? `${short} · ${age}` : short, full };
 }
 
 /** Of a week out of a lice report: what it is of, and whether its bar can be compared with those of lists. */
