@@ -6,7 +6,7 @@ import type { LayerSpec, LonLat, PlacedName, TrackPorts } from './spec';
 /** What was drawn last and names should leave free, in device px. */
 export interface Obstacles {
   readonly all: readonly Box[];
-  /** Of these what the person chose: to be seen whatever else is hidden. */
+  /** Of these what is written, and what the person chose: to be seen whatever else is hidden. */
   readonly chosen: readonly Box[];
 }
 
@@ -20,6 +20,8 @@ export interface KindHost {
   /** Where the worker of the tracks gets its port from; without it tracks stay empty. */
   readonly trackPorts?: TrackPorts;
   readonly obstacles: () => Obstacles;
+  /** What the layers below one have drawn of the same frame, device px: its labels keep clear of that. */
+  readonly below: (olLayer: BaseLayer) => readonly Box[];
   /** Is told all names, in place of their being drawn. */
   readonly onNames?: (layer: object, names: readonly PlacedName[]) => void;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */

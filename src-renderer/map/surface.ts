@@ -3,7 +3,7 @@ import OlMap from 'ol/Map';
 import type View from 'ol/View';
 import { Board } from './board';
 import { createInteractions } from './input/interactions';
-import type { Kinds, Obstacles } from './kind';
+import type { KindHost, Kinds, Obstacles } from './kind';
 import { Dragging } from './input/drag';
 import { drawArea, drawLine } from './input/draw';
 import { createArcs } from './kinds/marks/arcs';
@@ -85,10 +85,16 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
     return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
   };
+  const below: KindHost['below'] = (olLayer) => {
+    const { layers } = board;
+    const at = layers.findIndex((layer) => layer.olLayer === olLayer);
+    return layers.slice(0, Math.max(0, at)).flatMap((layer) => layer.obstacles?.().all ?? []);
+  };
   const board: Board = new Board(kinds, {
     map,
     backdrop,
     obstacles,
+    below,
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
     ...(options.namesApart ? { onNames: (layer, of) => void names.set(layer, of) } : {}),
     ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),

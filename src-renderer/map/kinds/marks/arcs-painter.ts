@@ -2,7 +2,7 @@ import { toScreen } from '../../projection';
 import type { Arc, ArcsSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import type { MarkFrame } from './mark-frame';
-import { type LabelSprites, type LabelWish, placeLabels } from './mark-labels';
+import { farReaches, type LabelSprites, type LabelWish, placeLabels, toCssPx } from './mark-labels';
 import { Placing } from './placing';
 import { drawHead } from '../tracks/track-signs';
 
@@ -47,12 +47,13 @@ export function arcLines({ arcs }: Pick<ArcsSpec, 'arcs'>, frame: MarkFrame): re
   });
 }
 
-/** Draws arcs on a canvas of the frame's size, the thickest above. Returns what the labels cover, device px. */
+/** Draws arcs on a canvas of the frame's size, the thickest above, and labels clear of what lies `below`. Returns what the labels cover, device px. */
 export function paintArcs(
   context: CanvasRenderingContext2D,
   spec: ArcsSpec,
   frame: MarkFrame,
   labels: LabelSprites,
+  below: readonly Box[] = [],
 ): readonly Box[] {
   const ratio = frame.pixelRatio;
   const rank = ({ arc }: ArcLine): number => (arc.key === spec.selectedKey ? Infinity : arc.width);
@@ -71,7 +72,7 @@ export function paintArcs(
     paintHead(context, line, spec.halo, (3.4 + arc.width * 0.7) * ratio);
   }
   context.setLineDash([]);
-  return paintLabels(context, spec, lines, ratio, labels);
+  return paintLabels(context, spec, lines, { ratio, below }, labels);
 }
 
 function stroke(context: CanvasRenderingContext2D, { points }: ArcLine, colour: string, width: number): void {
@@ -98,7 +99,7 @@ function paintLabels(
   context: CanvasRenderingContext2D,
   spec: ArcsSpec,
   lines: readonly ArcLine[],
-  ratio: number,
+  { ratio, below }: { readonly ratio: number; readonly below: readonly Box[] },
   labels: LabelSprites,
 ): readonly Box[] {
   const wishes = lines.toReversed().flatMap(({ arc, points }): LabelWish[] => {
@@ -107,7 +108,8 @@ function paintLabels(
     const [x, y] = [middle[0] / ratio, middle[1] / ratio];
     return [{ text: arc.label, at: [x, y], ink: { minX: x - 3, minY: y - 3, maxX: x + 3, maxY: y + 3 } }];
   });
-  return placeLabels(wishes, [], (text) => labels.widthOf(text)).map(({ text, box }) => {
+  const widthOf = (text: string): number => labels.widthOf(text);
+  return placeLabels(wishes, toCssPx(below, ratio), widthOf, farReaches).map(({ text, box }) => {
     const { image, dx, dy } = labels.of(text, spec.labelColour, spec.halo, ratio);
     context.drawImage(image, Math.round(box.minX * ratio + dx), Math.round(box.minY * ratio + dy));
     const { minX, minY, maxX, maxY } = box;

@@ -7,7 +7,7 @@ import { LabelSprites } from './mark-labels';
 import { frameOf, onLabelFont, OwnCanvas } from '../own-canvas';
 
 /** Ways from place to place, on a canvas of their own. They cannot be pointed at: the marks below them can. */
-export const createArcs: CreateLayer<ArcsSpec> = (first) => {
+export const createArcs: CreateLayer<ArcsSpec> = (first, host) => {
   let spec = first;
   let painted: ArcsSpec | null = null;
   let covered: readonly Box[] = [];
@@ -15,14 +15,14 @@ export const createArcs: CreateLayer<ArcsSpec> = (first) => {
   const labels = new LabelSprites();
   const canvas = new OwnCanvas();
 
-  const olLayer = new Layer({
+  const olLayer: Layer = new Layer({
     render(frameState) {
       const frame = frameOf(frameState);
       const { context } = canvas;
       canvas.fit(frame);
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      covered = paintArcs(context, spec, frame, labels);
+      covered = paintArcs(context, spec, frame, labels, host.below(olLayer));
       painted = spec;
       return canvas.element;
     },

@@ -3,7 +3,7 @@ import { northAt } from '../../projection';
 import type { Arrow, ArrowsSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import { type MarkFrame, pinPixel } from './mark-frame';
-import { placeLabels } from './mark-labels';
+import { placeLabels, toCssPx } from './mark-labels';
 
 type Place = readonly [x: number, y: number];
 
@@ -40,13 +40,14 @@ export function paintArrows(
   context: CanvasRenderingContext2D,
   spec: ArrowsSpec,
   frame: MarkFrame,
+  below: readonly Box[] = [],
 ): readonly Box[] {
   const seen = spec.arrows.filter((arrow) => isSeen(inkOf(arrow, frame), frame));
   for (const arrow of seen) paintSign(context, arrow, spec.halo, frame);
   context.setTransform(1, 0, 0, 1, 0, 0);
   const inks = seen.map((arrow) => inkOf(arrow, frame));
   const ratio = frame.pixelRatio;
-  return [...inks, ...paintLabels(context, seen, spec.halo, frame)].map(
+  return [...inks, ...paintLabels(context, seen, spec.halo, frame, below)].map(
     ({ minX, minY, maxX, maxY }): Box => ({
       minX: minX * ratio,
       minY: minY * ratio,
@@ -84,6 +85,7 @@ function paintLabels(
   arrows: readonly Arrow[],
   colour: string,
   frame: MarkFrame,
+  below: readonly Box[],
 ): readonly Box[] {
   const ratio = frame.pixelRatio;
   context.font = font(ratio);
@@ -101,7 +103,7 @@ function paintLabels(
   });
   const labelOf = (index: string): string => arrows[Number(index)]?.label ?? '';
   const widthOf = (index: string): number => context.measureText(labelOf(index)).width / ratio;
-  return placeLabels(wishes, inks, widthOf).map(({ text: index, box }) => {
+  return placeLabels(wishes, [...inks, ...toCssPx(below, ratio)], widthOf).map(({ text: index, box }) => {
     const [x, y] = [box.minX * ratio, ((box.minY + box.maxY) / 2) * ratio];
     context.strokeText(labelOf(index), x, y);
     context.fillStyle = arrows[Number(index)]?.colour ?? colour;

@@ -31,11 +31,11 @@ export const createArrows: CreateLayer<ArrowsSpec> = (first, host) => {
     canvas.fit(frame);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-    covered = paintArrows(context, spec, frame);
+    covered = paintArrows(context, spec, frame, host.below(olLayer));
     painted = spec;
   };
 
-  const olLayer = new Layer({
+  const olLayer: Layer = new Layer({
     render(frameState) {
       frame = frameOf(frameState);
       paint();

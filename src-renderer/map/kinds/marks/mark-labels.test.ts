@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../box-grid';
-import { placeLabels, type LabelWish } from './mark-labels';
+import { farReaches, placeLabels, type LabelWish } from './mark-labels';
 
 const ink = (x: number, y: number): Box => ({ minX: x - 5, minY: y - 5, maxX: x + 5, maxY: y + 5 });
 const wish = (text: string, x: number, y: number): LabelWish => ({ text, at: [x, y], ink: ink(x, y) });
@@ -37,6 +37,29 @@ describe('labels beside marks', () => {
         expect(apart).toBe(true);
       }
     }
+  });
+
+  it('never touch: two names in a row do not read as one', () => {
+    // The left one can only go to the right and the right one to the left: between them is room for both, and no more.
+    const wall = (minX: number, minY: number, maxX: number, maxY: number): Box => ({
+      minX,
+      minY,
+      maxX,
+      maxY,
+    });
+    const both = (at: number): readonly unknown[] =>
+      place(
+        [wish('Anders', 100, 100), wish('Bjarne', at, 100)],
+        [wall(0, 80, 94, 120), wall(at + 6, 80, 400, 120), wall(0, 108, 400, 120), wall(0, 80, 400, 92)],
+      );
+    expect([both(189).length, both(190).length]).toEqual([1, 2]);
+  });
+
+  it('go further away where they are to be there, and nowhere else', () => {
+    const around = [ink(125, 100), ink(75, 100), ink(100, 115), ink(100, 85)];
+    const wishes = [wish('Skogøya', 100, 100)];
+    const far = placeLabels(wishes, around, (text) => text.length * 6, farReaches);
+    expect([place(wishes, around).length, far.length]).toEqual([0, 1]);
   });
 
   it('are left out where no side is free', () => {

@@ -5,6 +5,8 @@ const font = "500 12px 'Inter Variable', 'Inter', system-ui, sans-serif";
 const lineHeightPx = 14;
 const haloPx = 3;
 const gapPx = 3;
+/** Between a label and what else is on the map: two that touched would read as one. CSS px. */
+const apartPx = 2;
 
 export interface LabelWish {
   readonly text: string;
@@ -22,26 +24,46 @@ export interface PlacedLabel {
 
 /**
  * Places labels so that none lies on a mark or on another label; what finds no room is left out. Earlier wishes have
- * the first choice: right of the mark, left, below, above. Boxes are compared exactly, so that panning moves the
- * picture without another choice.
+ * the first choice: right of the mark, left, below, above, and so further away where it has `reaches`, CSS px. Boxes are
+ * compared exactly, so that panning moves the picture without another choice.
  */
 export function placeLabels(
   wishes: readonly LabelWish[],
   taken: readonly Box[],
   widthOf: (text: string) => number,
+  reaches: readonly number[] = [0],
 ): readonly PlacedLabel[] {
   const boxes = new BoxGrid().load(taken);
   const placed: PlacedLabel[] = [];
   for (const { text, at, ink } of wishes) {
-    for (const box of besides(ink, at, { width: widthOf(text), height: lineHeightPx })) {
-      if (boxes.collides(box)) continue;
-      boxes.insert(box);
-      placed.push({ text, box });
-      break;
-    }
+    const size = { width: widthOf(text), height: lineHeightPx };
+    const places = reaches.flatMap((reach) => besides(grown(ink, reach, reach), at, size));
+    const box = places.find((one) => !boxes.collides(grown(one, apartPx, 0)));
+    if (!box) continue;
+    boxes.insert(box);
+    placed.push({ text, box });
   }
   return placed;
 }
+
+const grown = ({ minX, minY, maxX, maxY }: Box, x: number, y: number): Box => ({
+  minX: minX - x,
+  minY: minY - y,
+  maxX: maxX + x,
+  maxY: maxY + y,
+});
+
+/** Device px as CSS px. */
+export const toCssPx = (boxes: readonly Box[], pixelRatio: number): readonly Box[] =>
+  boxes.map(({ minX, minY, maxX, maxY }) => ({
+    minX: minX / pixelRatio,
+    minY: minY / pixelRatio,
+    maxX: maxX / pixelRatio,
+    maxY: maxY / pixelRatio,
+  }));
+
+/** For labels that are to be there wherever there is any room near what they name. */
+export const farReaches: readonly number[] = [0, 8, 18, 30];
 
 /** Where a text may stand beside what it names, the best place first. CSS px. */
 export function besides(

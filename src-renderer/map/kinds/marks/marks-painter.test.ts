@@ -151,6 +151,35 @@ describe('painting marks', () => {
     expect(leftOf({ selectedKey: 13 })).toBeGreaterThan(x + 11);
   });
 
+  it('keeps names clear of the ring of another mark, and of what lies below', () => {
+    const namesOf = (
+      changes: Partial<MarksSpec>,
+      below: Parameters<MarksPainter['paint']>[4] = [],
+    ): string => {
+      const painter = new MarksPainter();
+      const changed = { ...spec, ...changes };
+      painter.paint(wholly(recorder().context), changed, drawOrder(changed), frame(10), below);
+      return painter.labelling.replace(/ [\d.]+ [\d.]+/g, '');
+    };
+    expect(namesOf({})).toBe('Ørnvika,Bjørnøya');
+    expect(namesOf({}, [{ minX: 300, minY: 200, maxX: 500, maxY: 400 }])).toBe('Bjørnøya');
+    // Where it is on the left of the ring there is a wall.
+    const near = { lon: Float64Array.of(5, 5.001, 5.058), labels: ['Ørn', null, null] };
+    const walls = [
+      { minX: 0, minY: 0, maxX: 385, maxY: 600 },
+      { minX: 0, minY: 0, maxX: 800, maxY: 290 },
+      { minX: 0, minY: 310, maxX: 800, maxY: 600 },
+    ];
+    expect([namesOf(near, walls), namesOf({ ...near, selectedKey: 13 }, walls)]).toEqual(['Ørn', '']);
+  });
+
+  it('keeps the base map’s names off its own at every zoom', () => {
+    const painter = new MarksPainter();
+    const far = { ...spec, labelsFrom: 0 };
+    painter.paint(wholly(recorder().context), far, drawOrder(far), frame(6));
+    expect(painter.covered().chosen).toHaveLength(2);
+  });
+
   it('asks for a canvas that has room for names and for the ring of a mark that is not shown', () => {
     const inkOf = (changes: Partial<MarksSpec>): readonly number[] => {
       const { context } = recorder();

@@ -4,7 +4,14 @@ import type { MarksSpec } from '../../spec';
 import { type Box, hull } from '../box-grid';
 import type { OwnCanvas } from '../own-canvas';
 import { labelZoom, markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
-import { LabelSprites, placeLabels, type LabelWish, type PlacedLabel } from './mark-labels';
+import {
+  farReaches,
+  LabelSprites,
+  placeLabels,
+  toCssPx,
+  type LabelWish,
+  type PlacedLabel,
+} from './mark-labels';
 import { type MarkSprite, MarkSprites } from './mark-sprites';
 import { PixelSheet } from './pixel-sheet';
 
@@ -69,8 +76,8 @@ export class MarksPainter {
       maxY: maxY * ratio,
     }));
     const within = (boxes: readonly Box[]): readonly Box[] => boxes.flatMap((box) => this.#within(box));
-    const all = [...this.#marks.map((mark) => inkBox(mark, 1)), ...labels];
-    return { all: within(all), chosen: within(this.#chosen) };
+    const all = [...this.#marks.map((mark) => inkBox(mark, 1)), ...labels, ...this.#chosen];
+    return { all: within(all), chosen: within([...this.#chosen, ...labels]) };
   }
 
   /** Differs where the last two pictures have other labels, or labels in other places. */
@@ -78,12 +85,13 @@ export class MarksPainter {
     return this.#placed.map(({ text, box }) => `${text} ${box.minX} ${box.minY}`).join();
   }
 
-  /** `order` is `drawOrder` of the spec. */
+  /** `order` is `drawOrder` of the spec. `below`: what other layers have drawn, device px. */
   paint(
     canvas: Pick<OwnCanvas, 'context' | 'cover'>,
     spec: MarksSpec,
     order: Int32Array,
     frame: MarkFrame,
+    below: readonly Box[] = [],
   ): void {
     const zoom = zoomOf(frame.resolution);
     const scale = markScale(zoom);
@@ -94,7 +102,7 @@ export class MarksPainter {
     }
     this.#pixelRatio = pixelRatio;
     this.#marks = onScreen(spec, order, frame, this.#sprites);
-    this.#placed = zoom >= (spec.labelsFrom ?? labelZoom) ? this.#placeLabels(spec, frame) : [];
+    this.#placed = zoom >= (spec.labelsFrom ?? labelZoom) ? this.#placeLabels(spec, frame, below) : [];
     this.#part = spec.between ? partOf(spec.between, frame) : null;
     const { context } = canvas;
     const [left, top] = canvas.cover(frame, this.#ink(spec, frame));
@@ -166,13 +174,14 @@ export class MarksPainter {
     return { x, y };
   }
 
-  #placeLabels(spec: MarksSpec, frame: MarkFrame): readonly PlacedLabel[] {
-    const { labels, key, selectedKey } = spec;
+  #placeLabels(spec: MarksSpec, frame: MarkFrame, below: readonly Box[]): readonly PlacedLabel[] {
+    const { labels, key, selectedKey, labelsFrom = labelZoom } = spec;
     const { pixelRatio } = frame;
-    const ring = (this.#chosenMark(spec, selectedKey, frame)?.[1] ?? 0) / pixelRatio + ringPx / 2;
+    const [chosen, radius = 0] = this.#chosenMark(spec, selectedKey, frame) ?? [];
+    const ring = radius / pixelRatio + ringPx / 2;
     const first: LabelWish[] = [];
     const others: LabelWish[] = [];
-    const taken: Box[] = [];
+    const taken: Box[] = [...toCssPx([...below, ...(chosen ? [ringBox(chosen, radius)] : [])], pixelRatio)];
     // Backwards: what is drawn last, the highest rank, chooses first.
     for (const mark of this.#marks.toReversed()) {
       const ink = inkBox(mark, pixelRatio);
@@ -184,7 +193,9 @@ export class MarksPainter {
       if (key[mark.row] === selectedKey) first.push({ text, at, ink: around(ink, at, ring) });
       else others.push({ text, at, ink });
     }
-    return placeLabels([...first, ...others], taken, (label) => this.labels.widthOf(label));
+    const widthOf = (label: string): number => this.labels.widthOf(label);
+    const wishes = [...first, ...others];
+    return placeLabels(wishes, taken, widthOf, labelsFrom < labelZoom ? farReaches : undefined);
   }
 
   /** The mark of a key and its ring's radius in device px, whether or not the mark is among the rows that are shown. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KindHost } from '../../kind';
 import { toScreen } from '../../projection';
 import type { MarksSpec } from '../../spec';
+import type { Box } from '../box-grid';
 import { createMarks } from './marks';
 import { MarksPainter } from './marks-painter';
 
@@ -40,11 +41,16 @@ async function open() {
   let giveFont!: (faces: FontFace[]) => void;
   const font = new Promise<FontFace[]>((resolve) => (giveFont = resolve));
   Object.defineProperty(document, 'fonts', { value: { load: () => font }, configurable: true });
-  const host = { paintSoon: (task: () => void) => (asked = task) } as unknown as KindHost;
+  const below: Box[] = [];
+  const host = {
+    paintSoon: (task: () => void) => (asked = task),
+    below: () => below,
+  } as unknown as KindHost;
   const layer = createMarks(spec, host);
   const olLayer = layer.olLayer as unknown as { render(frame: FrameState, target: null): HTMLElement };
   return {
     layer,
+    below,
     draw: (lon = 5) => olLayer.render(frameAt(lon), null),
     paintAsked: (): void => asked?.(),
     fontComes: async (): Promise<void> => {
@@ -69,6 +75,15 @@ describe('the picture of the marks', () => {
     const { draw, pictures } = await open();
     for (let turn = 0; turn < 5; turn++) draw();
     expect(pictures()).toBe(1);
+  });
+
+  it('is painted anew where what lies below it has changed, whose names it keeps clear of', async () => {
+    const { below, draw, pictures } = await open();
+    draw();
+    below.push({ minX: 1, minY: 2, maxX: 3, maxY: 4 });
+    draw();
+    draw();
+    expect(pictures()).toBe(2);
   });
 
   it('is painted anew for another place, other marks, and the font of its labels', async () => {

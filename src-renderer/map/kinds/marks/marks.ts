@@ -29,13 +29,15 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
   const canvas = new OwnCanvas(hoverContext.canvas);
 
   /** Of what and for which place the picture on the canvas is; the map draws all layers again when a tile comes. */
-  let painted: { readonly spec: MarksSpec; readonly frame: MarkFrame } | null = null;
+  let painted: { readonly spec: MarksSpec; readonly frame: MarkFrame; readonly below: string } | null = null;
 
   const paint = (): void => {
     if (!frame || disposed) return;
-    if (painted?.spec === spec && isSameFrame(painted.frame, frame)) return;
-    painted = { spec, frame };
-    painter.paint(canvas, spec, order, frame);
+    const under = host.below(olLayer);
+    const below = under.map(({ minX, minY, maxX }) => `${minX} ${minY} ${maxX}`).join();
+    if (painted?.spec === spec && painted.below === below && isSameFrame(painted.frame, frame)) return;
+    painted = { spec, frame, below };
+    painter.paint(canvas, spec, order, frame, under);
     paintHovered();
   };
 
@@ -55,7 +57,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
     });
   };
 
-  const olLayer = new Layer({
+  const olLayer: Layer = new Layer({
     render: (frameState) => {
       frame = frameOf(frameState);
       paint();
@@ -98,7 +100,7 @@ export const createMarks: CreateLayer<MarksSpec> = (first, host) => {
       }
       if (!isSameButHover(before, next)) host.paintSoon(repaint);
       else {
-        if (painted?.spec === before) painted = { spec: next, frame: painted.frame };
+        if (painted?.spec === before) painted = { ...painted, spec: next };
         host.paintSoon(paintHovered);
       }
     },

@@ -18,6 +18,7 @@ export function paintPins(
   context: CanvasRenderingContext2D,
   { pins, halo, signs = [] }: PinsSpec,
   frame: MarkFrame,
+  below: readonly Box[] = [],
 ): readonly Box[] {
   const ratio = frame.pixelRatio;
   context.lineCap = 'round';
@@ -34,7 +35,7 @@ export function paintPins(
   for (const pin of [...pins].sort((a, b) => Number(a.towards !== null) - Number(b.towards !== null))) {
     if (pin.label === null) continue;
     const at = pinPixel(pin.at, frame);
-    const free = labelBox(context, pin.label, at, ratio, [...covered, ...taken]);
+    const free = labelBox(context, pin.label, at, ratio, [...covered, ...taken, ...below]);
     const box = free ?? (pin.towards ? null : labelBox(context, pin.label, at, ratio, []));
     if (!box) continue;
     const middle = (box.minY + box.maxY) / 2;

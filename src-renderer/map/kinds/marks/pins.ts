@@ -12,20 +12,20 @@ import { paintPins } from './pins-painter';
  * A few single places, on a canvas of their own. Only those that can be dragged can be pointed at: below the others lies
  * what can.
  */
-export const createPins: CreateLayer<PinsSpec> = (first) => {
+export const createPins: CreateLayer<PinsSpec> = (first, host) => {
   let spec = first;
   let painted: PinsSpec | null = null;
   let shown: MarkFrame | null = null;
   let covered: readonly Box[] = [];
   const canvas = new OwnCanvas();
 
-  const olLayer = new Layer({
+  const olLayer: Layer = new Layer({
     render(frameState) {
       const frame = frameOf(frameState);
       const { context } = canvas;
       canvas.fit(frame);
       context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      covered = paintPins(context, spec, frame);
+      covered = paintPins(context, spec, frame, host.below(olLayer));
       painted = spec;
       shown = frame;
       return canvas.element;

@@ -2,7 +2,7 @@ import { shapeKind } from '../../../../src-shared/domain/map-layers/own-file';
 import type { ShapesSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import { labelZoom, type MarkFrame, zoomOf } from '../marks/mark-frame';
-import { type LabelSprites, type LabelWish, placeLabels } from '../marks/mark-labels';
+import { farReaches, type LabelSprites, type LabelWish, placeLabels, toCssPx } from '../marks/mark-labels';
 import type { ShapeIndex } from './shapes-index';
 import { seenFeatures, type Shown } from './shapes-painter';
 import { positionsOf, Tracer } from './shapes-trace';
@@ -40,10 +40,13 @@ export function paintLabels(
   wishes: readonly LabelWish[],
   frame: MarkFrame,
   sprites: LabelSprites,
+  below: readonly Box[] = [],
 ): readonly Box[] {
   const ratio = frame.pixelRatio;
-  const inks = wishes.map(({ ink }) => ink);
-  return placeLabels(wishes, inks, (text) => sprites.widthOf(text)).map(({ text, box }) => {
+  const inks = [...wishes.map(({ ink }) => ink), ...toCssPx(below, ratio)];
+  const widthOf = (text: string): number => sprites.widthOf(text);
+  // A feature may lie on a larger mark of another layer.
+  return placeLabels(wishes, inks, widthOf, farReaches.slice(0, 2)).map(({ text, box }) => {
     const { image, dx, dy } = sprites.of(text, spec.labelColour, spec.halo, ratio);
     context.drawImage(image, Math.round(box.minX * ratio + dx), Math.round(box.minY * ratio + dy));
     const { minX, minY, maxX, maxY } = box;

@@ -187,7 +187,7 @@ class ShapesLayer {
       wishes.length > 0 ? { minX: 0, minY: 0, maxX, maxY } : this.#chosenInk(index, frame),
     );
     paintChosen(context, this.#spec, index, frame);
-    this.#covered = paintLabels(context, this.#spec, wishes, frame, this.#labels);
+    this.#covered = paintLabels(context, this.#spec, wishes, frame, this.#labels, this.#below(view));
   }
 
   #chosenInk(index: ShapeIndex, frame: MarkFrame): Box | null {
@@ -209,7 +209,21 @@ class ShapesLayer {
       maxX: x + maxX * scale,
       maxY: y + maxY * scale,
     }));
-    return { all, chosen: [] };
+    return { all, chosen: all };
+  }
+
+  /** In the picture, which is wider than the frame: as the layers below lie at rest. */
+  #below(view: TrackView): readonly Box[] {
+    const [now, frame] = [this.#view, this.#frame];
+    if (!now || !frame) return [];
+    const { left, top, scale } = placeInView(view, now, frame);
+    const [x, y] = [left * now.pixelRatio, top * now.pixelRatio];
+    return this.#host.below(this.#olLayer).map(({ minX, minY, maxX, maxY }) => ({
+      minX: (minX - x) / scale,
+      minY: (minY - y) / scale,
+      maxX: (maxX - x) / scale,
+      maxY: (maxY - y) / scale,
+    }));
   }
 
   #places(): string {

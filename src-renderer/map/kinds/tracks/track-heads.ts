@@ -69,7 +69,7 @@ export class TrackHeadsPainter {
     if (signs.mark) this.#paintRing(context, spec, signs.mark, signs.markView, view);
     this.#covered = {
       all: [...inks, ...names],
-      chosen: inks.filter((_, index) => heads[index]?.key === spec.selectedKey),
+      chosen: [...inks.filter((_, index) => heads[index]?.key === spec.selectedKey), ...names],
     };
   }
 
