@@ -29,6 +29,7 @@ import type {
 import { type YearPart, yearParts } from './domain/weeks/year-parts';
 import type { InfoAnswer } from './domain/map-layers/feature-info';
 import { figureEnd } from './domain/figure/map-figure';
+import type { LegendTextAnswer } from './domain/map-layers/legend-text';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
 import { pictureQuestion, pictureSubject, serverId } from './domain/map-layers/map-layer-schema';
 import type { MapServer, ServerAdded } from './domain/map-layers/map-server';
@@ -126,6 +127,13 @@ const call =
 const nothing = v.undefined();
 /** `usual`: the cache while it is fresh by rule; `refresh`: ask the service; `cache`: never the network. */
 const freshness = v.picklist(['usual', 'refresh', 'cache']);
+const legendQuestion = {
+  server: serverId,
+  version: pictureSubject.version,
+  layer: pictureSubject.layer,
+  style: pictureSubject.style,
+  freshness,
+};
 
 const sharedFilter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
 const digestSince = v.variant('kind', [
@@ -420,15 +428,9 @@ export const contract = {
   'layers.list': call<LayersAnswer>()(v.strictObject({ server: serverId, freshness })),
   'layers.picture': call<PictureAnswer>()(v.strictObject({ ...pictureQuestion, freshness })),
   /** The server's own legend of a layer: a picture of any size up to 2,000 × 4,000 px. */
-  'layers.legend': call<PictureAnswer>()(
-    v.strictObject({
-      server: serverId,
-      version: pictureSubject.version,
-      layer: pictureSubject.layer,
-      style: pictureSubject.style,
-      freshness,
-    }),
-  ),
+  'layers.legend': call<PictureAnswer>()(v.strictObject(legendQuestion)),
+  /** The same as rows of text with their signs; `not-reported` where the server has none. */
+  'layers.legendText': call<LegendTextAnswer>()(v.strictObject(legendQuestion)),
   /** What the server says of a place in a layer: i and j are px of the picture that the rest describes. */
   'layers.info': call<InfoAnswer>()(
     v.strictObject({

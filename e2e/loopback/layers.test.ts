@@ -126,6 +126,8 @@ describe('the layers of the map server', () => {
     const of = { server, version, layer: 'pdzone', style: '', freshness: 'usual' } as const;
     const legend = valueOf(await client.call('layers.legend', of));
     expect(legend.bytes.subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'));
+    const { rows } = valueOf(await client.call('layers.legendText', of));
+    expect(rows).toMatchObject([{ text: expect.stringMatching(/\w/) as string, signs: [{ kind: 'area' }] }]);
   });
 
   it('of a server that a person has added are the same, kept apart from the service’s own', async () => {

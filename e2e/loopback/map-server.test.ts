@@ -106,6 +106,11 @@ describe('a real MapServer', () => {
         freshness: 'usual',
       }),
     );
+    // It names its formats of legends, and none is text: nothing is asked.
+    const before = peer.requests.length;
+    const of = { server, version: '1.3.0', layer: 'sites', style: '', freshness: 'usual' } as const;
+    expect(await client.call('layers.legendText', of)).toMatchObject({ failure: { code: 'not-reported' } });
+    expect(peer.requests.length).toBe(before);
     expect(tripwire.seen).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ function capability(address: string, version: WmsVersion, layers: readonly Layer
       operation('GetCapabilities', [isNew ? 'text/xml' : 'application/vnd.ogc.wms_xml']),
       operation('GetMap', pictureFormats),
       operation('GetFeatureInfo', infoFormats),
-      isNew ? [] : [operation('GetLegendGraphic', ['image/png'])],
+      isNew ? [] : [operation('GetLegendGraphic', ['image/png', 'application/json'])],
     ),
     element('Exception', {}, element('Format', {}, isNew ? 'XML' : 'application/vnd.ogc.se_xml')),
     element(

@@ -89,6 +89,16 @@ test('addresses in the capabilities lead back to the address that was asked, and
   }
 });
 
+test('a legend is text, too, as GeoServer says it', async () => {
+  for (const name of offered) {
+    const fields = { SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetLegendGraphic', LAYER: name };
+    const response = await ask(service, { ...fields, FORMAT: 'application/json' });
+    const { Legend } = (await response.json()) as { Legend: { rules: { title: string }[] }[] };
+    const titles = Legend.flatMap(({ rules }) => rules.map(({ title }) => title));
+    expect([titles.length > 0, titles.filter((title) => title === '')], name).toEqual([true, []]);
+  }
+});
+
 test('latitude comes first in EPSG:4326 of 1.3.0 only', async () => {
   const bytes = async (changes: Fields) => Buffer.from(await (await map(changes)).arrayBuffer());
   const newer = await bytes({});

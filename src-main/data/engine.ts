@@ -80,7 +80,14 @@ export function createEngine(parts: EngineParts): Engine {
     ),
     ...forecastStore(cache),
     ...later(
-      { 'layers.read': true, 'layers.keep': true, 'layers.info.read': true, 'layers.info.keep': true },
+      {
+        'layers.read': true,
+        'layers.keep': true,
+        'layers.legend.read': true,
+        'layers.legend.keep': true,
+        'layers.info.read': true,
+        'layers.info.keep': true,
+      },
       async () => (await import('./map-layers/layers-store')).layersStore(cache),
     ),
     ...later({ 'info.write': true }, async () => (await import('./map-layers/info-files')).infoFiles()),

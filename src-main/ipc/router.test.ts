@@ -109,6 +109,7 @@ const nobody: Handlers = {
   'layers.list': unused,
   'layers.picture': unused,
   'layers.legend': unused,
+  'layers.legendText': unused,
   'layers.info': unused,
   'servers.list': unused,
   'servers.add': unused,

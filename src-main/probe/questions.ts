@@ -29,7 +29,7 @@ import {
 import { listsRequest, processGear, profileRequest } from '../api-client/gear/gear-requests';
 import { vesselWeekRequest } from '../api-client/vessels/vessel-visits';
 import { processVesselsInArea, vesselsInAreaRequest } from '../api-client/vessels/vessels-in-area';
-import { processCapabilities } from '../api-client/map-layers/wms';
+import { processText } from '../api-client/map-layers/wms';
 import { capabilitiesRequest } from '../api-client/map-layers/wms-requests';
 import type { ProbeInputs } from './read';
 
@@ -146,7 +146,7 @@ export const probeRequests: Readonly<Record<ProbeQuestionId, (of: ProbeSoFar) =>
       : 'earlier',
   layers: () => ({
     ...capabilitiesRequest('1.3.0'),
-    process: processCapabilities,
+    process: processText,
     maxBytes: capabilitiesBytes,
     accept: 'text/xml, application/xml;q=0.9, */*;q=0.1',
   }),

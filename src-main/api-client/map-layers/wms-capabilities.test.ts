@@ -42,7 +42,7 @@ describe('the list of a map server', () => {
       pictureFormats: ['image/png'],
       infoFormats: [],
       mostPixels: null,
-      words: { formats: {}, systems: {} },
+      words: { formats: {}, systems: {}, legendText: 'application/json' },
       leftOut: [],
       layers: [
         {

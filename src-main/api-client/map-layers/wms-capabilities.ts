@@ -18,7 +18,7 @@ import {
   textOf,
 } from './wms-layer-facts';
 import { isLayerName } from './wms-questions';
-import type { ServerWords } from './wms-requests';
+import { legendTextOf, type ServerWords } from './wms-requests';
 import { formatsOf, readPictureFormats, readService, systemWords } from './wms-server-facts';
 import { readXml, type XmlElement } from './wms-xml';
 
@@ -107,7 +107,11 @@ export function readCapabilities(bytes: Uint8Array, { isService }: CapabilitiesR
     version,
     pictureFormats: pictures.value.formats,
     infoFormats: formatsOf(root, 'GetFeatureInfo'),
-    words: { formats: pictures.value.words, systems: systemWords(written) },
+    words: {
+      formats: pictures.value.words,
+      systems: systemWords(written),
+      legendText: legendTextOf(formatsOf(root, 'GetLegendGraphic')),
+    },
     leftOut: [...counts].map(([why, count]) => ({ why, count })),
   });
 }

@@ -19,9 +19,19 @@ import type { EndpointRequest } from '../parts';
 export interface ServerWords {
   readonly formats: Readonly<Partial<Record<PictureFormat, string>>>;
   readonly systems: Readonly<Partial<Record<MapSystem, string>>>;
+  /** What a legend is asked for as to be text; null: the server names its formats, and none is that. */
+  readonly legendText: string | null;
 }
 
-export const plainWords: ServerWords = { formats: {}, systems: {} };
+/** GeoServer's form, which the service's own map server is. */
+const legendJson = 'application/json';
+export const plainWords: ServerWords = { formats: {}, systems: {}, legendText: legendJson };
+
+/** Of the formats of legends that a server names; one that names none is asked once. */
+export const legendTextOf = (formats: readonly string[]): string | null =>
+  formats.length === 0
+    ? legendJson
+    : (formats.find((format) => /^application\/json\b/i.test(format)) ?? null);
 
 type Members = readonly (readonly [name: string, value: string])[];
 
@@ -58,13 +68,16 @@ export function infoRequest(of: InfoQuestion, words: ServerWords = plainWords): 
   ]);
 }
 
-/** OGC 05-078r4, 12: the server's own legend. Its size is the server's choice. */
-export const legendRequest = (of: Pick<PictureSubject, 'version' | 'layer' | 'style'>): EndpointRequest =>
+/** OGC 05-078r4, 12: the server's own legend. A picture's size is the server's choice. */
+export const legendRequest = (
+  of: Pick<PictureSubject, 'version' | 'layer' | 'style'>,
+  format = 'image/png',
+): EndpointRequest =>
   request([
     ...operation('GetLegendGraphic', of),
     ['LAYER', of.layer],
     ['STYLE', of.style],
-    ['FORMAT', 'image/png'],
+    ['FORMAT', format],
     ...(of.version === '1.3.0' ? ([['SLD_VERSION', '1.1.0']] as const) : []),
   ]);
 

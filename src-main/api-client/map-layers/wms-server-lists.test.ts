@@ -234,7 +234,7 @@ describe('what a server says of itself', () => {
       pictureFormats: ['image/png', 'image/jpeg'],
       infoFormats: ['text/html', 'application/json; subtype=geojson'],
       mostPixels: { width: 2048, height: 4096 },
-      words: { formats: {}, systems: {} },
+      words: { formats: {}, systems: {}, legendText: 'application/json' },
     });
   });
 

@@ -7,6 +7,7 @@ import { pictureFault, type PictureLimit } from './wms-picture';
 /** What a list of a server may take, after decompression. */
 export const capabilitiesBytes = 8 * 1024 * 1024;
 export const legendBytes = 8 * 1024 * 1024;
+export const legendTextBytes = 1024 * 1024;
 export const infoBytes = 2 * 1024 * 1024;
 
 /** What a picture may take: one without any compression, and never less than 2 MB. */
@@ -19,7 +20,7 @@ export const pictureBytes = ({
 }): number => Math.max(2 * 1024 * 1024, 4 * width * height + 1024 * 1024);
 
 /** The status of an answer; the body is read by the data process. */
-export function processCapabilities(answer: ServiceAnswer): Result<Payload> {
+export function processText(answer: ServiceAnswer): Result<Payload> {
   return answer.status === 200 ? newPayload(answer) : otherStatus(answer);
 }
 

@@ -5,6 +5,8 @@ import {
   type LayersRead,
   readCapabilities,
 } from '../../api-client/map-layers/wms-capabilities';
+import type { LegendText } from '../../../src-shared/domain/map-layers/legend-text';
+import { readLegendText } from '../../api-client/map-layers/wms-legend';
 import { type InfoRead, readInfo } from '../../api-client/info/read-info';
 import type { Arrival, CacheKey, Cached } from '../answer';
 import { capabilitiesRequest } from '../../api-client/map-layers/wms-requests';
@@ -22,6 +24,9 @@ interface ListRead extends LayersRead {
 export interface LayersCalls {
   'layers.read': { input: { readonly key: CacheKey } & CapabilitiesRules; output: Cached<ListRead> | null };
   'layers.keep': { input: Arrival & CapabilitiesRules; output: ListRead };
+  /** A layer's legend as text. */
+  'layers.legend.read': { input: { readonly key: CacheKey }; output: Cached<readonly LegendText[]> | null };
+  'layers.legend.keep': { input: Arrival; output: readonly LegendText[] };
   /** What a map server said of a place, as `readInfo` reads it. */
   'layers.info.read': {
     input: { readonly key: CacheKey; readonly infoFormat: string };
@@ -86,6 +91,9 @@ export function layersStore(cache: Cache): EngineOf<LayersCalls> {
       const changes = changesBetween(former(key), read.value.layers);
       return keepRead(cache, arrival, { kind: 'other' }, ok({ ...read.value, changes }));
     },
+    'layers.legend.read': ({ key }) => ok(readCached(cache, key, readLegendText)),
+    'layers.legend.keep': (arrival) =>
+      keepRead(cache, arrival, { kind: 'other' }, readLegendText(arrival.bytes)),
     'layers.info.read'({ key, infoFormat }) {
       const kept = cache.read(key);
       const parts = kept && withoutType(kept.bytes);

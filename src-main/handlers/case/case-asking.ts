@@ -110,7 +110,8 @@ export async function askCaseFile(
       if (!target.ok) return ok(null);
     }
     const version = list.ok ? list.value.version : '1.3.0';
-    await layers.legend({ server, version, layer: name, style }, 'cache', context);
+    const legend = { server, version, layer: name, style };
+    await Promise.all([layers.legend(legend, 'cache', context), layers.legendText(legend, 'cache', context)]);
     const { centre, zoom } = workspace;
     if (!centre || zoom === null) return ok(null);
     const wanted = {

@@ -16,6 +16,7 @@ const shownCalls = [
   'forecast.point',
   'layers.picture',
   'layers.legend',
+  'layers.legendText',
   'contacts.trace',
   'files.read',
   'reporting.lists',

@@ -1,5 +1,6 @@
 import type { InfoAnswer, InfoQuestion } from '../../../src-shared/domain/map-layers/feature-info';
 import { isFreshTile } from '../../../src-shared/domain/cache/freshness';
+import type { LegendText, LegendTextAnswer } from '../../../src-shared/domain/map-layers/legend-text';
 import type {
   LayersAnswer,
   PictureAnswer,
@@ -14,9 +15,10 @@ import type { DataOutput } from '../../data/messages';
 import {
   capabilitiesBytes,
   legendBytes,
+  legendTextBytes,
   pictureBytes,
-  processCapabilities,
   processPicture,
+  processText,
 } from '../../api-client/map-layers/wms';
 import { type PictureLimit, pictureFault } from '../../api-client/map-layers/wms-picture';
 import { legendFault, questionFault, tileFault } from '../../api-client/map-layers/wms-questions';
@@ -45,6 +47,12 @@ export interface LayersQueries {
   list(server: string, freshness: Freshness, context: AskContext): Promise<Result<LayersAnswer>>;
   picture(of: PictureQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
   legend(of: LegendQuestion, freshness: Freshness, context: AskContext): Promise<Result<PictureAnswer>>;
+  /** The same as text; `not-reported` where the server has none. */
+  legendText(
+    of: LegendQuestion,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<LegendTextAnswer>>;
   info(of: InfoQuestion, freshness: Freshness, context: AskContext): Promise<Result<InfoAnswer>>;
   /** What a server called itself when its list was last read; null where that is not kept. */
   titleOf(server: string, context: AskContext): Promise<string | null>;
@@ -75,6 +83,8 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
   const { onCopy, ...quiet } = parts;
   /** What is kept of lists, by server: read once for all pictures. */
   const known = new Map<string, Pick<ListRead, 'words' | 'serverTitle'>>();
+  /** Legends that their server refused to say as text, or said otherwise than can be read. */
+  const withoutText = new Set<string>();
 
   const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.service, mapServers);
 
@@ -99,7 +109,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
         isFresh: isFreshTile,
         accept: 'text/xml, application/xml, application/vnd.ogc.wms_xml',
         maxBytes: capabilitiesBytes,
-        process: processCapabilities,
+        process: processText,
         read: (key) => data.call('layers.read', { key, isService }),
         keep: (arrival) => data.call('layers.keep', { ...arrival, isService }),
       },
@@ -205,8 +215,46 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
     return pictureOf(target.value, request, of, freshness, context);
   }
 
+  async function legendText(
+    of: LegendQuestion,
+    freshness: Freshness,
+    context: AskContext,
+  ): Promise<Result<LegendTextAnswer>> {
+    const fault = legendFault(of);
+    if (fault !== undefined) return fail('bad-request', fault);
+    const target = targetOf(of.server);
+    if (!target.ok) return target;
+    const { legendText: format } = await wordsOf(of.server, context);
+    const request = legendRequest(of, format ?? '');
+    const name = JSON.stringify([of.server, request.path]);
+    if (format === null || withoutText.has(name))
+      return fail('not-reported', 'the map server has no legend of this layer as text');
+    const { service, isAdded } = target.value;
+    const answer = await fetchThroughCache<readonly LegendText[]>(
+      { ...quiet, service },
+      {
+        part: 'wms',
+        isAdded,
+        request,
+        isFresh: isFreshTile,
+        accept: 'application/json',
+        maxBytes: legendTextBytes,
+        process: processText,
+        read: (key) => data.call('layers.legend.read', { key }),
+        keep: (arrival) => data.call('layers.legend.keep', arrival),
+      },
+      freshness,
+      context,
+    );
+    if (answer.ok) return ok({ rows: answer.value.value, stamp: answer.value.stamp });
+    if (freshness !== 'cache' && [...refusals, 'not-reported'].includes(answer.failure.code))
+      withoutText.add(name);
+    return answer;
+  }
+
   return {
     list,
+    legendText,
     titleOf: async (server, context) => (await storedOf(server, context)).serverTitle,
     picture,
     async legend(of, freshness, context) {

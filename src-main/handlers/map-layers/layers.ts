@@ -3,7 +3,7 @@ import type { LayersQueries } from './layers-queries';
 
 export type LayersHandlers = Pick<
   Handlers,
-  'layers.list' | 'layers.picture' | 'layers.legend' | 'layers.info'
+  'layers.list' | 'layers.picture' | 'layers.legend' | 'layers.legendText' | 'layers.info'
 >;
 
 export function layersHandlers(work: LayersQueries): LayersHandlers {
@@ -12,6 +12,7 @@ export function layersHandlers(work: LayersQueries): LayersHandlers {
     'layers.list': ({ server, freshness }, { signal }) => work.list(server, freshness, quiet(signal)),
     'layers.picture': ({ freshness, ...of }, { signal }) => work.picture(of, freshness, quiet(signal)),
     'layers.legend': ({ freshness, ...of }, { signal }) => work.legend(of, freshness, quiet(signal)),
+    'layers.legendText': ({ freshness, ...of }, { signal }) => work.legendText(of, freshness, quiet(signal)),
     'layers.info': ({ freshness, ...of }, { signal }) => work.info(of, freshness, quiet(signal)),
   };
 }

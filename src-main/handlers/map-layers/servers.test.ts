@@ -406,4 +406,30 @@ describe('a legend', () => {
       }
     }
   });
+
+  it('is text where the server has it, is kept, and is asked for once where it has none', async () => {
+    const rule = { title: 'A', symbolizers: [{ Polygon: { fill: '#000000' } }] };
+    const asked: string[] = [];
+    const answers = [
+      JSON.stringify({ Legend: [{ rules: [rule] }] }),
+      exception('InvalidFormat', 'No'),
+    ] as const;
+    for (const [no, answer] of answers.entries()) {
+      const at = setup();
+      const server = await testServer((request, response) => {
+        asked.push(request.url ?? '');
+        response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      });
+      const id = await added(at, server.origin);
+      const ask = (freshness: 'usual' | 'cache') =>
+        at.work.layers.legendText({ ...legend, server: id }, freshness, context());
+      const before = asked.length;
+      for (const freshness of ['usual', 'usual', 'cache'] as const)
+        expect(await ask(freshness)).toMatchObject(
+          no === 0 ? { value: { rows: [{ text: 'A' }] } } : { ok: false },
+        );
+      const legends = asked.slice(before).filter((path) => path.includes('GetLegendGraphic'));
+      expect(legends).toEqual([expect.stringContaining('&FORMAT=application/json')]);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
+import type { LegendTextAnswer } from '../../../src-shared/domain/map-layers/legend-text';
 import type {
   LayersAnswer,
   PictureAnswer,
@@ -237,9 +238,12 @@ export class MapLayersStore {
 
   /** The server's own legend. */
   legend(subject: PictureSubject, signal: AbortSignal): Promise<Result<PictureAnswer>> {
-    const { server, version, layer, style } = subject;
-    const question = { server, version, layer, style, freshness: 'usual' } as const;
-    return this.#client.call('layers.legend', question, { signal });
+    return this.#client.call('layers.legend', legendOf(subject), { signal });
+  }
+
+  /** The same as text, where the server has it. */
+  legendText(subject: PictureSubject): Promise<Result<LegendTextAnswer>> {
+    return this.#client.call('layers.legendText', legendOf(subject));
   }
 
   /** A picture of a place, for looking at a layer before it is on the map. */
@@ -401,3 +405,6 @@ function storedOf(shown: ShownLayer): StoredLayer {
 }
 
 export const [useMapLayers, provideMapLayers] = createContext<MapLayersStore>();
+
+const legendOf = ({ server, version, layer, style }: PictureSubject) =>
+  ({ server, version, layer, style, freshness: 'usual' }) as const;

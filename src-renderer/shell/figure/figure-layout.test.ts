@@ -308,7 +308,7 @@ describe('the legend of a map for the screen', () => {
           { length: 9 },
           (_, no) => ({ kind: 'wms', id: `${no}`, title: `Zone ${no}`, specs: [], said: null }) as never,
         ),
-        pictures: new Map(),
+        legends: new Map(),
         isMoving: false,
         seen: null,
       },

@@ -11,7 +11,7 @@ import { signsAt } from '../../map/kinds/marks/mark-frame';
 import { adornment, type LayerSpec, type MarkSymbol } from '../../map/spec';
 import { inkReach, svgShapes, symbolPrimitives } from '../../map/symbol-shapes';
 import type { Speech } from '../../words/speech.svelte';
-import type { LegendBlock, LegendPicture, LegendRow } from './figure-legend';
+import type { LegendBlock, LegendRow, ServerLegend } from './figure-legend';
 import { node, type SvgNode } from './figure-node';
 import type { Stores } from '../stores';
 import { trackLegendParts } from '../map/track-legend-parts';
@@ -23,7 +23,7 @@ export interface LegendInputs {
   /** What is on the figure, the topmost first. */
   readonly items: readonly TreeItem[];
   /** Of the layers of map servers, by their row. */
-  readonly pictures: ReadonlyMap<string, LegendPicture>;
+  readonly legends: ReadonlyMap<string, ServerLegend>;
   /** Several weeks are drawn: what is rare may come in any of them. */
   readonly isMoving: boolean;
   /** What of the world is on the map; null: not known yet, and room is made for all that may be. */
@@ -48,7 +48,11 @@ export function legendBlocks(inputs: LegendInputs): readonly LegendBlock[] {
         return [forecastBlock(inputs)];
       case 'wms':
         return [
-          { title: item.title, rows: [], picture: inputs.pictures.get(item.id) ?? null, notes: saidOf(item) },
+          {
+            title: item.title,
+            notes: saidOf(item),
+            ...(inputs.legends.get(item.id) ?? { rows: [], picture: null }),
+          },
         ];
       case 'basemap':
       case 'contacts':

@@ -17,6 +17,9 @@ export interface LegendPicture {
   readonly height: number;
 }
 
+/** A map server's own legend of a layer: rows where it gives text, else its picture. */
+export type ServerLegend = Pick<LegendBlock, 'rows' | 'picture'>;
+
 /** What one layer of the figure means. */
 export interface LegendBlock {
   readonly title: string;

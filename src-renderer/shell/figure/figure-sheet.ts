@@ -19,7 +19,7 @@ import { formatOf } from '../../words/format';
 import { furniture, type FurnitureInks } from './figure-furniture';
 import { type InsetLand, insetNodes } from './figure-inset';
 import { type FigureLayout, layoutFigure } from './figure-layout';
-import type { LegendPicture } from './figure-legend';
+import type { ServerLegend } from './figure-legend';
 import { legendBlocks, type LegendInputs } from './figure-legend-blocks';
 import { sourceOf, subtitleOf } from './figure-lines';
 import { moved, node, type SvgNode, svgText } from './figure-node';
@@ -40,7 +40,7 @@ export interface SheetInputs {
   readonly speech: Speech;
   readonly service: { readonly name: string; readonly isSample: boolean };
   readonly version: string;
-  readonly pictures: ReadonlyMap<string, LegendPicture>;
+  readonly legends: ReadonlyMap<string, ServerLegend>;
   readonly inks: FurnitureInks;
   readonly measure: Measure;
 }
@@ -99,12 +99,12 @@ export function layoutSheet(inputs: SheetInputs): FigureLayout {
   });
 }
 
-const blocksOf = ({ order, stores, stack, speech, pictures }: SheetInputs, seen: LegendInputs['seen']) =>
+const blocksOf = ({ order, stores, stack, speech, legends }: SheetInputs, seen: LegendInputs['seen']) =>
   legendBlocks({
     stores,
     speech,
     seen,
-    pictures,
+    legends,
     theme: order.theme,
     items: shownItems(stack, stores),
     isMoving: order.frames !== null,
