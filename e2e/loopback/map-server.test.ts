@@ -106,11 +106,11 @@ describe('a real MapServer', () => {
         freshness: 'usual',
       }),
     );
-    // It names its formats of legends, and none is text: nothing is asked.
-    const before = peer.requests.length;
+    // It names no formats of legends, and has none that is text: it is asked once.
     const of = { server, version: '1.3.0', layer: 'sites', style: '', freshness: 'usual' } as const;
-    expect(await client.call('layers.legendText', of)).toMatchObject({ failure: { code: 'not-reported' } });
-    expect(peer.requests.length).toBe(before);
+    for (const code of ['rejected', 'not-reported'])
+      expect(await client.call('layers.legendText', of)).toMatchObject({ failure: { code } });
+    expect(peer.requests.filter((query) => query.includes('FORMAT=application/json'))).toHaveLength(1);
     expect(tripwire.seen).toEqual([]);
   });
 
