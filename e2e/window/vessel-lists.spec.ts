@@ -25,6 +25,8 @@ test('a person pastes a list of vessels, keeps it, takes it off the map and find
   await expect(rows).toHaveCount(2);
   await expect(page.locator('[data-testid="vessel-row"][data-look="ready"]')).toHaveCount(2);
   await expect(page.getByTestId('watch-list')).toHaveAttribute('data-share', 'all');
+  const more = page.getByTestId('vessels-more').locator('summary');
+  await more.click();
   await page.getByTestId('list-open').click();
   await expect(page.getByTestId('list-archived')).not.toBeChecked();
   expect(await accessibilityFaults(page, '[data-testid="vessels-panel"]')).toEqual([]);
@@ -40,6 +42,7 @@ test('a person pastes a list of vessels, keeps it, takes it off the map and find
   await found.first().click();
   await expect(page.getByTestId('vessel-panel')).toHaveAttribute('data-mmsi', '257000101');
   await expect(page.getByTestId('vessel-in-list')).toBeChecked();
+  await more.click();
   await page.getByTestId('list-show').click();
   await expect(rows).toHaveCount(2);
 });
