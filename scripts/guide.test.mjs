@@ -10,6 +10,7 @@ import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
 import { neighbourWords } from '../src-renderer/words/neighbour-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
+import { stayWords } from '../src-renderer/words/stay-words';
 import { zoneWords } from '../src-renderer/words/zone-words';
 
 const folder = join(import.meta.dirname, '../docs/guide');
@@ -36,6 +37,7 @@ describe.each([
       neighbourWords.en,
       digestWords.en,
       citationWords.en,
+      stayWords.en,
       zoneWords.en,
     ],
   ],
@@ -50,6 +52,7 @@ describe.each([
       neighbourWords.nb,
       digestWords.nb,
       citationWords.nb,
+      stayWords.nb,
       zoneWords.nb,
     ],
   ],

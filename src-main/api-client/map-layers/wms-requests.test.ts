@@ -90,6 +90,7 @@ describe('the request of a picture', () => {
     const words = {
       formats: { 'image/png': 'image/png; mode=24bit' },
       systems: { 'EPSG:25833': 'urn:ogc:def:crs:EPSG::25833' },
+      legendText: null,
     };
     expect(membersOf(pictureRequest(picture, words))).toMatchObject({
       FORMAT: 'image/png; mode=24bit',

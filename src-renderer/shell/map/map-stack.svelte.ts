@@ -107,6 +107,15 @@ export class MapStack {
     symbols: differenceSymbols(this.#theme),
   }));
   readonly #area = $derived.by(() => areaLayers(this.#stores.fishHealth, this.#theme));
+  /** To neighbours by sea, while their page is open: below the sites and their names. */
+  readonly #ways = $derived.by((): readonly LayerSpec[] => {
+    const { neighbours, fishHealth } = this.#stores;
+    const { ways } = neighbours;
+    if (ways.length === 0) return [];
+    const pointed = ways.findIndex(({ localityNo }) => localityNo === fishHealth.hoveredNo);
+    const lines = ways.map(({ positions }) => positions);
+    return [outlineSpec('neighbours', 'line', lines, this.#theme, pointed)];
+  });
   readonly #extent = $derived.by(() => this.#stores.board.restedView?.extent ?? null);
   readonly #sites = $derived.by((): InView => {
     const { fishHealth } = this.#stores;
@@ -130,7 +139,7 @@ export class MapStack {
   readonly #sitesItem = $derived.by(() => {
     const { compare } = this.#stores;
     const marks = this.#marks && compare.layers(this.#marks, this.#otherMarks, this.#difference);
-    return this.#itemOfWeek([...this.#area, ...(marks ?? [])]);
+    return this.#itemOfWeek([...this.#area, ...this.#ways, ...(marks ?? [])]);
   });
 
   readonly #forecast = $derived.by(() => {
@@ -214,24 +223,15 @@ export class MapStack {
     const { at } = this.#stores.featureInfo;
     return at ? [this.#pin('info', at, 'drop', this.#stores.speech.words.featureInfo.label)] : [];
   });
-  /** The area that is asked about, and the ways to neighbours, while their page is open. */
+  /** The area that is asked about, while its page is open. */
   readonly #outline = $derived.by((): readonly LayerSpec[] => {
     const { outline } = this.#stores.vesselArea;
     return outline ? [outlineSpec('vessel area', 'area', [outline], this.#theme)] : [];
-  });
-  readonly #ways = $derived.by((): readonly LayerSpec[] => {
-    const { neighbours, fishHealth } = this.#stores;
-    const { ways } = neighbours;
-    if (ways.length === 0) return [];
-    const pointed = ways.findIndex(({ localityNo }) => localityNo === fishHealth.hoveredNo);
-    const lines = ways.map(({ positions }) => positions);
-    return [outlineSpec('neighbours', 'line', lines, this.#theme, pointed)];
   });
   /** From the bottom up. */
   readonly layers: readonly LayerSpec[] = $derived.by(() => [
     ...this.#stores.tree.specs(this.items),
     ...this.#outline,
-    ...this.#ways,
     ...this.#found,
     ...this.#asked,
   ]);

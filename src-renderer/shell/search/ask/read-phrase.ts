@@ -162,7 +162,7 @@ interface FoundWeek {
 }
 
 /** The same week of the year before; the last one of a year that has no week 53. */
-export function yearBack(from: IsoWeek): IsoWeek {
+function yearBack(from: IsoWeek): IsoWeek {
   const { year, week } = weekParts(from);
   return isoWeek(year - 1, Math.min(week, weeksInYear(year - 1)));
 }
