@@ -212,7 +212,7 @@ export const nb = (f: Format): Words => {
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',
       zones: 'ILA- og PD-soner for lokalitetene',
-      stays: 'Opphold i sjøen',
+      stays: 'Sjøfaser',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',

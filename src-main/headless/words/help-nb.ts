@@ -103,7 +103,7 @@ export const helpNb: HelpWords = {
     },
     'export stays': {
       does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
-      more: 'Et opphold går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en grense som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
+      more: 'En sjøfase går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en grense som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
     },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {

@@ -42,7 +42,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     steps: '--steps tar et tall fra 1 til 6.',
     days: '--carry-days tar et antall dager fra 0 til 90.',
     stays:
-      'Opphold velges etter lokalitet: av et filter gjelder bare navn, liste, fylke, kommune, produksjonsområde, område og organisasjon.',
+      'Sjøfaser velges etter lokalitet: av et filter gjelder bare navn, liste, fylke, kommune, produksjonsområde, område og organisasjon.',
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
     notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,

@@ -55,7 +55,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,
         counts: (week) => `Lusetellinger rundt grensen ${week}`,
         neighbours: (site, week) => `Naboer sjøveien for ${site} ${week}`,
-        stays: 'Opphold i sjøen',
+        stays: 'Sjøfaser',
         zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {

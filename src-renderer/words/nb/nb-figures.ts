@@ -31,7 +31,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         groups: 'Etter område',
         national: 'Fra tjenesten',
         events: 'Utbrudd og rømming',
-        stays: 'Opphold i sjøen',
+        stays: 'Sjøfaser',
       },
       names: {
         listed: 'Lokaliteter i listen',

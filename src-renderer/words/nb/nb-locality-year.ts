@@ -122,7 +122,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       },
       showTable: 'Vis som tabell',
       zones: 'Soner uke for uke',
-      stays: 'Opphold i sjøen',
+      stays: 'Sjøfaser',
       hideTable: 'Skjul tabellen',
       wholeTable: (weeks) => `Vis alle uker (${f.count(weeks)})`,
       table: 'Lokalitetens uker, nyeste først',

@@ -206,7 +206,7 @@ const tables = {
   ),
   /** Stays in the sea of sites, of the weeks that are stored. */
   stays: record(v.strictObject({ kind: v.literal('stays'), from: week, to: week, filter: filterOfSites }), {
-    fileName: { en: 'stays', nb: 'opphold' },
+    fileName: { en: 'stays', nb: 'sjofaser' },
     fileStem: ({ from, to }) => `${from}-${to}`,
     span: ({ from, to }) => [from, to],
     weeks: ({ from, to }) => weeksFrom(from, to),

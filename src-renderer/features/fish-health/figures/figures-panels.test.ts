@@ -639,7 +639,7 @@ describe('stays in the sea', () => {
       '|Bø|2026-W41|2026-W42|2|0 of 2|0 of 2|0 of 2|0 of 2|None|–|short',
     ]);
     expect(textOf(screen.getByTestId('stays-said'))).toContain(
-      '2 stays · 1 running · of 1 with a known beginning and end, half last 2 weeks or fewer, the middle half 2 to 2.',
+      '2 stays · 1 running · weeks from the first to the last count: median 2, quartiles 2 and 2 (known for 1).',
     );
     await fireEvent.click(screen.getByRole('radio', { name: 'Running now' }));
     expect(stays()).toHaveLength(1);
