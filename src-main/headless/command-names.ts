@@ -3,8 +3,10 @@ export const commandNames: ReadonlySet<string> = new Set([
   ...[
     'export',
     'vessels',
+    'vessel',
     'digest',
     'citations',
+    'citation',
     'run',
     'case',
     'backup',
@@ -16,6 +18,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'probe',
     'gear',
     'tools',
+    'tool',
     'sign-in',
     'sign-out',
     'completion',

@@ -191,7 +191,8 @@ it('reads every line of the README and of docs/cli.md', () => {
 });
 
 it('knows the first words by which the system starts a command and no window', () => {
-  expect([...commandGroups, 'help', 'tools'].sort()).toEqual(
+  const synonyms = ['tool', 'tools', 'vessel', 'citation'];
+  expect([...commandGroups, 'help', ...synonyms].sort()).toEqual(
     [...commandNames].filter((name) => !name.startsWith('-')).sort(),
   );
 });

@@ -572,6 +572,8 @@ export const commandsOfGroup = (group: string): readonly string[] =>
 const synonyms: Readonly<Record<string, string>> = {
   tools: 'gear',
   tool: 'gear',
+  vessel: 'vessels',
+  citation: 'citations',
   'gear deploy': 'gear set',
   'gear report': 'gear set',
   'export tools': 'export gear',

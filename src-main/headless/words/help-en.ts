@@ -103,7 +103,7 @@ export const helpEn: HelpWords = {
     },
     'export stays': {
       does: 'write how long fish stayed in the sea at each site',
-      more: 'A stay goes from the first to the last count between two spells without fish; breaks of one or two weeks are bridged, and an edge that is not known is marked. From the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice); nothing else is requested than which sites an organisation has.',
+      more: 'A stay goes from the first to the last count between two spells without fish; breaks of one or two weeks are bridged, and a beginning or an end that is not known is marked. From the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice); nothing else is requested than which sites an organisation has.',
     },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
@@ -354,7 +354,10 @@ export const helpEn: HelpWords = {
       week: ['WEEK', 'when vessels visited the site: 2026-W30'],
       from: ['TIME', 'instead of --week: a day (2026-07-01) or a time with its zone'],
     },
-    'export neighbours': { within: ['KM', 'distance by sea, 0.1 to 20 km (default 10)'] },
+    'export neighbours': {
+      locality: ['NUMBER', 'the site whose neighbours are found: 12345'],
+      within: ['KM', 'distance by sea, 0.1 to 20 km (default 10)'],
+    },
     'export tracks': {
       as: ['FORM', 'lines, points, or both (default) in one file'],
     },

@@ -103,7 +103,7 @@ export const helpNb: HelpWords = {
     },
     'export stays': {
       does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
-      more: 'En sjøfase går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en grense som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
+      more: 'En sjøfase går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en begynnelse eller slutt som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
     },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
@@ -370,7 +370,10 @@ export const helpNb: HelpWords = {
       week: ['UKE', 'når fartøyene var på lokaliteten: 2026-W30'],
       from: ['TID', 'i stedet for --week: en dag (2026-07-01) eller et tidspunkt med sone'],
     },
-    'export neighbours': { within: ['KM', 'avstand sjøveien, 0.1 til 20 km (standard 10)'] },
+    'export neighbours': {
+      locality: ['NUMMER', 'lokaliteten naboene finnes for: 12345'],
+      within: ['KM', 'avstand sjøveien, 0.1 til 20 km (standard 10)'],
+    },
     'export tracks': {
       as: ['FORM', 'lines (linjer), points (punkter) eller both (begge deler i én fil, standard)'],
     },
