@@ -164,3 +164,11 @@ it('counts the escapes of a year in what is downloaded while it is typed, and op
   ]);
   expect(fishHealth.isFiltering).toBe(false);
 });
+
+it('asked for again, selects what stands in it, so that the next question takes its place', async () => {
+  const { box } = await open();
+  await fireEvent.input(box, { target: { value: 'over limit' } });
+  box.setSelectionRange(10, 10);
+  await fireEvent.keyDown(box, { key: 'k', ctrlKey: true });
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 10]);
+});
