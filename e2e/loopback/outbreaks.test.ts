@@ -225,7 +225,7 @@ describe('stays in the sea, read from raw answers alone', () => {
     }
     const found = cellsOf(path).map((row) =>
       [
-        ...[row['localityNo'], row['begin'], row['end'], row['weeks'], row['running']],
+        ...[row['localityNo'], row['beginWeek'], row['endWeek'], row['weeks'], row['running']],
         ...[row['counted'], row['over'], row['nonMedicinal']],
         row['diseases']?.replaceAll('"', '').split('; ').toSorted().join('; '),
         row['temperatureMedian'],

@@ -152,6 +152,7 @@ test(
         if (isOpen || hasVessels) await page.setViewportSize(size);
         const vessels = hasVessels ? await rowsIn(page, 'left', '[data-testid="vessel-row"]') : null;
         if (isOpen) await page.getByTestId('bottom-higher').click();
+        if (isOpen) await enough[step]?.(launched);
         const rows = isOpen ? await rowsIn(page, 'bottom', tableRows) : null;
         if (isOpen && at === 0) await page.getByTestId('bottom-lower').click();
         const one = measured.at(-1 - at);

@@ -62,6 +62,7 @@ function meant(shape: Shape, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<unknown
     case 'nullable':
       return fc.option(of(shape.wrapped), { freq: 2 });
     case 'exact_optional':
+    case 'optional':
       return of(shape.wrapped);
     case 'array': {
       const [least, most] = lengths(rulesOf(shape));
@@ -78,7 +79,7 @@ function meant(shape: Shape, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<unknown
       return fc.uint8Array({ maxLength: 200 });
     case 'strict_object': {
       const entries = Object.entries(shape.entries ?? {});
-      const requiredKeys = entries.filter(([, { type }]) => type !== 'exact_optional').map(([name]) => name);
+      const requiredKeys = entries.filter(([, { type }]) => !/optional/.test(type)).map(([name]) => name);
       return fc.record(Object.fromEntries(entries.map(([name, entry]) => [name, of(entry)])), {
         requiredKeys,
       });

@@ -36,14 +36,14 @@ const provenance = { writtenAtMs: Date.UTC(2026, 11, 1) } as never;
 const table = (filter: WeekFilter = {}): Table =>
   made(home.table(staysTable, { kind: 'stays', from: isoWeek(2026, 28), to: last, filter }, { provenance }));
 const shown = (filter?: WeekFilter): readonly unknown[] =>
-  recordsOf(table(filter)).map((one) => [one['localityNo'], one['begin'], one['end'], one['weeks']]);
+  recordsOf(table(filter)).map((one) => [one['localityNo'], one['beginWeek'], one['endWeek'], one['weeks']]);
 
 describe('stays in the sea', () => {
   it('have a row each, with what is known of their weeks and of their edges', async () => {
     await keepWeeks();
     expect(recordsOf(table())).toMatchObject([
-      { localityNo: 1, begin: '2026-W33', end: '2026-W35', weeks: 3, running: false, beginEdge: null, endEdge: null, short: true, counted: 3, over: 1, overOf: 3 }, // prettier-ignore
-      { localityNo: 2, begin: '2026-W30', end: '2026-W39', weeks: 10, running: true, beginEdge: 'first-week', endEdge: 'last-week', counted: 9, notKnown: 1, over: 0, overOf: 9 }, // prettier-ignore
+      { localityNo: 1, beginWeek: '2026-W33', endWeek: '2026-W35', weeks: 3, running: false, beginEdge: null, endEdge: null, short: true, counted: 3, over: 1, overOf: 3 }, // prettier-ignore
+      { localityNo: 2, beginWeek: '2026-W30', endWeek: '2026-W39', weeks: 10, running: true, beginEdge: 'first-week', endEdge: 'last-week', counted: 9, notKnown: 1, over: 0, overOf: 9 }, // prettier-ignore
     ]);
     expect(table().facts).toMatchObject({
       oldestMs: 1,

@@ -47,8 +47,8 @@ const treatmentNames = {
 
 const columns: readonly TableColumn[] = [
   ...siteOfWeekColumns.filter(({ name }) => name !== 'isoWeek'),
-  { name: 'begin', type: 'string', about: 'ISO week of the first count.' },
-  { name: 'end', type: 'string', about: 'ISO week of the last count.' },
+  { name: 'beginWeek', type: 'string', about: 'ISO week of the first count.' },
+  { name: 'endWeek', type: 'string', about: 'ISO week of the last count.' },
   count('weeks', 'From the first to the last count, both included.'),
   { name: 'running', type: 'boolean', about: 'There is fish in the last week that is downloaded.' },
   { name: 'beginEdge', type: 'string', about: edge('when it began') },

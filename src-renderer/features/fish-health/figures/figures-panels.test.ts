@@ -615,7 +615,7 @@ describe('outbreaks and escapes', () => {
 
 describe('stays in the sea', () => {
   const first = addWeeks(week, -4);
-  const names = ['localityNo', 'name', 'begin', 'end', 'weeks', 'running', 'beginEdge', 'endEdge', 'short', 'counted', 'bridged', 'notKnown', 'countsInFallow', 'over', 'overOf', 'medicinal', 'medicinalOf', 'nonMedicinal', 'nonMedicinalOf', 'cleanerFish', 'cleanerFishOf', 'diseases', 'diseasesOf', 'temperatureMedian', 'temperatureLeast', 'temperatureMost', 'temperatureOf']; // prettier-ignore
+  const names = ['localityNo', 'name', 'beginWeek', 'endWeek', 'weeks', 'running', 'beginEdge', 'endEdge', 'short', 'counted', 'bridged', 'notKnown', 'countsInFallow', 'over', 'overOf', 'medicinal', 'medicinalOf', 'nonMedicinal', 'nonMedicinalOf', 'cleanerFish', 'cleanerFishOf', 'diseases', 'diseasesOf', 'temperatureMedian', 'temperatureLeast', 'temperatureMost', 'temperatureOf']; // prettier-ignore
   const running = [1, 'Ånes', first, week, 5, true, 'first-week', 'last-week', false, 4, 0, 1, 0, 2, 4, null, 0, 1, 5, 0, 5, pancreasDisease, 5, 8, 6.5, 9, 4]; // prettier-ignore
   const ended = [2, 'Bø', first, addWeeks(first, 1), 2, false, null, null, true, 2, 0, 0, 0, 0, 2, 0, 2, 0, 2, 0, 2, null, 2, null, null, null, 0]; // prettier-ignore
 

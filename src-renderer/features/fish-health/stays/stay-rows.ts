@@ -60,8 +60,8 @@ function stayRow(cell: (name: string) => unknown): StayRow {
   return {
     localityNo: number('localityNo'),
     name: cell('name') as string | null,
-    begin: cell('begin') as IsoWeek,
-    end: cell('end') as IsoWeek,
+    begin: cell('beginWeek') as IsoWeek,
+    end: cell('endWeek') as IsoWeek,
     weeks: number('weeks'),
     counted: number('counted'),
     isRunning: cell('running') === true,

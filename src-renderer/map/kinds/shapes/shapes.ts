@@ -58,6 +58,9 @@ class ShapesLayer {
   #paintedAbove: ShapesSpec | null = null;
   #covered: readonly Box[] = [];
   #namesFor = '';
+  #isLabelled = false;
+  /** What the labels were placed clear of. */
+  #clearOf = '';
   #disposed = false;
 
   constructor(first: ShapesSpec, host: KindHost) {
@@ -178,16 +181,23 @@ class ShapesLayer {
 
   /** The chosen features and the labels, for the picture that is on the screen. */
   #paintAbove(index: ShapeIndex, { frame, view }: Painting): void {
-    if (this.#paintedAbove === this.#spec) return;
-    this.#paintedAbove = this.#spec;
+    const isPainted = this.#paintedAbove === this.#spec;
+    if (isPainted && (this.#isMoving || !this.#isLabelled)) return;
+    const below = this.#below(view);
+    const clearOf = below
+      .map(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY].map(Math.round).join(' '))
+      .join();
+    if (isPainted && clearOf === this.#clearOf) return;
+    [this.#paintedAbove, this.#clearOf] = [this.#spec, clearOf];
     const wishes = labelWishes(this.#spec, index, this.#shown, frame);
+    this.#isLabelled = wishes.length > 0;
     const { width: maxX, height: maxY } = view;
     const context = this.#above.begin(
       view,
       wishes.length > 0 ? { minX: 0, minY: 0, maxX, maxY } : this.#chosenInk(index, frame),
     );
     paintChosen(context, this.#spec, index, frame);
-    this.#covered = paintLabels(context, this.#spec, wishes, frame, this.#labels, this.#below(view));
+    this.#covered = paintLabels(context, this.#spec, wishes, frame, this.#labels, below);
   }
 
   #chosenInk(index: ShapeIndex, frame: MarkFrame): Box | null {
