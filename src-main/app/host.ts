@@ -10,7 +10,7 @@ import { endAtQuit } from '../desktop/process/end-at-quit';
 import { figureHost } from '../desktop/figure/figure-host';
 import { guardEverything } from '../desktop/page/guards';
 import { systemKeyring } from '../desktop/process/keyring';
-import { landOf } from '../desktop/page/land';
+import { landOf } from '../storage/files/basemap-land';
 import { logFile } from '../desktop/about/log-file';
 import { openNetwork } from '../desktop/network/network';
 import { forbidResending } from '../desktop/network/once-fetch';

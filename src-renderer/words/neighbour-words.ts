@@ -27,7 +27,9 @@ const en = (f: Format) => ({
   problems: {
     unknown: 'The site is not in the list of sites of this week.',
     unplaced: 'The list of sites of this week has no position of the site.',
-    outside: 'The site lies outside the coast of this map, so ways by sea cannot be found.',
+    outside: 'The site lies outside the coast of this map, so routes by sea cannot be found.',
+    unreadable:
+      'The coast of this map cannot be read, so routes by sea cannot be found. Install the app again: nothing of yours is lost.',
     'on-land':
       'By the coast of this map the site lies on land or at a lake, more than a kilometre from the sea. It has no neighbours by sea.',
   } as Readonly<Record<NeighbourProblem, string>>,
@@ -59,6 +61,8 @@ const nb: typeof en = (f) => ({
     unknown: 'Lokaliteten er ikke i listen over lokaliteter for denne uken.',
     unplaced: 'Listen over lokaliteter for denne uken har ingen posisjon for lokaliteten.',
     outside: 'Lokaliteten ligger utenfor kystlinjen i dette kartet, så sjøveien kan ikke finnes.',
+    unreadable:
+      'Kystlinjen i dette kartet kan ikke leses, så sjøveien kan ikke finnes. Installer appen på nytt: ingenting av ditt går tapt.',
     'on-land':
       'Etter kystlinjen i dette kartet ligger lokaliteten på land eller ved en innsjø, mer enn en kilometer fra sjøen. Den har ingen naboer sjøveien.',
   },

@@ -32,7 +32,9 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       unknown: 'The site is not in the list of sites of that week; choose another week or site.',
       unplaced:
         'The list of sites of that week has no position of the site, so its neighbours are not known.',
-      outside: 'The site lies outside the coast of the app’s map, so ways by sea cannot be found.',
+      outside: 'The site lies outside the coast of the app’s map, so routes by sea cannot be found.',
+      unreadable:
+        'The coast of the app’s map cannot be read, so routes by sea cannot be found; install the app again.',
       'on-land':
         'By the coast of the app’s map the site lies on land or at a lake, more than a kilometre from the sea: it has no neighbours by sea.',
     },
@@ -54,6 +56,8 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
       unplaced:
         'Listen over lokaliteter for den uken har ingen posisjon for lokaliteten, så naboene er ikke kjent.',
       outside: 'Lokaliteten ligger utenfor kystlinjen i appens kart, så sjøveien kan ikke finnes.',
+      unreadable:
+        'Kystlinjen i appens kart kan ikke leses, så sjøveien kan ikke finnes; installer appen på nytt.',
       'on-land':
         'Etter kystlinjen i appens kart ligger lokaliteten på land eller ved en innsjø, mer enn en kilometer fra sjøen: den har ingen naboer sjøveien.',
     },

@@ -9,12 +9,19 @@ export interface Tiles {
 /** Reads single tiles out of a PMTiles archive by file handle, which `close` gives back until the next one is wanted. */
 export function openTiles(path: string): Tiles & { close(): Promise<void> } {
   const source = new FileSource(path);
-  const archive = new PMTiles(source);
+  let archive = new PMTiles(source);
   return {
     close: () => source.close(),
     async tile(z, x, y) {
-      const found = await archive.getZxy(z, x, y);
-      return found && new Uint8Array(found.data);
+      try {
+        const found = await archive.getZxy(z, x, y);
+        return found && new Uint8Array(found.data);
+      } catch (error) {
+        // It remembers what it could not read.
+        archive = new PMTiles(source);
+        await source.close();
+        throw error;
+      }
     },
   };
 }
@@ -34,7 +41,7 @@ class FileSource implements Source {
   async close(): Promise<void> {
     const file = this.#file;
     this.#file = undefined;
-    await (await file)?.close();
+    await (await file?.catch(() => undefined))?.close();
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {

@@ -5,5 +5,5 @@ export const usualNeighbourKm = 10;
 /** A site farther than this from the water of the base map is on land, metres. */
 export const placeLimitM = 1_000;
 
-/** Why a site has no neighbours by sea; the service or the map is not to blame. */
-export type NeighbourProblem = 'unknown' | 'unplaced' | 'outside' | 'on-land';
+/** Why a site has no neighbours by sea; the service is not to blame. */
+export type NeighbourProblem = 'unknown' | 'unplaced' | 'outside' | 'on-land' | 'unreadable';

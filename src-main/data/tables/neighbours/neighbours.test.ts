@@ -1,3 +1,6 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atOnce } from '@kartbord/common/at-once';
 import type { LonLat } from '@kartbord/common/lon-lat';
@@ -22,8 +25,7 @@ const fetchedAtMs = Date.UTC(2026, 9, 6, 8);
 const site = (no: number, at: LonLat | null, more: object = {}) =>
   row({ locality: { no, name: `Sted ${no}` }, geometry: at && { type: 'Point', coordinates: at }, ...more });
 
-async function table(withinKm = 10, change: Partial<Cache> = {}): Promise<Result<Table>> {
-  const cache = { ...home.cache, ...change };
+async function table(withinKm = 10, cache: Cache = home.cache): Promise<Result<Table>> {
   const order = {
     site: 's',
     account: 'a',
@@ -90,6 +92,17 @@ describe('neighbours by sea', () => {
   ])('a site %s has none, and that is said', async (_, at, problem) => {
     await home.keepWeek(week, [site(1, at), site(3, across)], fetchedAtMs);
     expect(await table()).toMatchObject({ ok: false, failure: { code: 'bad-request', detail: problem } });
+  });
+
+  it('are not known while the coast cannot be read, and are when it can', async () => {
+    await home.keepWeek(week, [site(1, herdlefjord), site(3, across)], fetchedAtMs);
+    const folder = mkdtempSync(join(tmpdir(), 'kartbord-coast-'));
+    const basemap = join(folder, 'map.pmtiles');
+    const cache = { ...home.cache, basemap };
+    expect(await table(10, cache)).toMatchObject({ failure: { detail: 'unreadable' } });
+    copyFileSync(home.cache.basemap!, basemap);
+    expect(made(await table(10, cache)).count).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 
   it('a site that the week does not have, and a week that is not downloaded', async () => {

@@ -84,7 +84,9 @@ export async function neighboursTable(
   let coast = coasts.get(cache);
   if (!coast) coasts.set(cache, (coast = openCoast(cache.basemap)));
   const plane = localPlane(at);
-  const shore = await coast.shore(at, what.withinKm * 1000 + 2 * placeLimitM, plane);
+  const radiusM = what.withinKm * 1000 + 2 * placeLimitM;
+  const shore = await coast.shore(at, radiusM, plane).catch(() => undefined);
+  if (shore === undefined) return problem('unreadable');
   return shore ? tableOf(what, order, { week, row, at, plane, shore }) : problem('outside');
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { openTiles } from '../../storage/files/basemap-tiles';
-import { landOf } from './land';
+import { openTiles } from './basemap-tiles';
+import { isInLand, landOf } from './basemap-land';
 
 const file = join(import.meta.dirname, '../../../resources/basemap/kartbord.pmtiles');
 const isLand = landOf(openTiles(file));
@@ -95,6 +95,15 @@ describe('a polygon', () => {
       true,
       false,
     ]);
+  });
+
+  it('is land where it lies over another one', () => {
+    const square = (from: number, to: number) => [
+      Float64Array.of(from, from, to, from, to, to, from, to, from, from),
+    ];
+    const tile = { extent: 10, polygons: [square(0, 6), square(4, 10)] };
+    expect([5, 2, 8].map((at) => isInLand(tile, at, at))).toEqual([true, true, true]);
+    expect(isInLand(tile, 2, 8)).toBe(false);
   });
 
   it('is land again on the island in the hole', async () => {
