@@ -46,12 +46,75 @@ export const faultsWithin = (page: Page, within: string, themes: readonly string
     { within, themes },
   );
 
-/** The text in sight that is cut off, by place and words: wider or higher than the box that clips it, and no scroller, ellipsis or fold shows the rest. */
+/**
+ * The text in sight that is cut off, by place and words: wider or higher than the box that clips it, and no scroller, ellipsis or
+ * fold shows the rest. Weekdays, months, ages and counts are long ones while it looks, so that no run depends on its day.
+ */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const { lang } = document.documentElement;
+    const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 28));
+    const days = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 1, 1 + day));
+    const namesOf = (times: readonly number[], options: Intl.DateTimeFormatOptions): string[] => {
+      const writer = new Intl.DateTimeFormat(lang, { ...options, day: 'numeric', timeZone: 'UTC' });
+      return times.map((time) =>
+        (
+          writer.formatToParts(time).find(({ type }) => type === 'month' || type === 'weekday')?.value ?? ''
+        ).replace('.', ''),
+      );
+    };
+    const written = [
+      namesOf(days, { weekday: 'long' }),
+      namesOf(days, { weekday: 'short' }),
+      namesOf(months, { month: 'long' }),
+      namesOf(months, { month: 'short' }),
+    ].map((names) => ({
+      names,
+      // Beside a number: "May" is a word, too.
+      found: new RegExp(
+        `(?<=\\d[.,]? )(?:${names.join('|')})(?!\\p{L})|(?<!\\p{L})(?:${names.join('|')})(?=[.,]? \\d)`,
+        'gu',
+      ),
+    }));
+    /** The text with the longest names, and two figures where it has one: what could stand in it another day. */
+    const longestOf = (text: string, font: string): string => {
+      if (pen) pen.font = font;
+      const width = (name: string): number => pen?.measureText(name).width ?? name.length;
+      const plurals: Readonly<Record<string, string>> = {
+        minute: 'minutes',
+        hour: 'hours',
+        day: 'days',
+        minutt: 'minutter',
+        time: 'timer',
+        dag: 'dager',
+      };
+      return written
+        .reduce(
+          (text, { names, found }) =>
+            text.replace(found, () => names.reduce((a, b) => (width(b) > width(a) ? b : a))),
+          text,
+        )
+        .replace(/(?<![\d.,:/])\d(?![\d.,:/])/g, '58')
+        .replace(
+          /58([ \u{A0}])(minute|hour|day|minutt|time|dag)(?!\p{L})/gu,
+          (_, space: string, unit: string) => `58${space}${plurals[unit]}`,
+        );
+    };
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const nodes: Node[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+    const before = new Map<Node, string>();
+    for (const node of nodes) {
+      const text = node.nodeValue ?? '';
+      if (!node.parentElement || !/\d/.test(text)) continue;
+      const longest = longestOf(text, getComputedStyle(node.parentElement).font);
+      if (longest === text) continue;
+      before.set(node, text);
+      node.nodeValue = longest;
+    }
+    for (const node of nodes) {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true }))
         continue;
@@ -84,7 +147,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
           `${why} ${element.closest<HTMLElement>('[data-testid]')?.dataset['testid'] ?? ''}: ${node.textContent.trim().slice(0, 40)}`,
         );
     }
-    const pen = document.createElement('canvas').getContext('2d');
+    for (const [node, text] of before) node.nodeValue = text;
     for (const select of document.querySelectorAll('select')) {
       if (!pen || !select.checkVisibility()) continue;
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
