@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accessibilityFaults } from '../accessibility';
+import { expect, folderForApp, test } from '../fixtures';
+
+test(
+  'a person finds the neighbours of a site by sea, exports them, and lays two of its stays over each other',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { app, page, workstation } = await launch();
+    await workstation.ready();
+    await workstation.openTable();
+    await workstation.rows.first().click();
+    await expect(workstation.panel).toBeVisible();
+
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill('naboer');
+    await workstation.press('Enter');
+    const found = page.getByTestId('neighbours-found');
+    const near = page.getByTestId('neighbour');
+    await expect(found).toContainText('within 10 km by sea');
+    const within10 = await near.count();
+    await page.getByText('20 km', { exact: true }).click();
+    await expect(found).toContainText('within 20 km by sea');
+    expect(await near.count()).toBeGreaterThanOrEqual(within10);
+    expect(await accessibilityFaults(page, '[data-testid="neighbours"]')).toEqual([]);
+    const target = join(folderForApp('kartbord-neighbours-'), 'neighbours.csv');
+    await app.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, target);
+    await page.getByTestId('export-neighbours').click();
+    await expect(page.getByTestId('table-receipt')).toBeVisible();
+    expect(readFileSync(target, 'utf8').trimEnd().split('\r\n')).toHaveLength((await near.count()) + 1);
+
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill('production cycles');
+    await workstation.press('Enter');
+    const stays = page.getByTestId('stay');
+    await expect(stays).toHaveCount(1);
+    await page.getByTestId('stays').getByText('All sites', { exact: true }).click();
+    await expect(page.getByTestId('stays-said')).toContainText(/^\s*[\d,]+ stays/);
+    await stays.nth(0).click();
+    await stays.nth(1).click();
+    const overlay = page.getByTestId('stay-overlay');
+    await expect(overlay.getByRole('listitem')).toHaveCount(2);
+    await overlay.locator('summary').click();
+    await expect(page.getByTestId('stay-table').getByRole('row').nth(1)).toContainText('0');
+    expect(await accessibilityFaults(page, '[data-testid="stays"]')).toEqual([]);
+  },
+);
