@@ -87,6 +87,10 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
   const withoutText = new Set<string>();
 
   const targetOf = (server: string): Result<MapTarget> => mapTarget(server, parts.service, mapServers);
+  function legendTarget(of: LegendQuestion): Result<MapTarget> {
+    const fault = legendFault(of);
+    return fault === undefined ? targetOf(of.server) : fail('bad-request', fault);
+  }
 
   /** Of what is read for our own sake the ledger says nothing. */
   const notified = ({ address }: MapTarget): AnswerParts =>
@@ -220,9 +224,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
     freshness: Freshness,
     context: AskContext,
   ): Promise<Result<LegendTextAnswer>> {
-    const fault = legendFault(of);
-    if (fault !== undefined) return fail('bad-request', fault);
-    const target = targetOf(of.server);
+    const target = legendTarget(of);
     if (!target.ok) return target;
     const { legendText: format } = await wordsOf(of.server, context);
     const request = legendRequest(of, format ?? '');
@@ -258,9 +260,7 @@ export function createLayersQueries(given: LayersParts): LayersQueries {
     titleOf: async (server, context) => (await storedOf(server, context)).serverTitle,
     picture,
     async legend(of, freshness, context) {
-      const fault = legendFault(of);
-      if (fault !== undefined) return fail('bad-request', fault);
-      const target = targetOf(of.server);
+      const target = legendTarget(of);
       if (!target.ok) return target;
       return pictureOf(target.value, legendRequest(of), { most: largestLegend }, freshness, context);
     },
