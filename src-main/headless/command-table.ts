@@ -283,6 +283,16 @@ const commandTable = {
     endings: csv,
     examples: ['--years 2012..2026 --out stays.csv', '--years 2012..2026 --sites list.txt --out stays.xlsx'],
   },
+  'export treatment-study': {
+    options: ['weeks', 'years', 'by', ...layer],
+    needs: [['weeks', 'years'], needsOut],
+    exclusive: [['weeks', 'years']],
+    endings: csv,
+    examples: [
+      '--years 2012..2026 --out treatment-study.csv',
+      '--years 2017..2026 --by production-area --out treatment-study.xlsx',
+    ],
+  },
   'export locality-detail': {
     options: ['locality', 'sites', 'week', 'weeks', ...layer],
     needs: [['locality', 'sites'], needsWeek, needsOut],

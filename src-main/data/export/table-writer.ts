@@ -22,6 +22,7 @@ import { vesselsInAreaTable } from '../tables/events/vessels-in-area';
 import { zonesTable } from '../tables/events/zones';
 import { countsTable } from '../tables/counts/counts';
 import { staysTable } from '../tables/counts/stays';
+import { treatmentStudyTable } from '../tables/counts/treatment-study';
 import { nationalTable } from '../tables/national';
 import { neighboursTable } from '../tables/neighbours/neighbours';
 import type { MakerOrder, TableInTurns, TableMakers } from '../tables/maker';
@@ -43,6 +44,7 @@ const makers: TableMakers = {
   counts: countsTable,
   neighbours: neighboursTable,
   stays: staysTable,
+  'treatment-study': treatmentStudyTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
   municipality: municipalityTable,

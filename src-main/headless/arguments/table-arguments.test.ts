@@ -73,6 +73,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'stays', from: '2024-W01', to: '2025-W52', filter: { municipalityNo: '46' } },
     ],
     [
+      'export treatment-study --years 2024..2025 --out f.csv',
+      { kind: 'treatment-study', from: '2024-W01', to: '2025-W52', by: 'county' },
+    ],
+    [
+      'export treatment-study --weeks 2025-W01..2025-W40 --by production-area --out f.csv',
+      { kind: 'treatment-study', from: '2025-W01', to: '2025-W40', by: 'production-area' },
+    ],
+    [
       'export report --report lice --week 2025-W01 --check --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
     ],

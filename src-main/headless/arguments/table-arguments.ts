@@ -1,4 +1,5 @@
 import { countSteps } from '../../../src-shared/domain/fish-health/count-steps';
+import { studyAreas } from '../../../src-shared/domain/fish-health/treatment-study';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
@@ -183,6 +184,12 @@ const selections = {
     if (!isOfSites(filter)) return fail('bad-request', tableWords[language].stays);
     return ofWeeks('stays', given, filter, language);
   },
+  'export treatment-study'(given, filter, language) {
+    const by = studyAreas.find((one) => one === (given.by ?? studyAreas[0]));
+    if (!by) return fail('bad-request', commandWords[language].usage.choice('--by', studyAreas.join(', ')));
+    const weeks = ofWeeks('treatment-study', given, filter, language);
+    return weeks.ok ? ok({ kind: 'treatment-study', from: weeks.value.from, to: weeks.value.to, by }) : weeks;
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -246,7 +253,7 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
-function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays'>(
+function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatment-study'>(
   kind: K,
   given: TableGiven,
   filter: WeekFilter,

@@ -105,6 +105,10 @@ export const helpEn: HelpWords = {
       does: 'write how long fish stayed in the sea at each site',
       more: 'A stay goes from the first to the last count between two spells without fish; breaks of one or two weeks are bridged, and a beginning or an end that is not known is marked. From the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice); nothing else is requested than which sites an organisation has.',
     },
+    'export treatment-study': {
+      does: 'write lice before and after treatments, and in matched weeks without one',
+      more: 'For each kind of treatment, area (--by county, or production-area from stored lice reports) and quarter of the year: median and quartiles of adult female lice from four weeks before to eight weeks after, the number of counts, and what was left out and why. Sites are treated because their lice are high, and would often have had fewer later anyway: the comparison is with untreated weeks of the same area with about the same count. From the stored weekly lists, and from stored lice and treatment reports for weeks without a list.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',

@@ -105,6 +105,10 @@ export const helpNb: HelpWords = {
       does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
       more: 'En sjøfase går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en begynnelse eller slutt som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
     },
+    'export treatment-study': {
+      does: 'skriv lus før og etter behandlinger, og i sammenlignbare uker uten',
+      more: 'For hver type behandling, hvert område (--by county, eller production-area fra lagrede luserapporter) og hvert kvartal: median og kvartiler for voksne hunnlus fra fire uker før til åtte uker etter, antall tellinger, og hva som er utelatt og hvorfor. Lokaliteter behandles fordi de har mye lus, og ville ofte hatt mindre senere uansett: sammenligningen er med ubehandlede uker i samme område med omtrent samme telling. Fra lagrede ukelister, og fra lagrede luse- og behandlingsrapporter for uker uten liste.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',

@@ -196,6 +196,8 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     const from = isoWeek(firstYear, 1);
     const stays = { kind: 'stays', from, to: week, filter: sitesOnly } as const;
     add('stays', names.stays, stays, filterWords(words, sitesOnly) || said.allSites);
+    const study = { kind: 'treatment-study', from, to: week, by: 'county' } as const;
+    add('treatment-study', names.treatmentStudy, study, said.allSites);
     const asked = explain.followed({ week, filter: fishHealth.filter });
     if (asked) {
       const of = filterInput(asked.filter);

@@ -117,6 +117,7 @@ describe('the shown week', () => {
       what: { kind: 'counts', from: week, to: week, step: 5 },
     });
     expect(made.get('stays')?.layer).toMatchObject({ what: { kind: 'stays', from: '2012-W01' } });
+    expect(made.get('treatment-study')?.layer).toMatchObject({ what: { from: '2012-W01', by: 'county' } });
     const filterOf = (wish: Wish): unknown => offered(ofWeek(overOne), wish).get('figures')?.layer;
     expect(filterOf(noWish)).toMatchObject({ what: { filter: { states: ['over'] } } });
     expect(filterOf({ isAll: true, range: null })).toMatchObject({ what: { filter: {} } });

@@ -59,6 +59,7 @@ export const enExportLayers = (f: Format) => {
         counts: (week: string) => `Lice counts around the limit ${week}`,
         neighbours: (site: string, week: string) => `Neighbours by sea of ${site} ${week}`,
         stays: 'Stays in the sea',
+        treatmentStudy: 'Lice before and after treatments',
         zones: (week: string) => `ISA and PD zones ${week}`,
         national: (week: string) => `Statistics of the service ${week}`,
         groups: {

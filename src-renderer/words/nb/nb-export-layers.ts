@@ -56,6 +56,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         counts: (week) => `Lusetellinger rundt grensen ${week}`,
         neighbours: (site, week) => `Naboer sjøveien for ${site} ${week}`,
         stays: 'Sjøfaser',
+        treatmentStudy: 'Lus før og etter behandlinger',
         zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,
         groups: {

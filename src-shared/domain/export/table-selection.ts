@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { countSteps } from '../fish-health/count-steps';
+import { studyAreas } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
 import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { figureNames } from '../weeks/statistics';
@@ -211,6 +212,16 @@ const tables = {
     span: ({ from, to }) => [from, to],
     weeks: ({ from, to }) => weeksFrom(from, to),
   }),
+  /** Lice from before to after treatments and in matched weeks, of the weeks that are stored. */
+  'treatment-study': record(
+    v.strictObject({ kind: v.literal('treatment-study'), from: week, to: week, by: v.picklist(studyAreas) }),
+    {
+      fileName: { en: 'treatment-study', nb: 'behandlingsstudie' },
+      fileStem: ({ from, to }) => `${from}-${to}`,
+      span: ({ from, to }) => [from, to],
+      weeks: ({ from, to }) => weeksFrom(from, to),
+    },
+  ),
   /** All that the service states of sites in weeks, member by member. */
   'locality-detail': record(
     v.strictObject({ kind: v.literal('locality-detail'), localityNos: nos, from: week, to: week }),
