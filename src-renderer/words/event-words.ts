@@ -52,6 +52,9 @@ const en = (f: Format) => ({
     `Not downloaded: ${national === 1 ? '1 national answer' : `${f.count(national)} national answers`}, ${lists === 1 ? '1 list' : `${f.count(lists)} lists`}.`,
   fetch: (requests: number) =>
     requests === 1 ? 'Fetch it (1 request)' : `Fetch them (${f.count(requests)} requests)`,
+  reading: 'Reading the weeks of the year',
+  stopped: 'Stopped.',
+  again: 'Read again',
   onMap: 'Show only these on the map',
   undecided: (count: number) =>
     count === 1
@@ -107,6 +110,9 @@ const nb = (f: Format): ReturnType<typeof en> => ({
     `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,
   fetch: (requests) =>
     requests === 1 ? 'Hent det (1 forespørsel)' : `Hent dem (${f.count(requests)} forespørsler)`,
+  reading: 'Leser ukene i året',
+  stopped: 'Stoppet.',
+  again: 'Les på nytt',
   onMap: 'Vis bare disse i kartet',
   undecided: (count) =>
     `${f.count(count)} ${count === 1 ? 'lokalitet eller hendelse er uavklart' : 'lokaliteter eller hendelser er uavklarte'} etter filteret og vises ikke.`,

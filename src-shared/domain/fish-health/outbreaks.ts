@@ -97,10 +97,21 @@ function countrySays(
 
 type Row = (no: number) => number | undefined;
 
-const rowsOf = (columns: LocalityWeekColumns | null): Row => {
-  const rows = new Map(Array.from(columns?.localityNo ?? [], (no, row) => [no, row]));
-  return (no) => rows.get(no);
-};
+const knownRows = new WeakMap<LocalityWeekColumns, ReadonlyMap<number, number>>();
+
+/** The row of a site in a list, which is looked through when first asked: most weeks have no event, and each is also the one before. */
+export const rowsOf =
+  (columns: LocalityWeekColumns | null): Row =>
+  (no) => {
+    if (!columns) return undefined;
+    let rows = knownRows.get(columns);
+    if (!rows) {
+      const made = new Map<number, number>();
+      columns.localityNo.forEach((one, row) => made.set(one, row));
+      knownRows.set(columns, (rows = made));
+    }
+    return rows.get(no);
+  };
 
 const statesDiseases = ({ flags }: LocalityWeekColumns, row: number): boolean =>
   ((flags[row] ?? 0) & localityFlag.diseasesKnown) !== 0;

@@ -6,6 +6,7 @@ import { countyNames } from '../../../../src-shared/domain/fish-health/counties'
 import { type Escape, given, localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import {
   type DifferenceReason,
+  rowsOf,
   type SiteEvent,
   siteEvents,
   type WeekEvidence,
@@ -133,11 +134,11 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
     const result = list && shownBy(list, filter, filterContext(cache, order, week, { columnsOf }));
     shown.push(result);
     if (list) unlisted.see(list);
-    const rowOf = new Map(Array.from(list?.localityNo ?? [], (no, row) => [no, row]));
+    const rowOf = rowsOf(list);
     const rows = result && new Set(result.rows);
     const isFiltered = isFiltering(filter);
     for (const event of events.filter((one) => one.week === week)) {
-      const row = rowOf.get(event.localityNo ?? 0);
+      const row = rowOf(event.localityNo ?? 0);
       if (isFiltered && row === undefined) unplaced++;
       else if (!rows || rows.has(row ?? -1)) lines.push(cellsOf(event, list, row));
     }

@@ -67,6 +67,8 @@ interface Given {
   readonly years?: ReadonlyMap<number, LocalityYears>;
   readonly events?: Partial<TableRows>;
   /** The tables that are asked for, and whether what they need is requested. */
+  /** A table of more than a week is never answered. */
+  readonly isSlow?: boolean;
   readonly asked?: [what: { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching: boolean][];
 }
 
@@ -113,7 +115,9 @@ async function open(part: unknown, given: Given = {}) {
     },
     'fishHealth.reports': () => ok([]),
     'export.rows': ({ what, isFetching }) => {
-      given.asked?.push([what as { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching]);
+      const span = what as { readonly from: IsoWeek; readonly to: IsoWeek };
+      given.asked?.push([span, isFetching]);
+      if (given.isSlow && span.from !== span.to) return new Promise(() => {});
       return ok({ ...noEvents, ...given.events });
     },
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
@@ -594,6 +598,22 @@ describe('outbreaks and escapes', () => {
     await fireEvent.click(screen.getByTestId('events-fetch'));
     await settle();
     expect(asked.at(-1)?.[1]).toBe(true);
+  });
+
+  it('of a year can be stopped while they are read, and read again', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    await openEvents({ events: { rows: [pdAt3] }, asked, isSlow: true });
+    expect(screen.queryByTestId('events-stop')).toBeNull();
+    await fireEvent.click(screen.getByRole('radio', { name: 'Its year' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(screen.getByRole('progressbar', { name: 'Reading the weeks of the year' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await settle();
+    expect(screen.queryAllByRole('progressbar')).toEqual([]);
+    expect(screen.queryByTestId('events')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.length).toBe(3);
   });
 
   it('are outbreaks or escapes alone, with the sites of these on the map and every count in the head', async () => {
