@@ -121,6 +121,20 @@ it('a number that was copied is, after its week was revised, what raw answers co
   const question = { kind: 'figure', week, name: 'over-share', filter: {}, group: null } as const;
   const copied = await house.client.call('citations.add', { question });
   expect(copied).toMatchObject({ value: { was: { count: overThen.length, outOf: countedThen.length } } });
+  // And the year of it, of this week and the one before.
+  const before = '/v2/geodata/fishhealth/locality/2026/44';
+  await house.client.call('fishHealth.week', { week: '2026-W44', freshness: 'refresh' });
+  const sites44 = (await (await post(house.service, token, before)).json()) as Site[];
+  const counted44 = sites44.filter((site) => site.liceReport.adultFemaleLice.average !== null);
+  const over44 = counted44.filter((site) => stateFor({ year: 2026, week: 44 }, site) === 'over');
+  const ofYear = { kind: 'year-figure', year: 2026, name: 'weeks-over', filter: {} } as const;
+  house.time += 1000;
+  expect(await house.client.call('citations.add', { question: ofYear })).toMatchObject({
+    value: {
+      span: { from: '2026-W44', to: week, weeks: 2 },
+      was: { count: over44.length + overThen.length, outOf: counted44.length + countedThen.length },
+    },
+  });
   house.service.faults.clear();
   house.time += 86_400_000;
   const [over, counted] = await fetched();
@@ -145,18 +159,35 @@ it('a number that was copied is, after its week was revised, what raw answers co
   });
   const { code } = await runOn(house.work, ['citations', '--format', 'csv', '--out', file], 'own', kept);
   expect(code).toBe(0);
-  const [head = '', row = ''] = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').trimEnd().split('\r\n'); // prettier-ignore
-  const cells = Object.fromEntries(
-    row.split(',').map((cell, at) => [head.split(',')[at], cell.replaceAll('"', '')]),
-  );
-  expect(cells).toMatchObject(own);
-  if (!absent('ogrinfo')) expect(await byGdal(file)).toMatchObject([own]);
+  const [head = '', yearRow = '', row = ''] = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').trimEnd().split('\r\n'); // prettier-ignore
+  const cellsOf = (line: string) =>
+    Object.fromEntries(line.split(',').map((cell, at) => [head.split(',')[at], cell.replaceAll('"', '')]));
+  const ownYear = {
+    state: 'changed',
+    year: '2026',
+    weeks: '2',
+    count: `${over44.length + overThen.length}`,
+    countNow: `${over44.length + over.length}`,
+    outOfNow: `${counted44.length + counted.length}`,
+    revisedWeeks: week,
+  };
+  expect(cellsOf(yearRow)).toMatchObject(ownYear);
+  expect(cellsOf(row)).toMatchObject(own);
+  if (!absent('ogrinfo')) expect(await byGdal(file)).toMatchObject([ownYear, own]);
 
   const digest = async (since: string) => {
     const out = join(house.home, 'digest.json');
     await runOn(house.work, ['digest', '--since', since, '--offline', '--out', out], 'own', kept);
-    return (JSON.parse(readFileSync(out, 'utf8')) as { quoted: { was: object }[] }).quoted;
+    return (JSON.parse(readFileSync(out, 'utf8')) as { quoted: object[] }).quoted;
   };
-  expect(await digest(week)).toMatchObject([{ was: { count: overThen.length, outOf: countedThen.length } }]);
+  const [was, is] = [overThen, over].map(({ length }) => length);
+  expect(await digest(week)).toMatchObject([
+    {
+      recount: {
+        weeks: [{ week, count: was, outOf: countedThen.length, countNow: is, outOfNow: counted.length }],
+      },
+    },
+    { was: { count: was, outOf: countedThen.length } },
+  ]);
   expect(await digest(new Date(house.time).toISOString())).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { isoWeek } from '@kartbord/common/week';
 import { madeUpCitation } from '../../src-shared/domain/testing';
 import type { Citation } from '../../src-shared/domain/weeks/citation';
 import type { UnreadFile } from '../../src-shared/domain/settings/unread-files';
@@ -51,10 +52,27 @@ it('a damaged one is set aside and told of, and the others are shown', async () 
 it('one of a newer version that is not understood stays where it is', async () => {
   const { open, folder, unread } = opened();
   await open().keep(cited('one', 1));
-  writeFileSync(join(folder, 'one.json'), JSON.stringify({ version: 2, id: 'one', other: true }));
+  writeFileSync(join(folder, 'one.json'), JSON.stringify({ version: 3, id: 'one', other: true }));
   const citations = open();
   expect(await citations.list()).toEqual({ ok: true, value: [] });
   expect(unread).toEqual([{ what: 'citations', state: 'left' }]);
   expect(await citations.remove('one')).toMatchObject({ ok: false });
   expect(readdirSync(folder)).toEqual(['one.json']);
+});
+
+it('one of a year is of the second version, and those of the first are read beside it', async () => {
+  const { open } = opened();
+  const question = { kind: 'year-figure', year: 2026, name: 'weeks-over', filter: {} } as const;
+  const weeks = [{ week: isoWeek(2026, 1), digest: 'b'.repeat(64), count: 1, outOf: 2 }];
+  const ofYear = madeUpCitation({
+    version: 2,
+    id: 'year',
+    madeAtMs: 3,
+    question,
+    weeks,
+    sites: [],
+    outOf: [],
+  });
+  for (const one of [cited('one', 1), ofYear]) await open().keep(one);
+  expect(await open().list()).toEqual({ ok: true, value: [ofYear, cited('one', 1)] });
 });

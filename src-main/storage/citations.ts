@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Citation } from '../../src-shared/domain/weeks/citation';
-import { citation, citationId } from '../../src-shared/domain/weeks/citation-schema';
+import { citation, citationId, citationVersion } from '../../src-shared/domain/weeks/citation-schema';
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { causeOf, type FileCalls, syncFolder, systemCalls, writeAtomically } from './files/atomic-file';
@@ -36,7 +36,7 @@ export function openCitations({ folder, now, warn, calls = systemCalls, disk }: 
   const records = storedRecords({
     files,
     schema: citation,
-    version: 1,
+    version: citationVersion,
     isOf: ({ id }, file) => file === pathOf(id),
     unknown: () => null,
   });

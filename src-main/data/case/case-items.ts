@@ -205,7 +205,7 @@ const citationSource = (citation: Citation): CaseFileSource => ({
         kind: 'citation',
         id: citation.id,
         name: `citations/${citation.id}.json`,
-        what: `a number that was quoted: ${citation.question.name} of ${citation.question.week}`,
+        what: `a number that was quoted: ${citation.question.name} of ${citation.question.kind === 'figure' ? citation.question.week : citation.question.year}`,
         terms: 'own',
       },
       bytes: new TextEncoder().encode(`${JSON.stringify(withDigest(citation))}\n`),

@@ -12,7 +12,7 @@ import { isDeadPart } from '../../storage/files/part-files';
 import type { SetAside } from '../../storage/files/set-aside';
 import { isMissing, NewerVersion } from '../../storage/files/stored-files';
 import { isAsWritten, readRecord } from '../../storage/files/stored-records';
-import { citation } from '../../../src-shared/domain/weeks/citation-schema';
+import { citation, citationVersion } from '../../../src-shared/domain/weeks/citation-schema';
 import { openLastLook } from '../../storage/last-look';
 import { openMapServers } from '../../storage/map-servers';
 import { openSettings, type StoredValue } from '../../storage/settings';
@@ -66,7 +66,7 @@ const looks: readonly (readonly [CheckedPart, RegExp, Look])[] = [
   ['workspaces', /^workspace\.json$|^earlier-workspaces\/\d{13,16}\.json$/, workspace],
   ['workspaces', /^recent-workspaces\.json$/, (bytes) => void recentIn(bytes.toString('utf8'))],
   ['files', /^files\/[a-z0-9-]{1,60}\.json$/, ownFile],
-  ['citations', /^citations\/[a-z0-9-]{1,60}\.json$/, record(citation, 1)],
+  ['citations', /^citations\/[a-z0-9-]{1,60}\.json$/, record(citation, citationVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.draft\.json$/, record(draftRecord, recordVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.act\.json$/, record(actRecord, recordVersion)],
   [

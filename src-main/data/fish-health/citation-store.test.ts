@@ -4,6 +4,7 @@ import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limit
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { madeUpCitation } from '../../../src-shared/domain/testing';
 import type { Citation } from '../../../src-shared/domain/weeks/citation';
+import type { YearFigureName } from '../../../src-shared/domain/weeks/year-statistics';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import { liceReport, row } from '../../api-client/fixtures';
 import { createEngine } from '../engine';
@@ -32,15 +33,15 @@ const site = (no: number, average: number) =>
     liceReport: liceReport({ adultFemaleLice: { average, averageOfPreviousWeek: null, trend: null } }),
   });
 
-async function keep(rows: readonly unknown[], fetchedAtMs: number): Promise<void> {
-  const { method, path, body = '' } = localityListRequest(week);
+async function keep(rows: readonly unknown[], fetchedAtMs: number, of = week): Promise<void> {
+  const { method, path, body = '' } = localityListRequest(of);
   const kept = await engine['week.keep'](
     {
       key: { ...owner, method, path, body },
       bytes: new TextEncoder().encode(JSON.stringify(rows)),
       fetchedAtMs,
       validators: { etag: null, lastModified: null },
-      week,
+      week: of,
     },
     context,
   );
@@ -120,4 +121,46 @@ it('a list of sites is in the citation itself, so that it is counted again where
   expect(await recount(citation)).toMatchObject([
     { state: 'changed', left: [{ localityNo: 1 }], entered: [] },
   ]);
+});
+
+async function citeYear(name: YearFigureName): Promise<Citation> {
+  const question = { kind: 'year-figure', year: 2026, name, filter: {} } as const;
+  const counted = await engine['citations.count']({ ...owner, question, limits }, context);
+  if (!counted.ok) throw new Error(counted.failure.detail);
+  return madeUpCitation({ version: 2, service: owner.site, question, limits, ...counted.value });
+}
+
+it('a number of a year is counted of its stored weeks, and a week that comes later is not in it', async () => {
+  await keep([site(1, 0.7), site(2, 0.1)], 1000);
+  await keep([site(1, 0.1), site(2, 0.1)], 3000, isoWeek(2026, 41));
+  const citation = await citeYear('weeks-over');
+  expect(citation).toMatchObject({
+    value: 1,
+    weeks: [{ week: '2026-W40', count: 1, outOf: 2 }, { week: '2026-W41' }],
+    answer: { firstSeenMs: 3000, fetchedAtMs: 1000 },
+  });
+  await keep([site(1, 0.9)], 4000, isoWeek(2026, 42));
+  expect(await recount(citation)).toMatchObject([{ state: 'same', now: { count: 1, outOf: 4 } }]);
+});
+
+it('a revised week of a year is named with what of the number it was and is, as long as all its weeks are stored', async () => {
+  await keep([site(1, 0.7), site(2, 0.1)], 1000);
+  await keep([site(1, 0.1), site(2, 0.1)], 2000, isoWeek(2026, 41));
+  const [weeksOver, sitesOver] = [await citeYear('weeks-over'), await citeYear('sites-over')];
+  await keep([site(1, 0.1), site(2, 0.9), site(3, 0.8)], 5000, isoWeek(2026, 41));
+  const weeks = [{ week: '2026-W41', count: 0, outOf: 2, countNow: 2, outOfNow: 3 }];
+  expect(await recount(weeksOver, sitesOver)).toMatchObject([
+    { state: 'changed', now: { count: 3, outOf: 5, answer: { firstSeenMs: 5000 } }, weeks },
+    {
+      state: 'changed',
+      now: { count: 3, outOf: 3 },
+      entered: [{ localityNo: 2, name: 'Sted 2' }, { localityNo: 3 }],
+      revised: [{ localityNo: 2 }],
+    },
+  ]);
+  const gone = {
+    ...weeksOver,
+    weeks: [{ week: isoWeek(2026, 39), digest: 'e'.repeat(64), count: 0, outOf: 0 }],
+  };
+  expect(await recount(gone)).toEqual([{ state: 'unknown', why: 'no-week' }]);
 });

@@ -99,7 +99,11 @@ export function createCaseFileQueries(parts: CaseFileParts): CaseFileQueries {
       tracks: answers.value.tracks,
       files: files.shown.map(({ id }) => id),
       citations: citations.filter(
-        (one) => one.service === service.cacheName && hasWeek({ answers: keys }, one.question.week),
+        ({ service: of, question, weeks = [] }) =>
+          of === service.cacheName &&
+          (question.kind === 'figure' ? [question] : weeks).some(({ week }) =>
+            hasWeek({ answers: keys }, week),
+          ),
       ),
       filesFolder: parts.filesFolder,
       missing: answers.value.missing,

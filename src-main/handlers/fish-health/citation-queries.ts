@@ -26,7 +26,8 @@ export function createCitationQueries(parts: AnswerParts, app: string): Citation
         limits,
       });
       if (!counted.ok) return counted;
-      const made = { version: 1, id: randomUUID(), madeAtMs: now(), app } as const;
+      const version = question.kind === 'figure' ? 1 : 2;
+      const made = { version, id: randomUUID(), madeAtMs: now(), app } as const;
       const { cacheName, name } = service;
       return ok({ ...made, service: cacheName, serviceName: name, question, limits, ...counted.value });
     },

@@ -2,8 +2,13 @@ import { csvLine } from '@kartbord/formats/text/csv-lines';
 import type { Cell } from '@kartbord/formats/table';
 import { isFiltering } from '../../../src-shared/domain/filter/week-filter';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { CitedNumber, NamedSite, Quoted } from '../../../src-shared/domain/weeks/citation';
-import { type FigureName, figureRules } from '../../../src-shared/domain/weeks/statistics';
+import type {
+  CitedNumber,
+  CitedQuestion,
+  NamedSite,
+  Quoted,
+} from '../../../src-shared/domain/weeks/citation';
+import { figureRules } from '../../../src-shared/domain/weeks/statistics';
 import { filterInWords } from '../../export/filter-words';
 import { jsonLine, minuteOf } from '../../shown-text';
 import type { CitationFormat } from '../arguments/digest-arguments';
@@ -25,6 +30,7 @@ const time = (ms: number): string => new Date(ms).toISOString();
 /** Null where nothing is known of them. */
 const numbersOf = (sites: readonly NamedSite[] | null | undefined): string | null =>
   sites ? sites.map(({ localityNo }) => localityNo).join(' ') : null;
+const groupOf = (question: CitedQuestion) => (question.kind === 'figure' ? question.group : null);
 const changedOf = ({ recount }: Quoted) => (recount.state === 'changed' ? recount : null);
 const nowOf = ({ recount }: Quoted): CitedNumber | null => (recount.state === 'unknown' ? null : recount.now);
 
@@ -33,10 +39,14 @@ const columns = [
   ['quotedAt', ({ madeAtMs }) => time(madeAtMs)],
   ['service', ({ serviceName }) => serviceName],
   ['figure', ({ question }) => question.name],
-  ['isoWeek', ({ question }) => question.week],
+  ['isoWeek', ({ question }) => (question.kind === 'figure' ? question.week : null)],
+  ['year', ({ question }) => (question.kind === 'figure' ? null : question.year)],
+  ['fromWeek', ({ span }) => span.from],
+  ['toWeek', ({ span }) => span.to],
+  ['weeks', ({ span }) => span.weeks],
   ['filter', ({ question }) => (isFiltering(question.filter) ? JSON.stringify(question.filter) : '')],
-  ['groupBy', ({ question }) => question.group?.by ?? null],
-  ['group', ({ question }) => question.group?.key ?? null],
+  ['groupBy', ({ question }) => groupOf(question)?.by ?? null],
+  ['group', ({ question }) => groupOf(question)?.key ?? null],
   ['value', ({ was }) => was.value],
   ['count', ({ was }) => was.count],
   ['outOf', ({ was }) => was.outOf],
@@ -50,6 +60,13 @@ const columns = [
   ['enteredOutOf', (quote) => numbersOf(changedOf(quote)?.enteredOutOf)],
   ['leftOutOf', (quote) => numbersOf(changedOf(quote)?.leftOutOf)],
   ['revised', (quote) => numbersOf(changedOf(quote)?.revised)],
+  [
+    'revisedWeeks',
+    (quote) =>
+      changedOf(quote)
+        ?.weeks?.map(({ week }) => week)
+        .join(' ') ?? null,
+  ],
 ] as const satisfies readonly (readonly [string, (quote: Quoted) => Cell])[];
 
 /** With its times as texts. */
@@ -65,10 +82,19 @@ const numberRecord = ({ answer, ...number }: CitedNumber): object => ({
   answer: { digest: answer.digest, firstSeen: time(answer.firstSeenMs), fetched: time(answer.fetchedAtMs) },
 });
 
-function numberText(name: FigureName, { value, count, outOf }: CitedNumber, language: Language): string {
+function numberText(
+  question: CitedQuestion,
+  { value, count, outOf }: CitedNumber,
+  language: Language,
+): string {
   const words = citationWords[language];
-  const { unit } = figureRules[name];
   if (value === null) return words.noNumber;
+  if (question.kind === 'year-figure') {
+    if (outOf === null) return words.sites(count);
+    const text = words.share(count, outOf);
+    return question.name.startsWith('weeks-') ? words.siteWeeks(text) : text;
+  }
+  const { unit } = figureRules[question.name];
   if (outOf !== null) return words.share(count, outOf);
   if (unit === 'sites' || unit === 'share') return words.sites(value);
   const text = String(Math.round(value * 1000) / 1000);
@@ -77,11 +103,16 @@ function numberText(name: FigureName, { value, count, outOf }: CitedNumber, lang
 
 /** Sites that are named before the others are counted. */
 const mostNamed = 8;
+const mostWeeks = 4;
 
 /** One number that was quoted with what has become of it. */
-export function quotedSentence({ question, madeAtMs, was, recount }: Quoted, language: Language): string {
+export function quotedSentence(
+  { question, span, madeAtMs, was, recount }: Quoted,
+  language: Language,
+): string {
   const words = citationWords[language];
-  const { name, week, filter, group } = question;
+  const { name, filter } = question;
+  const group = groupOf(question);
   const named = (sites: readonly NamedSite[]): string => {
     const shown = sites
       .slice(0, mostNamed)
@@ -92,9 +123,16 @@ export function quotedSentence({ question, madeAtMs, was, recount }: Quoted, lan
   const became = (): readonly string[] => {
     if (recount.state === 'same') return [words.same];
     if (recount.state === 'unknown') return [words.unknown[recount.why]];
-    const { entered, left, enteredOutOf, leftOutOf, revised } = recount;
+    const { entered, left, enteredOutOf, leftOutOf, revised, weeks = [] } = recount;
+    const more = weeks.length - mostWeeks;
     return [
-      recount.isSameNumber ? words.sameNumber : words.now(numberText(name, recount.now, language)),
+      recount.isSameNumber ? words.sameNumber : words.now(numberText(question, recount.now, language)),
+      ...weeks
+        .slice(0, mostWeeks)
+        .map(({ week, count, outOf, countNow, outOfNow }) =>
+          words.revisedWeek(week, words.part(count, outOf), words.part(countNow, outOfNow)),
+        ),
+      ...(more > 0 ? [words.moreWeeks(more)] : []),
       ...(entered.length > 0 ? [words.entered(named(entered))] : []),
       ...(left.length > 0 ? [words.left(named(left))] : []),
       ...(enteredOutOf.length + leftOutOf.length > 0
@@ -104,10 +142,13 @@ export function quotedSentence({ question, madeAtMs, was, recount }: Quoted, lan
     ];
   };
   const where = [
-    words.where(week, filterInWords(filter, language)),
+    words.where(
+      question.kind === 'figure' ? words.week(question.week) : words.year(question.year, span.to, span.weeks),
+      filterInWords(filter, language),
+    ),
     ...(group ? [words.group(words.groups[group.by], group.key)] : []),
   ].join(', ');
-  const sentence = `${words.names[name]}, ${where}: ${words.said(numberText(name, was, language), minuteOf(madeAtMs))}; ${became().join('; ')}.`;
+  const sentence = `${words.names[name]}, ${where}: ${words.said(numberText(question, was, language), minuteOf(madeAtMs))}; ${became().join('; ')}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 

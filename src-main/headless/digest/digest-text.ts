@@ -49,7 +49,7 @@ const columns = [
   ['detail', ({ detail }) => detail],
 ] as const satisfies readonly (readonly [string, (line: DigestLine) => Cell])[];
 
-/** Of a number that was quoted its week, and the rest in words. */
+/** Of a number that was quoted its week, of a year the last that it counts, and the rest in words. */
 const csvOf = (lines: readonly DigestLine[], quoted: readonly Quoted[]): string =>
   [
     columns.map(([name]) => name),
@@ -59,7 +59,7 @@ const csvOf = (lines: readonly DigestLine[], quoted: readonly Quoted[]): string 
         name === 'kind'
           ? 'quoted'
           : name === 'isoWeek'
-            ? one.question.week
+            ? one.span.to
             : name === 'detail'
               ? quotedSentence(one, 'en')
               : null,

@@ -20,7 +20,9 @@ export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): 
     case 'workspace-new':
       return said[did.what];
     case 'citation-removed':
-      return said['citation-removed'](words.figures.names[did.name], words.week(did.week));
+      return 'year' in did
+        ? said['citation-removed'](words.figures.yearNames[did.name], String(did.year))
+        : said['citation-removed'](words.figures.names[did.name], words.week(did.week));
     case 'workspace-opened':
       return said['workspace-opened'](did.name);
     case 'site':

@@ -1,10 +1,13 @@
 import type { TableSelection } from '../export/table-selection';
 import type { LimitChoice } from '../fish-health/lice-limits';
 import type { LocalityWeekColumns } from '../fish-health/locality';
-import { type Figure, figureRules } from './statistics';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
+import { type Figure, type FigureName, figureRules } from './statistics';
+import type { YearFigure, YearFigureName } from './year-statistics';
 
-/** A figure of a week, of a filter or of one of its groups, as it can be counted again. */
-export type CitedQuestion = TableSelection & { readonly kind: 'figure' };
+/** A figure of a week, of a filter or of one of its groups, or one of a year, as it can be counted again. */
+export type CitedQuestion = TableSelection & { readonly kind: 'figure' | 'year-figure' };
+export type CitedName = FigureName | YearFigureName;
 
 /** The version of a week's answer that a number is counted from. */
 export interface CitedAnswer {
@@ -26,17 +29,29 @@ export interface CitedNumber {
   readonly answer: CitedAnswer;
 }
 
-/** A number with the sites that it is made of, by their numbers, ascending. */
+/** A week that a number of a year is counted from, the one before the year among them, with its part of it. */
+export interface CitedWeek {
+  readonly week: IsoWeek;
+  /** As in `CitedAnswer`. */
+  readonly digest: string;
+  readonly count: number;
+  readonly outOf: number | null;
+}
+
+/** A number with the sites that it is made of, by their numbers, ascending; of weeks of sites their weeks alone are known. */
 export interface CountedNumber extends Omit<CitedNumber, 'count' | 'outOf'> {
   readonly sites: readonly number[];
   readonly outOf: readonly number[] | null;
+  /** Of a year: its weeks in their order. */
+  readonly weeks?: readonly CitedWeek[] | undefined;
   /** Rows that the filter could not decide. */
   readonly undecided: number;
 }
 
 /** A number that a person has copied: enough to count it again, also where its version is gone. */
 export interface Citation extends CountedNumber {
-  readonly version: 1;
+  /** 2 where it is of a year: an app that knows 1 alone says that a newer one wrote it. */
+  readonly version: 1 | 2;
   readonly id: string;
   /** ms since 1970. */
   readonly madeAtMs: number;
@@ -75,25 +90,50 @@ export type Recount =
       readonly leftOutOf: readonly NamedSite[];
       /** Sites in both with another number; null: the version that was cited is no longer downloaded. */
       readonly revised: readonly NamedSite[] | null;
+      /** Of a year: the weeks that have another answer now. */
+      readonly weeks?: readonly RevisedWeek[];
     }
   | { readonly state: 'unknown'; readonly why: NotRecounted };
 
+/** A week with its part of a number of its year, as it was and as it is. */
+export interface RevisedWeek extends Pick<CitedWeek, 'week' | 'count' | 'outOf'> {
+  readonly countNow: number;
+  readonly outOfNow: number | null;
+}
+
+/** The weeks that a number is counted from; `weeks`: how many of them were downloaded. */
+interface CitedSpan {
+  readonly from: IsoWeek;
+  readonly to: IsoWeek;
+  readonly weeks: number;
+}
+
 /** A citation as it is listed. */
 export interface Quoted extends Pick<Citation, 'id' | 'madeAtMs' | 'serviceName' | 'app' | 'question'> {
+  readonly span: CitedSpan;
   readonly was: CitedNumber;
   readonly recount: Recount;
 }
 
-export const citedNumber = ({ value, sites, outOf, answer }: CountedNumber): CitedNumber => ({
+export const citedNumber = ({ value, sites, outOf, weeks, answer }: CountedNumber): CitedNumber => ({
   value,
-  count: sites.length,
-  outOf: outOf?.length ?? null,
+  count: weeks ? weeks.reduce((sum, { count }) => sum + count, 0) : sites.length,
+  outOf: outOf && (weeks ? weeks.reduce((sum, week) => sum + (week.outOf ?? 0), 0) : outOf.length),
   answer,
 });
 
+/** From and to of a year are of the weeks that were downloaded. */
+function citedSpan({ question, weeks = [] }: Pick<Citation, 'question' | 'weeks'>): CitedSpan {
+  if (question.kind === 'figure') return { from: question.week, to: question.week, weeks: 1 };
+  const first = isoWeek(question.year, 1);
+  const inYear = weeks.flatMap(({ week }) => (week < first ? [] : [week]));
+  return { from: inYear[0] ?? first, to: inYear.at(-1) ?? first, weeks: inYear.length };
+}
+
 export const quoted = (citation: Citation, recount: Recount): Quoted => {
   const { id, madeAtMs, serviceName, app, question } = citation;
-  return { id, madeAtMs, serviceName, app, question, was: citedNumber(citation), recount };
+  const [span, was] = [citedSpan(citation), citedNumber(citation)];
+  return { id, madeAtMs, serviceName, app, question, span, was, recount };
 };
 
 /** A figure with its sites. `undecided`: rows that the filter could not decide. */
@@ -108,24 +148,61 @@ export function countedNumber(
   return { value, sites: numbers(rows), outOf: outOf && numbers(outOf), undecided, answer };
 }
 
+/** A figure of a year with the weeks that it is counted from, in the order in which its rows count them. */
+export function countedYear(
+  { value, unit, rows, below }: YearFigure,
+  weeks: readonly { readonly columns: LocalityWeekColumns; readonly digest: string }[],
+  undecided: number,
+  answer: CitedAnswer,
+): CountedNumber {
+  const sitesOf = (of: YearFigure['rows']): readonly number[] =>
+    unit === 'sites'
+      ? of.map(({ week, row }) => weeks[week]?.columns.localityNo[row] ?? 0).sort(byNumber)
+      : [];
+  const partsOf = (of: YearFigure['rows']): Uint32Array => {
+    const parts = new Uint32Array(weeks.length);
+    for (const { week } of of) parts[week] = (parts[week] ?? 0) + 1;
+    return parts;
+  };
+  const [counts, outOf] = [partsOf(rows), below && partsOf(below)];
+  return {
+    value,
+    sites: sitesOf(rows),
+    outOf: below && sitesOf(below),
+    undecided,
+    weeks: weeks.map(({ columns: { week }, digest }, at) => ({
+      week,
+      digest,
+      count: counts[at] ?? 0,
+      outOf: outOf && (outOf[at] ?? 0),
+    })),
+    answer,
+  };
+}
+
 const byNumber = (a: number, b: number): number => a - b;
 
-/** A number as it is counted now, with the columns that it is counted from, and those that it was; null: no longer downloaded. */
+/**
+ * A number as it is counted now, with the columns of its week as they are and as they were; null: no longer downloaded. Of a
+ * year those of each week that has another answer now.
+ */
 export interface CountedNow {
   readonly number: CountedNumber;
-  readonly columns: LocalityWeekColumns;
-  readonly before: LocalityWeekColumns | null;
+  readonly lists: readonly {
+    readonly columns: LocalityWeekColumns;
+    readonly before: LocalityWeekColumns | null;
+  }[];
 }
 
 /** What has become of a number: counted now by the same rule, or why it cannot be. */
 export function recount(citation: Citation, now: CountedNow | NotRecounted): Recount {
   if (typeof now === 'string') return { state: 'unknown', why: now };
-  const { number, columns, before } = now;
+  const { number, lists } = now;
   // Where more is unknown than then, sites are missing that may well count.
   if (number.undecided > citation.undecided) return { state: 'unknown', why: 'undecided' };
   const [was, is] = [citedNumber(citation), citedNumber(number)];
   const isSameNumber = was.value === is.value && was.count === is.count && was.outOf === is.outOf;
-  const names = namesOf([...(before ? [before] : []), columns]);
+  const names = namesOf(lists.flatMap(({ columns, before }) => (before ? [before, columns] : [columns])));
   const named = (nos: readonly number[]): readonly NamedSite[] =>
     nos.map((localityNo) => ({ localityNo, name: names.get(localityNo) ?? null }));
   const [outOfWas, outOfIs] = [citation.outOf ?? [], number.outOf ?? []];
@@ -135,10 +212,24 @@ export function recount(citation: Citation, now: CountedNow | NotRecounted): Rec
     enteredOutOf: named(without(outOfIs, outOfWas)),
     leftOutOf: named(without(outOfWas, outOfIs)),
   };
-  if (isSameNumber && Object.values(changes).every((sites) => sites.length === 0))
+  const weeks = citation.weeks && revisedWeeks(citation.weeks, number.weeks ?? []);
+  const isSameWeeks = !weeks?.some((one) => one.count !== one.countNow || one.outOf !== one.outOfNow);
+  if (isSameNumber && isSameWeeks && Object.values(changes).every((sites) => sites.length === 0))
     return { state: 'same', now: is };
-  const revised = before && named(revisedSites(citation, before, columns));
-  return { state: 'changed', now: is, isSameNumber, ...changes, revised };
+  const sites = new Set<number>();
+  for (const { columns, before } of lists)
+    if (before) for (const no of revisedSites(citation, before, columns)) sites.add(no);
+  const revised = lists.some(({ before }) => before === null) ? null : named([...sites].sort(byNumber));
+  return { state: 'changed', now: is, isSameNumber, ...changes, revised, ...(weeks ? { weeks } : {}) };
+}
+
+function revisedWeeks(was: readonly CitedWeek[], is: readonly CitedWeek[]): readonly RevisedWeek[] {
+  const now = new Map(is.map((one) => [one.week, one]));
+  return was.flatMap(({ week, digest, count, outOf }) => {
+    const other = now.get(week);
+    if (!other || other.digest === digest) return [];
+    return [{ week, count, outOf, countNow: other.count, outOfNow: other.outOf }];
+  });
 }
 
 /** Those that a version of their week that came after a time has changed. */
@@ -156,8 +247,8 @@ function revisedSites(
   before: LocalityWeekColumns,
   after: LocalityWeekColumns,
 ): readonly number[] {
-  const rule = figureRules[question.name];
-  const column = 'of' in rule ? rule.of : 'adultFemaleLice';
+  const rule = question.kind === 'figure' ? figureRules[question.name] : null;
+  const column = rule && 'of' in rule ? rule.of : 'adultFemaleLice';
   const valuesOf = ({ localityNo, [column]: values }: LocalityWeekColumns): ReadonlyMap<number, number> =>
     new Map(Array.from(localityNo, (no, row) => [no, values[row] ?? NaN]));
   const [was, is] = [valuesOf(before), valuesOf(after)];

@@ -3,6 +3,7 @@ import type { Drawing } from '../map-layers/drawing';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackLook } from '../tracks/track-look';
 import type { FigureName } from '../weeks/statistics';
+import type { YearFigureName } from '../weeks/year-statistics';
 import type { IsoWeek } from '@kartbord/common/week';
 
 /** A layer or a group of the tree by what its id begins with; `title`: as it was called, where it has a name of its own. */
@@ -68,6 +69,7 @@ export type Did =
   | { readonly what: 'track-look'; readonly part: keyof TrackLook }
   | { readonly what: 'draft-removed' | 'workspace-new' }
   | { readonly what: 'citation-removed'; readonly name: FigureName; readonly week: IsoWeek }
+  | { readonly what: 'citation-removed'; readonly name: YearFigureName; readonly year: number }
   | { readonly what: 'workspace-opened'; readonly name: string }
   | {
       readonly what:

@@ -41,6 +41,7 @@ const madeUpQuoted: Quoted = {
   serviceName: 'Sample',
   app: '1.0.0',
   question,
+  span: { from: week, to: week, weeks: 1 },
   was: { value: 0.25, count: 1, outOf: 4, answer },
   recount: {
     state: 'changed',
@@ -396,6 +397,17 @@ describe('a number that is asked about', () => {
     expect(textOf(screen.getByTestId('number-copied'))).toContain('Quoted numbers');
   });
 
+  it('of a year is copied, too', async () => {
+    const years = new Map([[2026, madeUpYears([madeUpWeek(week, sites).columns])]]);
+    const { explain, client, fishHealth } = await open(ExplainPanel, { quoted: madeUpQuoted, years });
+    await fishHealth.years.read(2026);
+    explain.ask({ kind: 'year', year: 2026, name: 'sites-over', filter: {} });
+    await vi.waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('copy-number').disabled).toBe(false));
+    await fireEvent.click(screen.getByTestId('copy-number'));
+    const question = { kind: 'year-figure', year: 2026, name: 'sites-over', filter: {} };
+    expect(client.calls.at(-1)).toMatchObject({ name: 'citations.add', input: { question } });
+  });
+
   it('that cannot be kept is not copied, and says why', async () => {
     const { explain } = await open(ExplainPanel, { quoted: null });
     explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
@@ -715,7 +727,7 @@ describe('the numbers that were quoted', () => {
     expect(screen.getAllByTestId('citation-state').map(textOf)).toEqual([
       'Now 2 of 4 sites (50.0%)',
       'Unchanged',
-      'The week is no longer downloaded; fetch it to count again.',
+      'A week that it counts is no longer downloaded; fetch it to count again.',
     ]);
     expect(textOf(screen.getByTestId('citation-parts'))).toBe(
       'now counts: Vik · which sites were revised is not known: the version you copied from is no longer stored',
@@ -737,6 +749,33 @@ describe('the numbers that were quoted', () => {
     expect(client.calls.findLast(({ name }) => name.startsWith('citations.re'))?.name).toBe(
       'citations.restore',
     );
+  });
+
+  it('of a year name it and its weeks, and the week that was revised with what it was', async () => {
+    const ofYear = {
+      ...madeUpQuoted,
+      question: { kind: 'year-figure', year: 2026, name: 'weeks-over', filter: {} } as const,
+      span: { from: isoWeek(2026, 1), to: week, weeks: 44 },
+      was: { value: 31, count: 31, outOf: 900, answer },
+      recount: {
+        ...madeUpQuoted.recount,
+        now: { value: 33, count: 33, outOf: 901, answer },
+        entered: [],
+        revised: [],
+        weeks: [{ week: isoWeek(2026, 43), count: 5, outOf: 20, countNow: 7, outOfNow: 21 }],
+      },
+    } as Quoted;
+    const { explain } = await open(CitationsPage, { list: [ofYear] });
+    await settle();
+    const text = textOf(screen.getByTestId('citation'));
+    expect(text).toContain('Weeks of sites at or over the limit, 2026 to week 45 (44 weeks)');
+    expect(text).toContain('You quoted 31 of 900 weeks of sites on');
+    expect(textOf(screen.getByTestId('citation-state'))).toBe('Now 33 of 901 weeks of sites');
+    expect(textOf(screen.getByTestId('citation-parts'))).toBe(
+      'Week 43, 2026 was revised, from 5 of 20 to 7 of 21',
+    );
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the number' }));
+    expect(explain.asked).toMatchObject({ kind: 'year', year: 2026, name: 'weeks-over' });
   });
 
   it('say that there is none yet', async () => {
