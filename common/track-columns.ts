@@ -27,20 +27,23 @@ export interface TrackColumns {
   readonly source: Uint8Array;
 }
 
-/** Columns of zeros, to be filled. */
+const bytesPerPosition = 29;
+
+/** Columns of zeros, to be filled: one piece of memory, which is much faster to get and to give back than ten. */
 export function emptyTrack(count: number): { -readonly [K in keyof TrackColumns]: TrackColumns[K] } {
-  const small = (): Int16Array => new Int16Array(count);
+  const memory = new ArrayBuffer(count * bytesPerPosition);
+  const small = (place: number): Int16Array => new Int16Array(memory, count * (16 + 2 * place), count);
   return {
     count,
-    timeMs: new Float64Array(count),
-    lonE6: new Int32Array(count),
-    latE6: new Int32Array(count),
-    speedTenths: small(),
-    courseTenths: small(),
-    headingDeg: small(),
-    rateOfTurn: small(),
-    status: small(),
-    shipType: small(),
-    source: new Uint8Array(count),
+    timeMs: new Float64Array(memory, 0, count),
+    lonE6: new Int32Array(memory, count * 8, count),
+    latE6: new Int32Array(memory, count * 12, count),
+    speedTenths: small(0),
+    courseTenths: small(1),
+    headingDeg: small(2),
+    rateOfTurn: small(3),
+    status: small(4),
+    shipType: small(5),
+    source: new Uint8Array(memory, count * 28, count),
   };
 }

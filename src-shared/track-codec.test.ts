@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notGivenInTrack, type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import { summaryOf } from './domain/tracks/track-summary';
-import { decodeTrack, encodeTrack, isPackedTrack, outlineOf, trackPart } from './track-codec';
+import {
+  decodeTrack,
+  decodeTracks,
+  encodeTrack,
+  isPackedTrack,
+  joinTracks,
+  outlineOf,
+  trackPart,
+} from './track-codec';
 
 const start = 2950 * 7 * 86_400_000;
 const threeWeeksMs = 21 * 86_400_000;
@@ -119,6 +127,40 @@ describe('a packed track', () => {
       track.source[row] = 1;
     }
     expect(encodeTrack(track, start).length).toBeLessThan(8 * track.count);
+  });
+});
+
+describe('blocks of a track', () => {
+  const blockOf = (track: TrackColumns): Parameters<typeof decodeTracks>[0][number] => ({
+    packed: encodeTrack(track, start),
+    startMs: start,
+    count: track.count,
+  });
+
+  it('are unpacked into one track as each by itself', () => {
+    fc.assert(
+      fc.property(fc.array(rows, { maxLength: 4 }), (made) => {
+        const tracks = made.map((one) => trackOf(one, true));
+        expect(decodeTracks(tracks.map(blockOf))).toEqual(joinTracks(tracks));
+      }),
+    );
+  });
+
+  it('leave out the one that cannot be read, and nothing else', () => {
+    const [one, other] = [trackOf([ordinary], true), trackOf([{ ...ordinary, lon: 7 }], false)];
+    const broken = { ...blockOf(one), packed: blockOf(one).packed.slice(0, -1) };
+    for (const blocks of [
+      [broken, blockOf(other)],
+      [blockOf(other), broken],
+    ])
+      expect(decodeTracks(blocks)).toEqual(other);
+    expect(decodeTracks([blockOf(one), broken, blockOf(other)])).toEqual(joinTracks([one, other]));
+  });
+
+  it('have the positions that are in them, whatever count is said of them', () => {
+    const [one, other] = [trackOf([ordinary], true), trackOf([{ ...ordinary, lon: 7 }], false)];
+    for (const count of [0, 1, 39, 41, 200])
+      expect(decodeTracks([{ ...blockOf(one), count }, blockOf(other)])).toEqual(joinTracks([one, other]));
   });
 });
 

@@ -97,23 +97,70 @@ export function outlineOf(packed: Uint8Array, startMs: number): TrackOutline | u
   }
 }
 
+type Filled = ReturnType<typeof emptyTrack>;
+
 /** Undefined for what `encodeTrack` did not write. */
-export function decodeTrack(packed: Uint8Array, startMs: number): TrackColumns | undefined {
+export const decodeTrack = (packed: Uint8Array, startMs: number): TrackColumns | undefined =>
+  decodeInto(packed, startMs, emptyTrack);
+
+/** A block as it was packed, and how many positions are in it. */
+export interface PackedPositions {
+  readonly packed: Uint8Array;
+  readonly startMs: number;
+  readonly count: number;
+}
+
+/** Blocks one after the other, which must follow each other in time; what `encodeTrack` did not write is left out. */
+export function decodeTracks(blocks: readonly PackedPositions[]): TrackColumns {
+  const joined = emptyTrack(blocks.reduce((sum, { count }) => sum + count, 0));
+  let at = 0;
+  for (const { packed, startMs, count } of blocks) {
+    // A block that says otherwise than its row is read beside the others, as long as it is.
+    const room = (said: number): Filled =>
+      said === count ? partOf(joined, at, at + said) : emptyTrack(said);
+    const track = decodeInto(packed, startMs, room);
+    if (track && track.count !== count)
+      return joinTracks(blocks.flatMap((one) => decodeTrack(one.packed, one.startMs) ?? []));
+    if (track) at += count;
+  }
+  return at === joined.count ? joined : joinTracks([partOf(joined, 0, at)]);
+}
+
+function decodeInto(
+  packed: Uint8Array,
+  startMs: number,
+  room: (count: number) => Filled,
+): TrackColumns | undefined {
   const source = { bytes: packed, at: 0 };
   try {
-    return packed[0] === inGroups ? decodeGroups(source, startMs) : decodeFirstWay(source, startMs);
+    return packed[0] === inGroups
+      ? decodeGroups(source, startMs, room)
+      : decodeFirstWay(source, startMs, room);
   } catch {
     return undefined;
   }
 }
 
-function decodeGroups(source: ByteSource, startMs: number): TrackColumns | undefined {
+/** Numbers on their way to a column; one call of this module uses it at a time. */
+let scratch = new Int32Array(4096);
+
+function scratchOf(count: number): Int32Array {
+  if (scratch.length < count) scratch = new Int32Array(count);
+  return scratch.subarray(0, count);
+}
+
+function decodeGroups(
+  source: ByteSource,
+  startMs: number,
+  room: (count: number) => Filled,
+): TrackColumns | undefined {
   source.at = 1;
   const { count, unitMs } = readHead(source, startMs);
-  const track = emptyTrack(count);
-  const numbers = new Int32Array(count);
+  const track = room(count);
+  const numbers = scratchOf(count);
+  const { timeMs } = track;
   unpackNumbers(source, numbers);
-  for (let row = 0; row < count; row++) track.timeMs[row] = startMs + (numbers[row] ?? 0) * unitMs;
+  for (let row = 0; row < count; row++) timeMs[row] = startMs + (numbers[row] ?? 0) * unitMs;
   for (const name of placeNames) unpackNumbers(source, track[name]);
   for (const name of otherNames) {
     readColumn(source, numbers);
@@ -123,11 +170,15 @@ function decodeGroups(source: ByteSource, startMs: number): TrackColumns | undef
 }
 
 /** As blocks were packed at first: each number as the difference to the one before; what lasts, as runs. */
-function decodeFirstWay(source: ByteSource, startMs: number): TrackColumns | undefined {
+function decodeFirstWay(
+  source: ByteSource,
+  startMs: number,
+  room: (count: number) => Filled,
+): TrackColumns | undefined {
   const count = readVarint(source);
   // Each position takes seven bytes and more: a longer count is no count.
   if (count < 0 || count * 7 > source.bytes.length) return undefined;
-  const track = emptyTrack(count);
+  const track = room(count);
   const unitMs = readVarint(source);
   for (let row = 0, step = 0; row < count; row++) {
     step += readVarint(source);
@@ -151,26 +202,22 @@ function decodeFirstWay(source: ByteSource, startMs: number): TrackColumns | und
 }
 
 /** Those of `track` in rows `from` up to `to`, without a copy. */
-export function trackPart(track: TrackColumns, from: number, to: number): TrackColumns {
-  const part: ReturnType<typeof emptyTrack> = {
-    ...track,
-    count: Math.max(0, to - from),
-    timeMs: track.timeMs.subarray(from, to),
-  };
-  part.lonE6 = track.lonE6.subarray(from, to);
-  part.latE6 = track.latE6.subarray(from, to);
-  part.source = track.source.subarray(from, to);
-  for (const name of [
-    'speedTenths',
-    'courseTenths',
-    'headingDeg',
-    'rateOfTurn',
-    'status',
-    'shipType',
-  ] as const)
-    part[name] = track[name].subarray(from, to);
-  return part;
-}
+export const trackPart = (track: TrackColumns, from: number, to: number): TrackColumns =>
+  partOf(track, from, to);
+
+const partOf = (track: TrackColumns, from: number, to: number): Filled => ({
+  count: Math.max(0, to - from),
+  timeMs: track.timeMs.subarray(from, to),
+  lonE6: track.lonE6.subarray(from, to),
+  latE6: track.latE6.subarray(from, to),
+  speedTenths: track.speedTenths.subarray(from, to),
+  courseTenths: track.courseTenths.subarray(from, to),
+  headingDeg: track.headingDeg.subarray(from, to),
+  rateOfTurn: track.rateOfTurn.subarray(from, to),
+  status: track.status.subarray(from, to),
+  shipType: track.shipType.subarray(from, to),
+  source: track.source.subarray(from, to),
+});
 
 /** Tracks one after the other; they must follow each other in time. */
 export function joinTracks(tracks: readonly TrackColumns[]): TrackColumns {

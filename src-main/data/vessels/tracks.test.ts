@@ -70,6 +70,13 @@ describe('the kept tracks', () => {
     expect(tracks.read(during(4, 5))).toMatchObject({ columns: { count: 0 }, periods: [] });
   });
 
+  it('give no memory away beside the positions that are asked for', () => {
+    keep(during(0, 3), track([at(0), at(0.2), at(0.4), at(3)]));
+    const bytesOf = (from: number, to: number): number =>
+      structuredClone(tracks.read(during(from, to)).columns).timeMs.buffer.byteLength;
+    expect([bytesOf(0, 3), bytesOf(0.1, 0.5)]).toEqual([4 * 29, 2 * 29]);
+  });
+
   it('replace what was kept of the same time, and nothing around it', () => {
     keep(during(0, 4), track([at(0.1), at(1), at(1.5), at(2), at(3.9)]), 1000);
     keep(during(1, 2), track([at(1.2)], 6), 2000);

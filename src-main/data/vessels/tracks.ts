@@ -6,7 +6,13 @@ import type { CachedTrack, TrackPeriod } from '../../../src-shared/domain/tracks
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 import { joinedSummary, summaryOf } from '../../../src-shared/domain/tracks/track-summary';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { decodeTrack, inOrderOfTime, joinTracks, outlineOf } from '../../../src-shared/track-codec';
+import {
+  decodeTrack,
+  decodeTracks,
+  inOrderOfTime,
+  joinTracks,
+  outlineOf,
+} from '../../../src-shared/track-codec';
 import type { EngineOf } from '../calls';
 import { whole } from '../cache/database';
 import { blockMs } from '../cache/room';
@@ -138,8 +144,12 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
 
     read(of) {
       const { blocks, periods } = look(of);
-      const parts = blocks.flatMap(({ block, columns }) => decodeTrack(columns, block * blockMs) ?? []);
-      return { columns: joinTracks(parts.map((part) => partIn(part, of))), periods };
+      const all = decodeTracks(
+        blocks.map(({ block, count, columns }) => ({ packed: columns, startMs: block * blockMs, count })),
+      );
+      const inside = partIn(all, of);
+      // What crosses to another process takes all of its memory along.
+      return { columns: inside.count === all.count ? all : joinTracks([inside]), periods };
     },
 
     facts(of) {
