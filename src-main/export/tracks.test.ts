@@ -9,9 +9,10 @@ import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-colum
 import type { TrackPeriod } from '../../src-shared/domain/tracks/track-columns';
 import { growingTrack } from '../api-client/vessels/ais-columns';
 import { trackLines } from './tracks/track-lines';
+import { BlockSum } from './block-sum';
 import type { TrackOfVessel } from './tracks/track-way';
 import {
-  readBackBytes,
+  readBackSum,
   tracksBytes,
   type TracksExport,
   type TrackSource,
@@ -291,7 +292,7 @@ describe('a file of tracks', () => {
   const long: TrackSource = (mmsi) => ({
     ...(vessels[1] as TrackOfVessel),
     mmsi,
-    columns: track(Array.from({ length: 5_000 }, (_, n) => n)),
+    columns: track(Array.from({ length: 7_000 }, (_, n) => n)),
   });
 
   it('is what its receipt says, and tells its progress', async () => {
@@ -304,12 +305,12 @@ describe('a file of tracks', () => {
     expect(written).toEqual({
       ok: true,
       value: {
-        features: 3 * 5_001,
+        features: 3 * 7_001,
         bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
       },
     });
-    expect(features).toHaveLength(3 * 5_001);
+    expect(features).toHaveLength(3 * 7_001);
     expect(seen.length).toBeGreaterThan(15);
     expect([...seen].sort((a, b) => a - b)).toEqual(seen);
     expect(seen.at(-1)).toBe(1);
@@ -331,17 +332,21 @@ describe('a file of tracks', () => {
     await writeTracksFile(what, file, source, quiet);
     const bytes = readFileSync(file);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const expected = { features: 11, bytes: bytes.length, sha256 };
-    expect(await readBackBytes(file, expected)).toMatchObject({ ok: true });
+    const summed = new BlockSum();
+    summed.block.set(bytes);
+    summed.add(bytes.length);
+    const facts = { bytes: bytes.length, sha256 };
+    expect(await readBackSum(file, summed.sum)).toEqual({ ok: true, value: facts });
+    const given = Promise.resolve({ ...facts, bytes: facts.bytes - 1 });
+    const refused = { failure: { code: 'storage' } };
+    expect(await readBackSum(file, summed.sum, given)).toMatchObject(refused);
     const changed = Buffer.from(bytes);
     changed[changed.indexOf('"speedKn":7') + 10] = 0x38;
-    writeFileSync(file, changed);
-    expect(await readBackBytes(file, expected)).toMatchObject({ failure: { code: 'storage' } });
-    writeFileSync(file, bytes.subarray(0, bytes.length - 300));
-    expect(await readBackBytes(file, expected)).toMatchObject({ failure: { code: 'storage' } });
-    expect(await readBackBytes(join(folder, 'none'), expected)).toMatchObject({
-      failure: { code: 'storage' },
-    });
+    for (const other of [changed, bytes.subarray(0, bytes.length - 300), Buffer.concat([bytes, bytes])]) {
+      writeFileSync(file, other);
+      expect(await readBackSum(file, summed.sum)).toMatchObject(refused);
+    }
+    expect(await readBackSum(join(folder, 'none'), summed.sum)).toMatchObject(refused);
   });
 
   it('as bytes can be cancelled', async () => {

@@ -1,5 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
@@ -8,6 +8,8 @@ import { writeChecked } from '../../storage/files/atomic-file';
 import type { TrackOfVessel } from './track-way';
 import { type FeatureChunk, featuresOf, tracksGeoJson, type TracksForm } from './tracks-geojson';
 import { type TracksProvenance, tracksProvenance } from './tracks-provenance';
+import { BlockSum, type Sum } from '../block-sum';
+import { FileDigest, type FileFacts } from '../file-digest';
 import { writeGeoJsonSidecar } from '../geojson-sidecar';
 import type { WrittenFile } from '../written-file';
 
@@ -59,6 +61,9 @@ async function prepare(
 
 const cancelled = fail('cancelled', 'the tracks');
 
+/** Fewer are read and summed up at once; a thread for the digest takes as long to begin. */
+const manyFeatures = 20_000;
+
 /** Writes tracks to `path`, whole or not at all, and reads the file back before it says so. */
 export async function writeTracksFile(
   what: TracksExport,
@@ -69,51 +74,93 @@ export async function writeTracksFile(
   const prepared = await prepare(what, source, context.signal);
   if (!prepared) return cancelled;
   const { total, chunks, provenance } = prepared;
-  const hash = createHash('sha256');
-  const written = { features: 0, bytes: 0 };
-  return writeChecked(
-    path,
-    counted(chunks, hash, written),
-    async (file) => {
-      if (written.features !== total)
-        return fail('bug', `${written.features} of ${total} features were written`);
-      const read = await readBackBytes(file, { ...written, sha256: hash.digest('hex') });
-      return read.ok ? writeGeoJsonSidecar(path, read.value, { name: 'tracks', ...provenance }) : read;
-    },
-    { signal: context.signal, onChunk: () => context.progress({ written: written.features, total }) },
-  );
-}
-
-function* counted(
-  chunks: Iterable<FeatureChunk>,
-  hash: Hash,
-  written: { features: number; bytes: number },
-): Generator<Uint8Array> {
-  for (const { bytes, features } of chunks) {
-    hash.update(bytes);
-    written.features += features;
-    written.bytes += bytes.length;
-    yield bytes;
+  const sum = new BlockSum();
+  let features = 0;
+  const told = (more: number): void => {
+    features += more;
+    context.progress({ written: features, total });
+  };
+  let digest: FileDigest | undefined;
+  try {
+    return await writeChecked(
+      path,
+      inBlocks(chunks, sum, told),
+      async (file) => {
+        // A feature is a line, between the head and the end.
+        if (features !== total || sum.sum.lines !== total + 2)
+          return fail('bug', `${features} of ${total} features were written`);
+        const read = await readBackSum(file, sum.sum, digest?.end(sum.sum.bytes));
+        if (!read.ok) return read;
+        return writeGeoJsonSidecar(path, { features, ...read.value }, { name: 'tracks', ...provenance });
+      },
+      {
+        signal: context.signal,
+        onOpen: (file) => (digest = total > manyFeatures ? new FileDigest(file) : undefined),
+        onChunk: () => digest?.reached(sum.sum.bytes),
+      },
+    );
+  } finally {
+    digest?.stop();
   }
 }
 
-/** `storage` where the file is not byte for byte what was written. */
-export async function readBackBytes(file: string, expected: WrittenFile): Promise<Result<WrittenFile>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
-      bytes += (chunk as Buffer).length;
-      hash.update(chunk as Buffer);
+/** Blocks that are good until the next is asked for. */
+function* inBlocks(
+  chunks: Iterable<FeatureChunk>,
+  sum: BlockSum,
+  told: (features: number) => void,
+): Generator<Uint8Array> {
+  const { block } = sum;
+  let used = 0;
+  for (const { bytes, features } of chunks) {
+    for (let from = 0; from < bytes.length;) {
+      const part = bytes.subarray(from, from + block.length - used);
+      block.set(part, used);
+      used += part.length;
+      from += part.length;
+      if (used < block.length) continue;
+      sum.add(used);
+      yield block;
+      used = 0;
     }
+    told(features);
+  }
+  sum.add(used);
+  yield block.subarray(0, used);
+}
+
+/** `storage` where the file does not have what was written. Reads it once; its digest may be made elsewhere meanwhile. */
+export async function readBackSum(
+  path: string,
+  expected: Sum,
+  digest?: Promise<FileFacts>,
+): Promise<Result<FileFacts>> {
+  const hash = digest ? null : createHash('sha256');
+  const sum = new BlockSum();
+  try {
+    const file = await open(path, 'r');
+    try {
+      for (let used = 1; used > 0;) {
+        used = 0;
+        for (let read = 1; read > 0 && used < sum.block.length; used += read)
+          read = (await file.read(sum.block, used, sum.block.length - used)).bytesRead;
+        sum.add(used);
+        hash?.update(sum.block.subarray(0, used));
+      }
+    } finally {
+      await file.close();
+    }
+    const { bytes } = sum.sum;
+    const facts = (await digest) ?? { bytes, sha256: hash?.digest('hex') ?? '' };
+    if (isSame(sum.sum, expected) && facts.bytes === bytes) return ok(facts);
   } catch {
     return fail('storage', 'the file cannot be read back');
   }
-  const sha256 = hash.digest('hex');
-  if (bytes !== expected.bytes || sha256 !== expected.sha256)
-    return fail('storage', 'the file is not what was written');
-  return ok(expected);
+  return fail('storage', 'the file is not what was written');
 }
+
+const isSame = (one: Sum, other: Sum): boolean =>
+  one.bytes === other.bytes && one.lines === other.lines && one.even === other.even && one.odd === other.odd;
 
 /** The same file in memory. */
 export async function tracksBytes(
@@ -129,7 +176,7 @@ export async function tracksBytes(
     length += bytes.length;
     if (length > mostBytes)
       return fail('bad-request', 'the tracks are too much for a pipe; write them to a file');
-    parts.push(bytes);
+    parts.push(bytes.slice());
     await new Promise(setImmediate);
     if (signal.aborted) return cancelled;
   }

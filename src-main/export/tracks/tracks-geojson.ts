@@ -9,7 +9,7 @@ export type TracksForm = 'lines' | 'points' | 'both';
 export const featuresOf = (counts: readonly number[], form: TracksForm): number =>
   counts.reduce((sum, count) => sum + (form === 'points' ? 0 : 1) + (form === 'lines' ? 0 : count), 0);
 
-/** Some features, and the text that they are. */
+/** Some features, and the text that they are, good until the next is asked for. */
 export interface FeatureChunk {
   readonly bytes: Uint8Array;
   readonly features: number;
@@ -52,7 +52,7 @@ export function* tracksGeoJson(
     const layer = { geometry: 'Point', columns: positionColumns, bulk: { vessels: [track] } } as const;
     for (const { bytes, features } of bulkFeatures(layer, frame) ?? []) {
       before = ',\n';
-      yield { bytes: bytes.slice(), features };
+      yield { bytes, features };
     }
   }
   yield { bytes: bytesOf('\n]}\n'), features: 0 };

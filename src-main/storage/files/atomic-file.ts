@@ -19,6 +19,8 @@ export const systemCalls: FileCalls = { open, rename: patient(rename), rm };
 
 export interface AtomicOptions {
   readonly signal?: AbortSignal;
+  /** Told the temporary file's name before anything is written to it. */
+  readonly onOpen?: (file: string) => void;
   /** Told after each chunk how many are written. */
   readonly onChunk?: (written: number) => void;
   /** Of a file of the app's own. Left out: a person's file, which keeps the access that the old one gave to others. */
@@ -95,6 +97,7 @@ async function writeOnce<T>(
     temporary = beside;
     let written = 0;
     try {
+      options.onOpen?.(beside);
       for (const chunk of chunks) {
         if (options.signal?.aborted) return fail('cancelled', basename(path));
         await file.writeFile(chunk);
