@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BlockSum, sumBlock } from './block-sum';
 import { FileDigest } from './file-digest';
+import { digestOf } from './layers/stage-file';
 
 let folder: string;
 let file: string;
@@ -40,6 +41,19 @@ describe('the digest of a file by a thread', () => {
     const digest = new FileDigest(file);
     digest.stop();
     await expect(digest.end(3)).rejects.toThrow('given up');
+  });
+});
+
+describe('the digest of a finished file', () => {
+  it('is the same for a small one and for a large one, and is given up with the export', async () => {
+    const { signal } = new AbortController();
+    for (const size of [0, 100_000, 9 * 1024 * 1024]) {
+      const bytes = Buffer.alloc(size, 'a line\n');
+      writeFileSync(file, bytes);
+      expect(await digestOf(file, signal)).toEqual({ bytes: size, sha256: sha256(bytes) });
+    }
+    expect(await digestOf(file, AbortSignal.abort())).toBeUndefined();
+    await expect(digestOf(join(folder, 'none'), signal)).rejects.toThrow('ENOENT');
   });
 });
 

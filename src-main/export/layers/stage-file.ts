@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
 import type { Dropped } from '../../../src-shared/domain/export/dropped';
@@ -7,6 +8,7 @@ import type { ExportedLayer } from '../../../src-shared/domain/export/export-lay
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
 import type { AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
+import { FileDigest, type FileFacts } from '../file-digest';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts, MadeAbout } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';
@@ -97,8 +99,9 @@ export async function stageFile(
     parts.onStep('ended');
     await syncFile(parts.calls, path);
     parts.onStep('synced');
-    const counted = await unlessAborted(parts.format.count(path));
-    if (!counted) return cancelled(fileName);
+    const looked = Promise.all([parts.format.count(path), digestOf(path, context.signal)]);
+    const [counted, digest] = (await unlessAborted(looked)) ?? [];
+    if (!counted || !digest) return cancelled(fileName);
     if (!counted.ok) return counted;
     if (counted.value.length !== facts.length)
       return fail('storage', `the file has ${counted.value.length} of ${facts.length} layers`);
@@ -109,8 +112,6 @@ export async function stageFile(
           `the file has ${features} of ${facts[at]?.features} rows (${facts[at]?.name})`,
         );
     parts.onStep('counted');
-    const digest = await digestOf(path, context.signal);
-    if (!digest) return cancelled(fileName);
     isWhole = true;
     const names = counted.value.map(({ name }) => name);
     const nameOf = nameIn(parts.as, fileName, names);
@@ -214,11 +215,20 @@ function nameIn(as: ExportFormat, fileName: string, names: readonly string[]): (
   return (at) => (formatFacts[as].holdsMany ? (names[at] ?? fileName) : fileName);
 }
 
+/** Smaller files are digested sooner than a thread begins. */
+const manyBytes = 8 * 1024 * 1024;
+
 /** Undefined where the signal came. */
-export async function digestOf(
-  path: string,
-  signal: AbortSignal,
-): Promise<{ readonly bytes: number; readonly sha256: string } | undefined> {
+export async function digestOf(path: string, signal: AbortSignal): Promise<FileFacts | undefined> {
+  const { size } = await stat(path);
+  if (size > manyBytes) {
+    const digest = new FileDigest(path);
+    try {
+      return await untilAborted(signal, digest.end(size));
+    } finally {
+      digest.stop();
+    }
+  }
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
