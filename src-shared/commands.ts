@@ -84,6 +84,7 @@ const commands = {
   outbreaks: {},
   zones: {},
   stays: {},
+  counts: {},
   'my-sites': {},
   compare: {},
   contacts: {},

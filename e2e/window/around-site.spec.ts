@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
 test(
-  'a person finds the neighbours of a site by sea, exports them, and lays two of its stays over each other',
+  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit',
   { tag: '@long' },
   async ({ launch }) => {
     const { app, page, workstation } = await launch();
@@ -46,5 +46,10 @@ test(
     await overlay.locator('summary').click();
     await expect(page.getByTestId('stay-table').getByRole('row').nth(1)).toContainText('0');
     expect(await accessibilityFaults(page, '[data-testid="stays"]')).toEqual([]);
+
+    await page.getByText('Around the limit', { exact: true }).click();
+    const counted = page.getByTestId('count-said').first();
+    await expect(counted).toContainText(/[\d,]+ counts: just under the limit \d+, just over \d+/);
+    expect(await accessibilityFaults(page, '[data-testid="counts"]')).toEqual([]);
   },
 );

@@ -213,6 +213,7 @@ export const en = (f: Format) => {
       outbreaks: 'Outbreaks and escapes',
       zones: 'ISA and PD zones of the sites',
       stays: 'Stays in the sea',
+      counts: 'Lice counts around the limit',
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',

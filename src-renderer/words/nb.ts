@@ -213,6 +213,7 @@ export const nb = (f: Format): Words => {
       outbreaks: 'Utbrudd og rømminger',
       zones: 'ILA- og PD-soner for lokalitetene',
       stays: 'Sjøfaser',
+      counts: 'Lusetellinger rundt grensen',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',

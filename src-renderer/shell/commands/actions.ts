@@ -181,6 +181,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'stays';
       frame.openBottom('figures');
     },
+    counts: () => {
+      stores.figures.view = 'counts';
+      frame.openBottom('figures');
+    },
     zones: () => {
       fishHealth.isZonesShown = true;
       frame.openBottom('table');

@@ -35,6 +35,7 @@ export const enFigures = (f: Format) => {
         national: 'By the service',
         events: 'Outbreaks and escapes',
         stays: 'Stays in the sea',
+        counts: 'Around the limit',
       },
       names: {
         listed: 'Sites in the list',

@@ -32,6 +32,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         national: 'Fra tjenesten',
         events: 'Utbrudd og rømming',
         stays: 'Sjøfaser',
+        counts: 'Rundt grensen',
       },
       names: {
         listed: 'Lokaliteter i listen',

@@ -645,6 +645,59 @@ describe('outbreaks and escapes', () => {
   });
 });
 
+describe('counts around the limit', () => {
+  const names = ['year', 'limit', 'from', 'to', 'side', 'counts', 'outOf'];
+  const rows: TableRows['rows'] = [
+    [2025, 0.5, 0.45, 0.5, 'just-under', 7, 9],
+    [2025, 0.5, 0.5, 0.55, 'just-over', 2, 9],
+    [2026, 0.2, 0.15, 0.2, 'just-under', 1, 4],
+    [2026, 0.2, 1.2, 1.25, 'over', 3, 4],
+    [2026, 0.5, 0.45, 0.5, 'just-under', 4, 5],
+    [2026, 0.5, 3, null, 'over', 1, 5],
+    [2026, null, 0.1, 0.15, null, 2, 2],
+  ];
+
+  async function openCounts(given: Given = {}) {
+    const opened = await open(FiguresPanel, { events: { names, rows, lacks: { weeks: ['2012-W01', '2013-W05'], counts: ['12'] } }, ...given }); // prettier-ignore
+    opened.figures.view = 'counts';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('../counts/CountsFigures.svelte');
+    }
+    return opened;
+  }
+  const saidOf = (limit: string): string =>
+    textOf(screen.getAllByTestId('count-group').find((one) => one.dataset['limit'] === limit)!.querySelector('[data-testid="count-said"]')!); // prettier-ignore
+
+  it('are told for each limit, the one of most counts first, and for counts without a limit nothing is near it', async () => {
+    await openCounts();
+    expect(screen.getAllByTestId('count-group').map(({ dataset }) => dataset['limit'])).toEqual(['0.5', '0.2', 'none']); // prettier-ignore
+    expect(saidOf('0.5')).toBe('14 counts: just under the limit 11, just over 2');
+    expect(saidOf('0.2')).toBe('4 counts: just under the limit 1, just over 0');
+    expect(saidOf('none')).toBe('2 counts');
+    expect(screen.getAllByTestId('count-year').map((row) => Array.from(row.children as unknown as HTMLElement[], textOf))).toEqual([['2025', '9', '7', '2'], ['2026', '5', '4', '0']]); // prettier-ignore
+    expect(textOf(screen.getByTestId('counts-said'))).toContain(
+      'Sites by week without a count, in no step: 12. Weeks not downloaded in 2012–2013.',
+    );
+  });
+
+  it('are of the sites of the filter, in the weeks and steps that are chosen, and one bar has all that is off the axis', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { fishHealth } = await openCounts({ asked });
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    await fireEvent.click(screen.getByRole('radio', { name: 'All years' }));
+    await fireEvent.click(screen.getByRole('radio', { name: '0.01' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.at(-1)).toEqual([
+      { kind: 'counts', from: '2012-W01', to: fishHealth.currentWeek, step: 1, filter: { municipalityNo: '1804' } }, // prettier-ignore
+      false,
+    ]);
+    const titles = Array.from(screen.getAllByTestId('count-group')[0]!.querySelectorAll('title'), (one) => one.textContent); // prettier-ignore
+    expect(titles).toEqual(['0.45 to under 0.50: 11', '0.50 to under 0.55: 2', '3.00 and more: 1']);
+  });
+});
+
 describe('stays in the sea', () => {
   const first = addWeeks(week, -4);
   const names = ['localityNo', 'name', 'beginWeek', 'endWeek', 'weeks', 'running', 'beginEdge', 'endEdge', 'short', 'counted', 'bridged', 'notKnown', 'countsInFallow', 'over', 'overOf', 'medicinal', 'medicinalOf', 'nonMedicinal', 'nonMedicinalOf', 'cleanerFish', 'cleanerFishOf', 'diseases', 'diseasesOf', 'temperatureMedian', 'temperatureLeast', 'temperatureMost', 'temperatureOf']; // prettier-ignore

@@ -14,7 +14,7 @@ import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
 import { untilIdle } from '../../../lib/idle';
 
-export const figureViews = ['week', 'year', 'groups', 'national', 'events', 'stays'] as const;
+export const figureViews = ['week', 'year', 'groups', 'national', 'events', 'stays', 'counts'] as const;
 export type FigureView = (typeof figureViews)[number];
 
 /** What the store takes from outside, so that a test decides it. */

@@ -286,6 +286,8 @@ describe('what was typed', () => {
     ['pd zones', 'command zones'],
     ['pd-sone', 'command zones'],
     ['which sites are in a zone', 'command zones'],
+    ['counts around the limit', 'command counts'],
+    ['tellinger rundt grensen', 'command counts'],
     ['stays', 'command stays'],
     ['opphold', 'command stays'],
     ['produksjonssyklus', 'command stays'],
