@@ -100,6 +100,8 @@ export default defineConfig({
           // Kills, fuzzing and full disks in many combinations: of `npm test -- --all`.
           name: 'matrices',
           environment: 'node',
+          // As those of `node`; the sample coast is made once as well.
+          isolate: false,
           include: [long],
           testTimeout: 60_000,
           hookTimeout: 60_000,
