@@ -151,7 +151,9 @@ const textOf = (file, line) => readFileSync(join(root, file), 'utf8').split('\n'
 /** Both streams, as they come. */
 function run(args, cwd) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    // The native compilers collect garbage less often: a tenth of their time.
+    const env = { GOGC: '400', ...process.env };
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
     child.on('error', fail);
