@@ -21,14 +21,23 @@ export interface TrackOutline {
   readonly ends: TrackColumns;
 }
 
+/** What a block is packed into, and numbers on their way to or from a column; one call of this module uses them at a time. */
+const sink = byteSink(64 * 1024);
+let scratch = new Int32Array(4096);
+
+function scratchOf(count: number): Int32Array {
+  if (scratch.length < count) scratch = new Int32Array(count);
+  return scratch.subarray(0, count);
+}
+
 /**
  * Positions of at most three weeks from `startMs` on, column by column, in groups of a width each. Some 7 bytes a position,
  * a sixth of a row in a table (performance.md, 4.1).
  */
 export function encodeTrack(track: TrackColumns, startMs: number): Uint8Array {
   const { count, timeMs } = track;
-  const sink = byteSink(64 + count * 12);
-  const numbers = new Int32Array(count);
+  sink.at = 0;
+  const numbers = scratchOf(count);
   for (let row = 0; row < count; row++) numbers[row] = (timeMs[row] ?? 0) - startMs;
   const unitMs = isWholeSeconds(numbers) ? 1000 : 1;
   sink.bytes[sink.at++] = inGroups;
@@ -139,14 +148,6 @@ function decodeInto(
   } catch {
     return undefined;
   }
-}
-
-/** Numbers on their way to a column; one call of this module uses it at a time. */
-let scratch = new Int32Array(4096);
-
-function scratchOf(count: number): Int32Array {
-  if (scratch.length < count) scratch = new Int32Array(count);
-  return scratch.subarray(0, count);
 }
 
 function decodeGroups(
