@@ -198,6 +198,36 @@ describe('the worker of the tracks', () => {
     expect(pictures().at(-1)).toMatchObject({ isWhole: true, wish });
   });
 
+  it('paints less and less often the longer tracks are coming, and nothing fine in between', () => {
+    colour();
+    look();
+    const keys = Array.from({ length: 80 }, (_, at) => at + 1);
+    want(...keys.map((key) => wanted(key)));
+    const port = connect();
+    const paintedAtMs: number[] = [];
+    for (const key of keys) {
+      const before = pictures().length;
+      port.answer(key, 'a');
+      hands.pass(30);
+      if (pictures().length > before) paintedAtMs.push(hands.nowMs);
+    }
+    const apart = paintedAtMs.slice(1).map((atMs, at) => atMs - (paintedAtMs[at] ?? 0));
+    // The last one is whole, and does not wait.
+    expect(apart.slice(0, -1).map((ms) => Math.round(ms / 100))).toEqual([1, 2, 4, 5, 5, 5]);
+    const during = pictures().filter(({ heads, isWhole }) => heads.key.length > 0 && !isWhole);
+    expect(new Set(during.map(({ quality }) => quality))).toEqual(new Set(['fast']));
+    expect(pictures().at(-1)).toMatchObject({ isWhole: true, wish });
+    want(...keys.map((key) => wanted(key, 'b')));
+    port.answer(1, 'b');
+    hands.pass(2000);
+    const again = pictures().length;
+    port.answer(2, 'b');
+    hands.pass(10);
+    port.answer(3, 'b');
+    hands.pass(110);
+    expect(pictures()).toHaveLength(again + 2);
+  });
+
   it('tells how many tracks are here and how many positions they have', () => {
     settle();
     want(wanted(1), wanted(2), wanted(3));

@@ -4,8 +4,11 @@ import type { Quality, TrackHeads, TrackHit, TrackPaint, TrackView } from './typ
 
 /** So long after the last move of the view or of the window of time, the map is at rest. */
 const restMs = 120;
-/** While tracks are coming, a picture of those that are here so often. */
-const loadingMs = 100;
+/**
+ * While tracks are coming, a picture of those that are here so long after the last, and each time twice as long up to the most:
+ * each is painted anew from all of them, and for millions of positions that is what they would wait for.
+ */
+const [loadingMs, mostLoadingMs] = [100, 500];
 /** The longest that other messages wait behind unpacking or levels of detail. */
 const sliceMs = 8;
 /** A fine picture that takes no longer than this is painted while the view moves, too. */
@@ -58,6 +61,7 @@ export class WorkerLoop<Picture> {
   #paintedAtMs = -Infinity;
   /** When what had come was painted. */
   #grewAtMs = -Infinity;
+  #growsAfterMs = loadingMs;
   #fineMs = Infinity;
   #said = '';
   /** The next turn, and when. */
@@ -144,12 +148,12 @@ export class WorkerLoop<Picture> {
     if (!this.#canPaint) return Infinity;
     if (this.#isStale) return -Infinity;
     if (!this.#hasMore) return Infinity;
-    return this.#loader.isWhole ? -Infinity : this.#grewAtMs + loadingMs;
+    return this.#loader.isWhole ? -Infinity : this.#grewAtMs + this.#growsAfterMs;
   }
 
   /** While a track is on its way, the picture without it is made fine too, once nothing has come for a while. */
   #fineDueMs(): number {
-    if (!this.#canPaint || !this.#shown) return Infinity;
+    if (!this.#canPaint || !this.#shown || (this.#hasMore && !this.#loader.isWhole)) return Infinity;
     if (this.#shown.quality === 'fine') return this.#shown.isAtRest ? Infinity : this.#movedAtMs + restMs;
     return Math.max(this.#movedAtMs, this.#loader.isWhole ? -Infinity : this.#paintedAtMs) + restMs;
   }
@@ -204,9 +208,13 @@ export class WorkerLoop<Picture> {
     if (quality === 'fine') this.#fineMs = this.#paintedAtMs - startMs;
     const isAtRest = startMs - this.#movedAtMs >= restMs;
     this.#shown = { quality, isAtRest };
-    if (this.#hasMore) this.#grewAtMs = this.#paintedAtMs;
-    this.#isStale = this.#hasMore = false;
     const { isWhole } = this.#loader;
+    if (this.#hasMore) {
+      const isNext = this.#paintedAtMs - this.#grewAtMs < 2 * mostLoadingMs;
+      this.#growsAfterMs = isNext && !isWhole ? Math.min(mostLoadingMs, 2 * this.#growsAfterMs) : loadingMs;
+      this.#grewAtMs = this.#paintedAtMs;
+    }
+    this.#isStale = this.#hasMore = false;
     const [heads, mark, wish] = [craft.heads(paint, view), this.#placeOfMark(view), this.#wish];
     post({ kind: 'picture', picture: made, view, heads, mark, quality, wish, isWhole, isAtRest });
   }
