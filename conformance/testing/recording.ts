@@ -23,11 +23,12 @@ export type Breakage = (exchange: Exchange) => CannedAnswer | undefined;
 
 /**
  * A run against a live service, to be given again with something broken. What the recorded run did not ask goes to the
- * service itself.
+ * service itself, the first time: who reads a list of which less is kept chooses otherwise from it.
  */
 export class Recording {
   readonly #live: Fetch;
   readonly #answers = new Map<string, CannedAnswer[]>();
+  readonly #later = new Map<string, Promise<CannedAnswer>>();
 
   constructor(live: Fetch) {
     this.#live = live;
@@ -48,11 +49,18 @@ export class Recording {
       const nth = asked.get(key) ?? 0;
       asked.set(key, nth + 1);
       const answers = this.#answers.get(key);
-      const answer = answers?.[Math.min(nth, answers.length - 1)] ?? (await this.#ask(url, init));
+      const answer =
+        answers?.[Math.min(nth, answers.length - 1)] ?? (await this.#askOnce(`${nth} ${key}`, url, init));
       const { method = 'GET' } = init;
       const exchange = { method, url, body: bodyOf(init), scheme: schemeOf(init), nth, answer };
       return responseOf(breakage(exchange) ?? answer);
     };
+  }
+
+  #askOnce(key: string, url: string, init: RequestInit): Promise<CannedAnswer> {
+    const answer = this.#later.get(key) ?? this.#ask(url, init);
+    this.#later.set(key, answer);
+    return answer;
   }
 
   async #ask(url: string, init: RequestInit): Promise<CannedAnswer> {
