@@ -17,6 +17,7 @@ export function parseCommand(
 }
 
 const values: Readonly<Partial<Record<OptionName, string>>> = {
+  after: 'infected',
   against: '2026-W30',
   area: '5,60 6,60 6,61',
   as: 'csv',
@@ -34,6 +35,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   current: '0.5',
   direction: 'backward',
   disease: 'pd',
+  'days-between': '14',
   dwell: '2h',
   each: 'week',
   filter: 'Western fjords',
@@ -126,6 +128,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export neighbours': { needs: ['locality', 'week', 'out'] },
   'export stays': { needs: ['years', 'out'] },
   'export treatment-study': { needs: ['years', 'out'] },
+  'export calls': { needs: ['mmsi', 'years', 'out'], beside: { after: ['days-between'] } },
   'export locality-detail': { needs: ['locality', 'week', 'out'] },
   'export register': { needs: ['week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },

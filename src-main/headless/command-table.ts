@@ -28,6 +28,7 @@ export const filterOptions = {
 /** A name has the same kind of value in every command. */
 export const optionTypes = {
   ...filterOptions,
+  after: text,
   against: text,
   all: flag,
   as: text,
@@ -45,6 +46,7 @@ export const optionTypes = {
   details: flag,
   direction: text,
   'dry-run': flag,
+  'days-between': text,
   dwell: text,
   each: text,
   format: text,
@@ -291,6 +293,16 @@ const commandTable = {
     examples: [
       '--years 2012..2026 --out treatment-study.csv',
       '--years 2017..2026 --by production-area --out treatment-study.xlsx',
+    ],
+  },
+  'export calls': {
+    options: ['mmsi', 'weeks', 'years', 'days-between', 'after', ...layer],
+    needs: [['mmsi'], ['weeks', 'years'], needsOut],
+    exclusive: [['weeks', 'years']],
+    endings: csv,
+    examples: [
+      '--mmsi 257000101 --years 2026 --out calls.csv',
+      '--mmsi 257000101,257000102 --years 2026 --days-between 14 --after infected --out calls.xlsx',
     ],
   },
   'export locality-detail': {

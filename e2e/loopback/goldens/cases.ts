@@ -160,6 +160,8 @@ const question: Extract<TableSelection, { kind: 'contacts' }>['question'] = {
   untilMs: testNow - 20 * dayMs,
   boats: null,
 };
+/** Was at the first of the sites in these weeks. */
+const caller = 259996399;
 const rule = {
   gapMs: hourMs,
   stopRadiusM: 150,
@@ -193,6 +195,7 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   treatments: [{ kind: 'treatments', localityNos: nos, fromYear: 2026, toYear: 2026 }],
   visits: [{ kind: 'visits', localityNos: [first], fromYear: 2026, toYear: 2026 }],
   contacts: [{ kind: 'contacts', question }],
+  calls: [{ kind: 'calls', mmsis: [caller], from, to: week, rule: { days: 7, after: 'any' } }],
   'track-events': (['gaps', 'stops', 'visits', 'odd'] as const).map((part) => ({
     kind: 'track-events',
     part,
@@ -412,6 +415,7 @@ const commands: readonly Case[] = [
         `export neighbours --locality ${first} ${ofWeek} --within 5 --out ~/neighbours.csv --json`,
         `export stays --weeks 2026-W44..${week} --county 46 --out ~/stays.csv --json`,
         `export treatment-study --weeks 2026-W44..${week} --out ~/study.csv --json`,
+        `export calls --mmsi ${caller} --weeks 2026-W44..${week} --days-between 7 --after any --out ~/calls.csv --json`,
         `export zones ${ofWeek} --municipality 4601 --out ~/zones.csv --json`,
         `export report --report lice ${ofWeek} --locality ${first} --out ~/report.csv --json`,
         `export report --report lice ${ofWeek} --check --locality ${first} --out ~/check.csv --json`,

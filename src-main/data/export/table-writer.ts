@@ -9,6 +9,7 @@ import { judgedBy } from '../fish-health/own-limits';
 import { type DroppedOfWeek, droppedOfWeeks } from '../fish-health/years';
 import type { DataEngine } from '../serve';
 import type { MadeTable, TableCalls, TableOrder } from './table-messages';
+import { callsTable } from '../tables/calls/calls';
 import { contactsTable } from '../tables/contacts';
 import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
@@ -55,6 +56,7 @@ const makers: TableMakers = {
   treatments: treatmentsTable,
   visits: visitsTable,
   contacts: contactsTable,
+  calls: callsTable,
   vessels: vesselsInAreaTable,
   'track-events': trackEventsTable,
   report: reportTable,

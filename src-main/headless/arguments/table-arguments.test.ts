@@ -81,6 +81,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'treatment-study', from: '2025-W01', to: '2025-W40', by: 'production-area' },
     ],
     [
+      'export calls --mmsi 257000101,257000102 --years 2025 --out f.csv',
+      { kind: 'calls', mmsis: [257000101, 257000102], from: '2025-W01', to: '2025-W52', rule: null },
+    ],
+    [
+      'export calls --mmsi 257000101 --weeks 2026-W01..2026-W02 --days-between 14 --after any --out f.csv',
+      { kind: 'calls', from: '2026-W01', to: '2026-W02', rule: { days: 14, after: 'any' } },
+    ],
+    [
       'export report --report lice --week 2025-W01 --check --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
     ],
@@ -135,6 +143,18 @@ describe('the tables that the command line exports', () => {
     [
       'export statistics --week 2026-W40 --by fjord --out f.csv',
       '--by takes production-area, county or municipality.',
+    ],
+    [
+      'export calls --mmsi 257000101 --years 2026 --days-between=-1 --out f.csv',
+      '--days-between takes a whole number of days from 1 to 90.',
+    ],
+    [
+      'export calls --mmsi 257000101 --years 2026 --after any --out f.csv',
+      'A required option is missing, such as --days-between 14.',
+    ],
+    [
+      'export calls --mmsi 257000101 --years 2026 --days-between 7 --after all --out f.csv',
+      '--after takes infected or any.',
     ],
     ['export counts --week 2026-W40 --bin 0.1 --out f.csv', '--bin takes 0.01 or 0.05.'],
     [

@@ -11,6 +11,12 @@ import {
 } from '../../../src-shared/domain/sea/neighbours';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import {
+  type CallRule,
+  leastRuleDays,
+  mostRuleDays,
+  ruleAfter,
+} from '../../../src-shared/domain/vessels/vessel-calls';
 import { boatTypes } from '../../../src-shared/domain/vessels/visit';
 import {
   addWeeks,
@@ -26,7 +32,7 @@ import { isOfSites, type WeekFilter } from '../../../src-shared/domain/filter/we
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type Target, targetOf } from './export-arguments';
 import { tableWords } from '../words/table-words';
-import { localityNumbersOf, weekRangeOf, type WeekRange, timeOf } from './value-arguments';
+import { localityNumbersOf, mmsisOf, weekRangeOf, type WeekRange, timeOf } from './value-arguments';
 import { valueWords } from '../words/value-words';
 import { vesselsWords } from '../words/vessels-words';
 import { weekProblem } from './week-argument';
@@ -65,6 +71,9 @@ export interface TableGiven {
   readonly steps?: string | undefined;
   readonly 'carry-days'?: string | undefined;
   readonly within?: string | undefined;
+  readonly mmsi?: string | undefined;
+  readonly 'days-between'?: string | undefined;
+  readonly after?: string | undefined;
   readonly boats?: string | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -190,6 +199,17 @@ const selections = {
     const weeks = ofWeeks('treatment-study', given, filter, language);
     return weeks.ok ? ok({ kind: 'treatment-study', from: weeks.value.from, to: weeks.value.to, by }) : weeks;
   },
+  'export calls'(given, _, language) {
+    if (given.mmsi === undefined) return missing('--mmsi 257000101', language);
+    const mmsis = mmsisOf(given.mmsi, language);
+    if (!mmsis.ok) return mmsis;
+    const weeks = ofWeeks('calls', given, {}, language);
+    if (!weeks.ok) return weeks;
+    const rule = callRuleOf(given, language);
+    if (!rule.ok) return rule;
+    const { from, to } = weeks.value;
+    return ok({ kind: 'calls', mmsis: mmsis.value, from, to, rule: rule.value });
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -253,7 +273,7 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
-function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatment-study'>(
+function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatment-study' | 'calls'>(
   kind: K,
   given: TableGiven,
   filter: WeekFilter,
@@ -267,6 +287,22 @@ function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatme
   if (!years.ok) return years;
   const [first, last] = years.value;
   return ok({ kind, from: isoWeek(first, 1), to: isoWeek(last, weeksInYear(last)), filter });
+}
+
+/** --days-between with --after; null: no rule. */
+function callRuleOf(given: TableGiven, language: Language): Result<CallRule | null> {
+  const { after: text = 'infected', 'days-between': between } = given;
+  const after = ruleAfter.find((one) => one === text);
+  if (!after)
+    return fail('bad-request', commandWords[language].usage.choice('--after', ruleAfter.join(', ')));
+  if (between === undefined)
+    return given.after === undefined
+      ? ok(null)
+      : fail('bad-request', commandWords[language].usage.missing('--days-between 14'));
+  const days = Number(between);
+  return Number.isInteger(days) && days >= leastRuleDays && days <= mostRuleDays
+    ? ok({ days, after })
+    : fail('bad-request', tableWords[language].daysBetween(leastRuleDays, mostRuleDays));
 }
 
 /** --years, or the year of --week; both included. */

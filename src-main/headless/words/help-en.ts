@@ -109,6 +109,10 @@ export const helpEn: HelpWords = {
       does: 'write lice before and after treatments, and in matched weeks without one',
       more: 'For each kind of treatment, area (--by county, or production-area from stored lice reports) and quarter of the year: median and quartiles of adult female lice from four weeks before to eight weeks after, the number of counts, and what was left out and why. Sites are treated because their lice are high, and would often have had fewer later anyway: the comparison is with untreated weeks of the same area with about the same count. From the stored weekly lists, and from stored lice and treatment reports for weeks without a list.',
     },
+    'export calls': {
+      does: 'write the calls of vessels at sites, with calls that came too soon',
+      more: 'One row for each call, from the stored lists of visits of the sites (kartbord fetch years --parts visits): calls at sites without a stored list are not seen, and the file states how many lists there were. A site is infected in the weeks in which its weekly list names a disease. Nothing is requested.',
+    },
     'export report': { does: 'join stored yearly reports into one table' },
     'export tracks': {
       does: 'write vessel tracks',
@@ -196,6 +200,7 @@ export const helpEn: HelpWords = {
     completion: { does: 'print the completion script of a shell' },
   },
   options: {
+    after: ['WHICH', 'with --days-between: after infected sites (default), or after any site'],
     against: ['WEEK', 'the week to compare with (default: the week before)'],
     all: ['', 'all stored data'],
     area: ['AREA', 'a GeoJSON file with a polygon, or its corners: "5.1,60.1 5.4,60.1 5.4,60.4"'],
@@ -228,6 +233,10 @@ export const helpEn: HelpWords = {
     direction: ['DIRECTION', 'forward: where vessels went next (default); backward: where they came from'],
     disease: ['LIST', 'pd, isa, other'],
     'dry-run': ['', 'show exactly what would be sent, with all warnings; send and store nothing'],
+    'days-between': [
+      'DAYS',
+      'your own rule: this many days between leaving a site and arriving at another; calls that broke it are marked',
+    ],
     dwell: ['TIME', 'shortest visit (default 10m) or shortest stop (default 15m)'],
     each: [
       'WHAT',

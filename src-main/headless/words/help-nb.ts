@@ -109,6 +109,10 @@ export const helpNb: HelpWords = {
       does: 'skriv lus før og etter behandlinger, og i sammenlignbare uker uten',
       more: 'For hver type behandling, hvert område (--by county, eller production-area fra lagrede luserapporter) og hvert kvartal: median og kvartiler for voksne hunnlus fra fire uker før til åtte uker etter, antall tellinger, og hva som er utelatt og hvorfor. Lokaliteter behandles fordi de har mye lus, og ville ofte hatt mindre senere uansett: sammenligningen er med ubehandlede uker i samme område med omtrent samme telling. Fra lagrede ukelister, og fra lagrede luse- og behandlingsrapporter for uker uten liste.',
     },
+    'export calls': {
+      does: 'skriv fartøyers anløp til lokaliteter, og anløp som kom for tidlig',
+      more: 'Én rad for hvert anløp, fra lokalitetenes lagrede besøkslister (kartbord fetch years --parts visits): anløp til lokaliteter uten lagret liste vises ikke, og filen oppgir hvor mange lister det var. En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Ingenting hentes.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',
@@ -200,6 +204,10 @@ export const helpNb: HelpWords = {
     completion: { does: 'skriv ut fullføringsskriptet for et skall' },
   },
   options: {
+    after: [
+      'HVILKE',
+      'med --days-between: etter lokaliteter med smitte (standard: infected), eller etter alle (any)',
+    ],
     against: ['UKE', 'uken det sammenlignes med (standard: uken før)'],
     all: ['', 'alle lagrede data'],
     area: ['OMRÅDE', 'en GeoJSON-fil med en polygon, eller hjørnene: "5.1,60.1 5.4,60.1 5.4,60.4"'],
@@ -238,6 +246,10 @@ export const helpNb: HelpWords = {
     direction: ['RETNING', 'forward: hvor fartøyene dro (standard); backward: hvor de kom fra'],
     disease: ['LISTE', 'pd, isa (ILA), other (andre)'],
     'dry-run': ['', 'vis nøyaktig det som ville blitt sendt, med alle advarsler; send og lagre ingenting'],
+    'days-between': [
+      'DØGN',
+      'din egen regel: så mange døgn mellom avgang fra en lokalitet og ankomst til en annen; anløp som brøt den, merkes',
+    ],
     dwell: ['TID', 'korteste besøk (standard 10m) eller korteste stopp (standard 15m)'],
     each: [
       'HVA',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
+import { callRule } from '../vessels/call-rule';
 import { countSteps } from '../fish-health/count-steps';
 import { studyAreas } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
@@ -10,6 +11,7 @@ import { trackEventsQuestion } from '../tracks/track-events-schema';
 import {
   localityNoSchema as no,
   lonLatSchema,
+  mmsiSchema,
   timeMsSchema,
   weekSchema as week,
   yearSchema as year,
@@ -299,6 +301,23 @@ const tables = {
       iso(Math.max(toMs, untilMs)),
     ],
   }),
+  /** The calls of vessels at sites, of the lists of visits that are stored, and which of them broke a rule of the person. */
+  calls: record(
+    v.strictObject({
+      kind: v.literal('calls'),
+      mmsis: v.pipe(v.array(mmsiSchema), v.readonly(), v.minLength(1), v.maxLength(1_000)),
+      from: week,
+      to: week,
+      rule: v.nullable(callRule),
+    }),
+    {
+      fileName: { en: 'calls', nb: 'anlop' },
+      fileStem: ({ mmsis, from, to }) => [...mmsis.slice(0, 3), from, to].join('-'),
+      span: ({ from, to }) => [from, to],
+      split: (what, by) =>
+        by === 'vessel' ? what.mmsis.map((mmsi) => [`calls ${mmsi}`, { ...what, mmsis: [mmsi] }]) : null,
+    },
+  ),
   /** Which vessels were in an area. */
   vessels: record(
     v.strictObject({

@@ -1,0 +1,53 @@
+import { isBefore, type Stay } from './visit-book';
+import type { When } from './visit';
+
+/** Of a person's own: so many days between leaving a site and calling at another, as for disinfection or quarantine. */
+export interface CallRule {
+  readonly days: number;
+  /** After which calls: those at sites of which a disease was known in the weeks of the call, or all. */
+  readonly after: (typeof ruleAfter)[number];
+}
+
+export const ruleAfter = ['infected', 'any'] as const;
+export const [leastRuleDays, mostRuleDays] = [1, 90];
+
+/** A call that came too soon after another one elsewhere. */
+export interface BrokenRule {
+  /** The call that it came after. */
+  readonly since: Stay;
+  /** Days from leaving there to arriving here, at the least and at the most. */
+  readonly days: When;
+  /** False: it depends on when it left or came, on the order, or on whether the site was infected. */
+  readonly isSure: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Which calls of one vessel broke a rule, each by the call that speaks most clearly: a sure one before a possible one, then
+ * the nearest in time. `isInfected`: null where it is not known.
+ */
+export function brokenRules(
+  stays: readonly Stay[],
+  { days, after }: CallRule,
+  isInfected: (stay: Stay) => boolean | null,
+): ReadonlyMap<Stay, BrokenRule> {
+  const counts = new Map(stays.map((stay) => [stay, after === 'any' ? true : isInfected(stay)]));
+  const broken = new Map<Stay, BrokenRule>();
+  for (const [at, stay] of stays.entries()) {
+    // In order of arrival: of what came later only a stay that began at the same time, as far as is known, can be before it.
+    for (const [other, since] of stays.entries()) {
+      if (since.arrived[0] > stay.arrived[1]) break;
+      if (other === at || since.localityNo === stay.localityNo || counts.get(since) === false) continue;
+      const order = isBefore(since, stay);
+      const least = Math.max(0, stay.arrived[0] - since.left[1]) / dayMs;
+      if (order === false || least >= days) continue;
+      const most = Math.max(0, stay.arrived[1] - since.left[0]) / dayMs;
+      const isSure = order === true && most < days && counts.get(since) === true;
+      const known = broken.get(stay);
+      const isClearer = !known || (isSure !== known.isSure ? isSure : least < known.days[0]);
+      if (isClearer) broken.set(stay, { since, days: [least, most], isSure });
+    }
+  }
+  return broken;
+}
