@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
+import { callWords } from '../src-renderer/words/call-words';
 import { citationWords } from '../src-renderer/words/citation-words';
 import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
@@ -34,6 +35,7 @@ describe.each([
       enMenu,
       eventWords.en,
       vesselAreaWords.en,
+      callWords.en,
       neighbourWords.en,
       digestWords.en,
       citationWords.en,
@@ -49,6 +51,7 @@ describe.each([
       nbMenu,
       eventWords.nb,
       vesselAreaWords.nb,
+      callWords.nb,
       neighbourWords.nb,
       digestWords.nb,
       citationWords.nb,

@@ -88,6 +88,7 @@ const commands = {
   'my-sites': {},
   compare: {},
   contacts: {},
+  calls: {},
   'track-events': {},
   archive: { opens: 'page' },
   reports: { opens: 'page' },

@@ -46,6 +46,23 @@ test(
     await expect(page.getByTestId('contacts-lane').first()).toBeVisible();
     expect(await accessibilityFaults(page, '[data-testid="contacts-panel"]')).toEqual([]);
 
+    // What one of the boats did in the year, and what came too soon by a rule of one's own.
+    await page.getByTitle('Boats', { exact: true }).click();
+    await page.getByTestId('contacts-year').first().click();
+    await expect(page.getByTestId('calls-cell').first()).toBeVisible();
+    await expect(page.getByTestId('calls-said')).toContainText(/From the lists of \d+ of [\d,]+ sites/);
+    await page.getByTestId('calls-days').fill('-1');
+    await page.getByTestId('calls-days').press('Enter');
+    await expect(page.getByTestId('calls-problem')).toContainText('whole number of days');
+    await page.getByTestId('calls-days').fill('30');
+    await page.getByTestId('calls-days').press('Enter');
+    await page.getByText('After any site', { exact: true }).click();
+    await expect(page.getByTestId('calls-said')).toContainText('too soon');
+    expect(await accessibilityFaults(page, '[data-testid="vessel-year"]')).toEqual([]);
+    await page.getByTestId('vessel-year').getByText('Table', { exact: true }).click();
+    await expect(page.getByTestId('call').first()).toBeVisible();
+    await page.getByText('Contacts of a site', { exact: true }).click();
+
     // The tab keeps its question while a site of the answer is looked at.
     await page.getByText('Exposed sites', { exact: true }).click();
     const asked = await page.getByTestId('contacts-from').inputValue();

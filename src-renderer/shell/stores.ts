@@ -5,7 +5,7 @@ import { AboutStore, NoticesStore, provideAbout, provideNotices } from '../featu
 import { ArchiveStore, provideArchive } from '../features/archive';
 import { CaseFileStore, provideCaseFile } from '../features/case';
 import { ConnectionsStore, provideConnections } from '../features/connections';
-import { ContactsStore, provideContacts } from '../features/contacts';
+import { CallsStore, ContactsStore, provideCalls, provideContacts } from '../features/contacts';
 import { DrawingsStore, provideDrawings } from '../features/drawings';
 import { ExportStore, LayersExportStore, provideExport, provideLayersExport } from '../features/export';
 import { FeatureInfoStore, provideFeatureInfo } from '../features/feature-info';
@@ -117,6 +117,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     figures: new StatisticsStore(client, fishHealth, outside.figures),
     localityYear: new LocalityYearStore(client, window),
     contacts: new ContactsStore(client),
+    calls: new CallsStore(client),
     reports: new ReportsStore(client),
     tables: new TableExport(client),
     fetchOffers: new FetchOffers(fetchesOf(client)),
@@ -173,6 +174,7 @@ const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unkn
   figures: provideStatistics,
   localityYear: provideLocalityYear,
   contacts: provideContacts,
+  calls: provideCalls,
   reports: provideReports,
   tables: provideTableExport,
   fetchOffers: provideFetchOffers,

@@ -217,6 +217,7 @@ export const en = (f: Format) => {
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
+      calls: 'Year of a vessel: its calls at sites',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       'vessels-in-area': 'Who was here? Vessels in an area',
       neighbours: 'Neighbours by sea of the site',

@@ -217,6 +217,7 @@ export const nb = (f: Format): Words => {
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
+      calls: 'Et fartøys år: anløp til lokaliteter',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',
       'vessels-in-area': 'Hvem var her? Fartøyer i et område',
       neighbours: 'Lokalitetens naboer sjøveien',

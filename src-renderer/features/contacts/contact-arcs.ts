@@ -5,7 +5,7 @@ import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers'
 import type { Arc, ArcsSpec, MarksSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 
-const contactsLayerId = 'contacts';
+export const contactsLayerId = 'contacts';
 /** The sites at the ends of the arcs; their keys are numbers of sites. */
 export const contactSitesLayerId = 'contacts-sites';
 
@@ -78,8 +78,15 @@ export function contactArcs(
       selectedKey: null,
       selectionColour: inks.label,
     },
-    ends: endsOf(
-      drawn.map(({ way }) => way).filter((way) => chosen === null || isOnPath(way)),
+    ends: siteRings(
+      [
+        ...new Set(
+          drawn
+            .map(({ way }) => way)
+            .filter((way) => chosen === null || isOnPath(way))
+            .flatMap(({ from, to }) => [from, to]),
+        ),
+      ],
       inks,
       book,
     ),
@@ -89,12 +96,12 @@ export function contactArcs(
   };
 }
 
-function endsOf(
-  ways: readonly ContactWay[],
+/** Sites as rings with their names. */
+export function siteRings(
+  sites: readonly number[],
   inks: Inks,
   book: Pick<LocalityBook, 'placeOf' | 'nameOf'>,
 ): MarksSpec {
-  const sites = [...new Set(ways.flatMap(({ from, to }) => [from, to]))];
   const places = sites.map((no) => book.placeOf(no) ?? [NaN, NaN]);
   const [ink] = inks.steps;
   return {
@@ -128,7 +135,8 @@ export function waysExtent({ spec }: ContactArcs): readonly [number, number, num
 }
 
 /** CSS px: 1.5 for one contact, up to 4 for many. */
-const widthOf = (contacts: number): number => Math.min(4, 1.5 + Math.log2(Math.max(1, contacts)) * 0.5);
+export const widthOf = (contacts: number): number =>
+  Math.min(4, 1.5 + Math.log2(Math.max(1, contacts)) * 0.5);
 
 /** Which contact of the path it is, in order of time, as the list beside the map counts them. */
 function chosenLabel(way: ContactWay, { path }: ExposedSite): string | null {

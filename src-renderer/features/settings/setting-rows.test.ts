@@ -66,7 +66,7 @@ describe('what everything back to default brings back', () => {
   it('leaves what a person made with work, and the language', () => {
     const kept = Object.keys(defaultSettings).filter((name) => !(name in resetChange(defaultSettings)));
     expect(kept.toSorted()).toEqual(
-      ['filters', 'language', 'limits', 'operationJobs', 'version', 'vesselLists'].toSorted(),
+      ['callRule', 'filters', 'language', 'limits', 'operationJobs', 'version', 'vesselLists'].toSorted(),
     );
   });
 

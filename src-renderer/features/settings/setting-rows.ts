@@ -37,7 +37,7 @@ export const settingSections: readonly {
   { section: 'connection', rows: ['connections', 'requestsPerMinute'] },
   { section: 'cache', rows: ['cacheCapMb', 'cache', 'offline'] },
   { section: 'privacy', rows: ['reopenAtStart', 'keepRecent', 'updateCheck'] },
-  { section: 'rules', rows: ['limits', 'limitsBy', 'operationJobs', 'overdueDays'] },
+  { section: 'rules', rows: ['limits', 'limitsBy', 'operationJobs', 'overdueDays', 'callRule'] },
   { section: 'saved', rows: ['filters', 'vesselLists'] },
   { section: 'file', rows: ['file', 'reset', 'about'] },
 ];

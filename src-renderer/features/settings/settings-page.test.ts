@@ -23,7 +23,17 @@ function open(first: SettingsChange = {}, more: Parameters<typeof createFakeClie
     },
     ...more,
   });
-  const pages = ['connections', 'limits', 'cache', 'offline', 'about', 'filter', 'vessels', 'operations'];
+  const pages = [
+    'connections',
+    'limits',
+    'cache',
+    'offline',
+    'about',
+    'filter',
+    'vessels',
+    'operations',
+    'calls',
+  ];
   const commands = Object.fromEntries(pages.map((page) => [page, () => void opened.push(page)]));
   let stores: { readonly settings: SettingsStore } | undefined;
   render(FakeWindow, {
@@ -125,7 +135,7 @@ describe('the page of settings', () => {
     const { opened } = open();
     for (const button of screen.getAllByTestId('setting-open')) await fireEvent.click(button);
     expect(opened).toEqual([
-      ...['connections', 'cache', 'offline', 'limits', 'operations', 'filter', 'vessels', 'about'],
+      ...['connections', 'cache', 'offline', 'limits', 'operations', 'calls', 'filter', 'vessels', 'about'],
     ]);
   });
 

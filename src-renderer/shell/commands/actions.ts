@@ -1,5 +1,6 @@
 import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
 import { textSizeBounds, textSizes } from '../../../src-shared/domain/settings/settings-change';
+import type { CallsStore } from '../../features/contacts';
 import type { ExportStore } from '../../features/export';
 import type {
   CompareStore,
@@ -24,6 +25,7 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
+  readonly calls: Pick<CallsStore, 'mode' | 'mmsi'>;
   readonly exporting: ExportStore;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
@@ -190,7 +192,15 @@ export function commandsOf(stores: Stores): Commands {
       frame.openBottom('table');
     },
     compare: () => frame.openBottom('compare'),
-    contacts: () => frame.openBottom('contacts'),
+    contacts: () => {
+      stores.calls.mode = 'site';
+      frame.openBottom('contacts');
+    },
+    calls: () => {
+      if (vessels.selectedMmsi !== null) stores.calls.mmsi = vessels.selectedMmsi;
+      stores.calls.mode = 'vessel';
+      frame.openBottom('contacts');
+    },
     'track-events': () => frame.openBottom('tracks'),
     back,
   };

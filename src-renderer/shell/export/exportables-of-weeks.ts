@@ -36,6 +36,7 @@ export interface WeekInputs {
       readonly answer: Pick<TraceAnswer, 'lists'>;
     } | null;
   };
+  readonly calls: { readonly asked: Extract<TableSelection, { readonly kind: 'calls' }> | null };
   readonly reports: { readonly kept: readonly CachedReport[] | null };
 }
 
@@ -166,6 +167,17 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
     });
   } else
     empty.push({ id: 'contacts', title: groups.contacts, why: traced ? why.contactLists : why.contacts });
+  const { asked } = inputs.calls;
+  if (asked)
+    offered.push({
+      id: 'calls',
+      group: 'contacts',
+      treeId: 'contacts',
+      count: null,
+      parts: null,
+      layer: tableLayer(names.calls(asked.mmsis.join(', '), asked.from.slice(0, 4)), asked),
+      said: '',
+    });
   return { offered, empty };
 }
 

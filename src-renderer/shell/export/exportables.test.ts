@@ -37,6 +37,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     explain: { followed: () => null },
     figures: { by: 'county' },
     localityYear: { localityNo: null, range: null },
+    calls: { asked: null },
     contacts: { traced: null },
     reports: { kept: null },
     vessels: {
@@ -195,6 +196,20 @@ describe('the selected site', () => {
     expect(offered(traced(3)).get('contacts')?.layer).toMatchObject({ what: { kind: 'contacts', question } });
     expect(why(traced(0), 'contacts')).toBe(words.exportLayers.why.contactLists);
     expect(why({}, 'contacts')).toBe(words.exportLayers.why.contacts);
+  });
+});
+
+it('a vessel has the calls of the year that was looked at', () => {
+  const asked = {
+    kind: 'calls',
+    mmsis: [9],
+    from: isoWeek(2026, 1),
+    to: isoWeek(2026, 53),
+    rule: null,
+  } as const;
+  expect(offered({ calls: { asked } }).get('calls')?.layer).toMatchObject({
+    name: 'Calls of 9 in 2026',
+    what: asked,
   });
 });
 

@@ -11,7 +11,7 @@ import {
   symbolOf,
   weekAdornments,
 } from '../../features/fish-health';
-import type { ContactsStore, LocalityBook } from '../../features/contacts';
+import type { CallsStore, ContactsStore, LocalityBook } from '../../features/contacts';
 import { drawingItem, type DrawingsStore, outlineSpec } from '../../features/drawings';
 import type { FeatureInfoStore } from '../../features/feature-info';
 import { forecastInks, forecastItem, type ForecastStore } from '../../features/forecast';
@@ -49,6 +49,7 @@ export interface StackStores {
   readonly colouring: ColouringStore;
   readonly compare: CompareStore;
   readonly contacts: ContactsStore;
+  readonly calls: CallsStore;
   readonly drawings: DrawingsStore;
   readonly featureInfo: FeatureInfoStore;
   readonly forecast: ForecastStore;
@@ -89,7 +90,11 @@ export class MapStack {
   readonly #otherAdornments = $derived.by(
     () => this.#other && weekAdornments(this.#other, this.#streaks?.other ?? null),
   );
-  readonly #routes = $derived.by(() => this.#stores.contacts.layers(this.#theme, this.#book));
+  /** The calls of a vessel take the place of the contacts of a site while their page is open. */
+  readonly #routes = $derived.by(() => {
+    const { calls, contacts } = this.#stores;
+    return calls.rows.length > 0 ? calls.layers(this.#theme) : contacts.layers(this.#theme, this.#book);
+  });
   readonly #labels = $derived.by(() => {
     const areRoutesSeen = this.#stores.tree.lookOf('contacts').opacity > 0;
     return this.#week && labelsBeside(this.#week, areRoutesSeen ? this.#routes : []);

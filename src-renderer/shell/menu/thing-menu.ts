@@ -83,6 +83,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           run('contacts', said.site.contacts, () => {
             select();
             if (contacts.form?.localityNo !== localityNo) contacts.ask(localityNo);
+            stores.calls.mode = 'site';
             frame.openBottom('contacts');
           }),
           at &&
@@ -119,7 +120,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
   },
 
   vessel({ mmsi }, stores, said) {
-    const { vessels, settings, board, frame, speech } = stores;
+    const { vessels, calls, settings, board, frame, speech } = stores;
     const vessel = vessels.of(mmsi);
     const given = vessels.nameOf(mmsi);
     const at = vessel?.answer?.summary.newest?.lonLat ?? null;
@@ -144,6 +145,11 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           run('analyse', said.vessel.analyse, () => {
             select();
             frame.openBottom('tracks');
+          }),
+          run('calls', said.vessel.calls, () => {
+            select();
+            calls.show(mmsi);
+            frame.openBottom('contacts');
           }),
           vessel ? run('again', said.vessel.again, () => void vessels.refresh(mmsi)) : null,
         ),

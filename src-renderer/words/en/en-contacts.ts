@@ -120,6 +120,7 @@ export const enContacts = (f: Format) => {
       sources: 'Possible sources',
       calls: 'Boats that came',
       selectSite: (name: string) => `Show ${name} on the map and in the inspector`,
+      yearOf: (name: string) => `Calls of ${name} in the year`,
       selectVessel: (name: string) => `Show ${name} in the inspector`,
       showWay: (name: string) => `Show the route to ${name}`,
       earliestWay: 'Earliest route there',

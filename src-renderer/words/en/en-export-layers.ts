@@ -53,6 +53,7 @@ export const enExportLayers = (f: Format) => {
         historyFiltered: (from: string, to: string) => `History of the filtered sites ${from} to ${to}`,
         history: (site: string, from: string, to: string) => `History of ${site} ${from} to ${to}`,
         ...ofYearTables('en', 'ofYears'),
+        calls: (mmsi: string, year: string) => `Calls of ${mmsi} in ${year}`,
         contacts: (site: string) => `Vessel contacts of ${site}`,
         figures: (week: string) => `Statistics ${week}`,
         outbreaks: (weeks: string) => `Outbreaks and escapes ${weeks}`,

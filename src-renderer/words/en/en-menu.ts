@@ -30,6 +30,7 @@ export const enMenu = (f: Format) => ({
     hide: 'Hide track',
     take: 'Remove from the list',
     analyse: 'Speed, gaps, stops and visits',
+    calls: 'Calls of a year',
     again: 'Fetch again',
     lists: 'Watch lists',
   },

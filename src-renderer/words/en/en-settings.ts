@@ -155,6 +155,11 @@ export const enSettings = (f: Format) => {
           about: 'Gear that has been in the sea for longer is marked in the lists and on the map.',
           more: 'fishing gear tool days overdue old marked pots nets',
         },
+        callRule: {
+          name: 'Days between calls of vessels',
+          about: 'Your own rule for disinfection or quarantine: calls that came sooner are marked.',
+          more: 'vessel calls visits disinfection quarantine days between rule wellboat year',
+        },
         filters: {
           name: 'Saved filters',
           about: 'Made and removed in the panel Filter.',
@@ -213,6 +218,7 @@ export const enSettings = (f: Format) => {
       limitsBy: { own: 'Apply where known', general: 'Not used' },
       open: 'Open',
       openNamed: (name: string) => `Open: ${name}`,
+      noRule: 'no rule',
       jobs: (count: number) => counted(count, 'operation', 'operations'),
       filters: (count: number) => counted(count, 'filter', 'filters'),
       lists: (count: number) => counted(count, 'list', 'lists'),

@@ -84,6 +84,8 @@ export const enVessels = (f: Format) => {
       close: 'Close the vessel',
       again: 'Fetch again',
       export: 'Export',
+      calls: 'Calls',
+      callsHint: 'Calls at sites in a year, from the downloaded lists of visits',
       exportHint: 'Writes the positions and the track of this vessel in the span to a GeoJSON file',
       exporting: (written: number, total: number) => `Writing ${f.count(written)} of ${f.count(total)}`,
       exportStart: 'Choosing the file',

@@ -117,6 +117,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       sources: 'Mulige kilder',
       calls: 'Båter som kom',
       selectSite: (name: string) => `Vis ${name} i kartet og detaljene`,
+      yearOf: (name) => `Anløp av ${name} i året`,
       selectVessel: (name: string) => `Vis ${name} i detaljene`,
       showWay: (name: string) => `Vis ruten til ${name}`,
       earliestWay: 'Tidligste rute dit',

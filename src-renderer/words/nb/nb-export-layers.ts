@@ -50,6 +50,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         historyFiltered: (from, to) => `Historikk for de filtrerte lokalitetene ${from} til ${to}`,
         history: (site, from, to) => `Historikk for ${site} ${from} til ${to}`,
         ...ofYearTables('nb', 'ofYears'),
+        calls: (mmsi, year) => `Anløp av ${mmsi} i ${year}`,
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,

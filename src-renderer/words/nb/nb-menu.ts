@@ -30,6 +30,7 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     hide: 'Skjul sporet',
     take: 'Fjern fra listen',
     analyse: 'Fart, brudd, stopp og besøk',
+    calls: 'Anløp i et år',
     again: 'Hent på nytt',
     lists: 'Fartøylister',
   },

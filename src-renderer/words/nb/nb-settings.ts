@@ -149,6 +149,11 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           about: 'Redskap som står lenger i sjøen, merkes i listene og i kartet.',
           more: 'fiskeredskap dager over tiden gammel merket teiner garn',
         },
+        callRule: {
+          name: 'Døgn mellom fartøyers anløp',
+          about: 'Din egen regel for desinfeksjon eller karantene: anløp som kom tidligere, merkes.',
+          more: 'fartøy anløp besøk desinfeksjon karantene døgn mellom regel brønnbåt år',
+        },
         filters: {
           name: 'Lagrede filtre',
           about: 'Lages og fjernes i panelet Filter.',
@@ -208,6 +213,7 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
       limitsBy: { own: 'Gjelder der de er kjent', general: 'Brukes ikke' },
       open: 'Åpne',
       openNamed: (name) => `Åpne: ${name}`,
+      noRule: 'ingen regel',
       jobs: (count) => counted(count, 'operasjon', 'operasjoner'),
       filters: (count) => counted(count, 'filter', 'filtre'),
       lists: (count) => counted(count, 'liste', 'lister'),

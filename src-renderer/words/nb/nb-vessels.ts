@@ -78,6 +78,8 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       close: 'Lukk fartøyet',
       again: 'Hent på nytt',
       export: 'Eksporter',
+      calls: 'Anløp',
+      callsHint: 'Anløp til lokaliteter i et år, fra de nedlastede besøkslistene',
       exportHint: 'Skriver posisjonene og sporet til fartøyet i tidsrommet til en GeoJSON-fil',
       exporting: (written, total) => `Skriver ${f.count(written)} av ${f.count(total)}`,
       exportStart: 'Velger fil',

@@ -7,6 +7,7 @@ import { speedUnits } from '../units/speed-unit';
 import { timeZones } from '../units/time-zone';
 import { bottomTabs, leftTabs } from '../workspace/workspace';
 import { dockHeights, layoutNames, openedPages, pageHeights } from './panels';
+import { callRule } from '../vessels/call-rule';
 import { vesselLists } from '../vessels/vessel-list';
 import { timelineScales } from './settings';
 import { weekFilter } from '../filter/week-filter-schema';
@@ -75,6 +76,7 @@ export const settingsChange = v.strictObject({
   speedUnit: v.exactOptional(v.picklist(speedUnits)),
   operationJobs: v.exactOptional(operationJobs),
   overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
+  callRule: v.exactOptional(v.nullable(callRule)),
   timeZone: v.exactOptional(v.picklist(timeZones)),
   coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
   distanceUnit: v.exactOptional(v.picklist(distanceUnits)),

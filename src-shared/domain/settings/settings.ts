@@ -5,6 +5,7 @@ import type { OperationJob } from '../sea/operation-windows';
 import { defaultPanels, type Panels } from './panels';
 import type { SpeedUnit } from '../units/speed-unit';
 import type { TimeZone } from '../units/time-zone';
+import type { CallRule } from '../vessels/vessel-calls';
 import type { VesselList } from '../vessels/vessel-list';
 import type { WeekFilter } from '../filter/week-filter';
 
@@ -45,6 +46,8 @@ export interface Settings {
   readonly operationJobs: readonly OperationJob[];
   /** A tool that is longer in the sea is marked. */
   readonly overdueDays: number;
+  /** Days between the calls of a vessel; null: calls are marked by no rule. */
+  readonly callRule: CallRule | null;
   /** Of the times on the screen; files have UTC. */
   readonly timeZone: TimeZone;
   /** Of the positions on the screen; files have degrees, longitude and latitude. */
@@ -89,6 +92,7 @@ export const defaultSettings: Settings = {
   speedUnit: 'ms',
   operationJobs: [],
   overdueDays: 7,
+  callRule: null,
   timeZone: 'local',
   coordinateFormat: 'ddm',
   distanceUnit: 'km',
