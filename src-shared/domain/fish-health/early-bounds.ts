@@ -86,8 +86,8 @@ export function earlyCounts({ flags, liceAt, limitAt, isAsked }: WeekRows): Earl
 interface Measure {
   readonly of: (counts: OverCounts) => number;
   readonly reach: (early: EarlyCounts) => number;
-  /** Where no missing site is at or over the limit, and where all are. */
-  readonly least: (early: EarlyCounts) => number;
+  /** Nothing less is a share or a number of sites: what was reported is corrected, too, so that it can end below what it is now. */
+  readonly least: number;
   readonly most: (early: EarlyCounts) => number;
   readonly outward: (low: number, high: number) => readonly [number, number];
 }
@@ -95,16 +95,16 @@ interface Measure {
 const share: Measure = {
   of: ({ over, counted }) => over / counted,
   reach: ({ counted, missing }) => missing / (counted + missing),
-  least: ({ over, counted, missing }) => over / (counted + missing),
-  most: ({ over, counted, missing }) => (over + missing) / (counted + missing),
+  least: 0,
+  most: () => 1,
   outward: (low, high) => [low, high],
 };
 
 const number: Measure = {
   of: ({ over }) => over,
   reach: ({ missing }) => missing,
-  least: ({ over }) => over,
-  most: ({ over, missing }) => over + missing,
+  least: 0,
+  most: ({ counted, missing }) => counted + missing,
   outward: (low, high) => [Math.floor(low), Math.ceil(high)],
 };
 
@@ -141,7 +141,7 @@ function boundsOf(
     .map(({ early, complete }) => (measure.of(complete) - measure.of(early)) / measure.reach(early))
     .sort((a, b) => a - b);
   const rank = Math.max(1, Math.floor((moved.length + 1) * beyond));
-  const [least, most] = [measure.least(now), measure.most(now)];
+  const [least, most] = [measure.least, measure.most(now)];
   const at = (place: number): number =>
     Math.min(most, Math.max(least, measure.of(now) + measure.reach(now) * (moved[place] ?? 0)));
   const [low, high] = measure.outward(at(rank - 1), at(moved.length - rank));
