@@ -1,0 +1,61 @@
+import { addWeeks, newestCompleteWeek, weekStartMs } from '@kartbord/common/week';
+import { mainSideFile } from '../chromium/build-main-side';
+import type * as mainSideModule from '../chromium/main-side';
+import { expect, test } from '../fixtures';
+import { storyNow } from '../story-time';
+
+const dayMs = 86_400_000;
+/** Of the week that is not complete yet, on the Sunday of the stories. */
+const ageMs = 13.5 * dayMs;
+/** Enough for bounds: eight that came in twice. */
+const earlier = 8;
+
+test('a person sees between which bounds a week ends up that still receives reports, how that is known, and nothing of it for a complete one', async ({
+  launch,
+  loopbackSide,
+  home,
+}) => {
+  // Whoever fetched each week on the Sunday after it, and a week later, has what the bounds are learned from.
+  const { service } = await loopbackSide();
+  const { openBothSides } = (await import(mainSideFile)) as typeof mainSideModule;
+  const complete = newestCompleteWeek(storyNow());
+  const early = addWeeks(complete, 1);
+  let nowMs = storyNow();
+  const sides = openBothSides({ home, startService: () => Promise.resolve(service), now: () => nowMs });
+  const context = { signal: new AbortController().signal, progress: () => {}, isBulk: false };
+  for (let back = earlier; back >= 0; back--) {
+    const week = addWeeks(complete, -back);
+    nowMs = weekStartMs(week) + ageMs;
+    await service.admin('/clock', { offsetSeconds: (nowMs - storyNow()) / 1000 });
+    for (const of of [week, addWeeks(week, -1)])
+      expect((await sides.work.fishHealth.weekStamp(of, 'refresh', context)).ok).toBe(true);
+  }
+  await sides.work.close();
+  sides.close();
+  await service.admin('/clock', { offsetSeconds: 0 });
+
+  const { page, workstation } = await launch();
+  await workstation.ready();
+  // The newest complete week is fetched again: it is one of them now.
+  await expect(page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
+  expect(await workstation.week()).toBe(complete);
+  const title = page.getByTestId('bounds');
+  await expect(title).toBeHidden();
+
+  await workstation.press('ArrowRight');
+  await workstation.loaded();
+  expect(await workstation.week()).toBe(early);
+  await expect(title).toHaveText(
+    /^Bounds: [\d.–]+% at or over the limit when complete \(held in [01] of 1 earlier week\)$/,
+  );
+  await expect(page.locator('[data-bounds]')).toHaveAttribute('data-bounds', '1');
+  // The band leads to how it is known.
+  await title.getByRole('button').click();
+  const note = page.getByTestId('explain-page').getByTestId('bounds-note');
+  await expect(note).toContainText(`${earlier + 1} earlier weeks`);
+  await workstation.press('Escape');
+
+  await workstation.press('ArrowLeft');
+  await workstation.loaded();
+  await expect(title).toBeHidden();
+});
