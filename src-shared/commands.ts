@@ -85,6 +85,7 @@ const commands = {
   zones: {},
   stays: {},
   counts: {},
+  'treatment-study': {},
   'my-sites': {},
   compare: {},
   contacts: {},

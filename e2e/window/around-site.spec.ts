@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
 test(
-  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit',
+  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit and lice around treatments',
   { tag: '@long' },
   async ({ launch }) => {
     const { app, page, workstation } = await launch();
@@ -51,5 +51,17 @@ test(
     const counted = page.getByTestId('count-said').first();
     await expect(counted).toContainText(/[\d,]+ counts: just under the limit \d+, just over \d+/);
     expect(await accessibilityFaults(page, '[data-testid="counts"]')).toEqual([]);
+
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill('did the treatment work');
+    await workstation.press('Enter');
+    // Two weeks are downloaded, and a treatment needs thirteen.
+    await expect(page.getByTestId('study-said')).toContainText('0 treatments');
+    await page.getByTestId('study-quarter').selectOption({ label: 'Weeks 40–53' });
+    await expect(page.getByTestId('study-left-out')).toContainText('is not downloaded');
+    await expect(page.getByTestId('study')).toContainText('It cannot show that a treatment worked');
+    await page.getByTestId('study').getByText('Production area', { exact: true }).click();
+    await expect(page.getByTestId('study')).toContainText('Match within counties instead');
+    expect(await accessibilityFaults(page, '[data-testid="study"]')).toEqual([]);
   },
 );

@@ -214,6 +214,7 @@ export const en = (f: Format) => {
       zones: 'ISA and PD zones of the sites',
       stays: 'Stays in the sea',
       counts: 'Lice counts around the limit',
+      'treatment-study': 'Did treatments work? Lice before and after',
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',

@@ -214,6 +214,7 @@ export const nb = (f: Format): Words => {
       zones: 'ILA- og PD-soner for lokalitetene',
       stays: 'Sjøfaser',
       counts: 'Lusetellinger rundt grensen',
+      'treatment-study': 'Virket behandlingene? Lus før og etter',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',

@@ -187,6 +187,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'counts';
       frame.openBottom('figures');
     },
+    'treatment-study': () => {
+      stores.figures.view = 'treatments';
+      frame.openBottom('figures');
+    },
     zones: () => {
       fishHealth.isZonesShown = true;
       frame.openBottom('table');

@@ -36,6 +36,7 @@ export const enFigures = (f: Format) => {
         events: 'Outbreaks and escapes',
         stays: 'Stays in the sea',
         counts: 'Around the limit',
+        treatments: 'Treatments',
       },
       names: {
         listed: 'Sites in the list',

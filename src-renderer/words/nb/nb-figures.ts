@@ -33,6 +33,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         events: 'Utbrudd og rømming',
         stays: 'Sjøfaser',
         counts: 'Rundt grensen',
+        treatments: 'Behandlinger',
       },
       names: {
         listed: 'Lokaliteter i listen',

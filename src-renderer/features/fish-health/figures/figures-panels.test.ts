@@ -837,3 +837,69 @@ describe('the numbers that were quoted', () => {
     expect(textOf(screen.getByTestId('citations-none'))).toContain('Copy number');
   });
 });
+
+describe('lice before and after treatments', () => {
+  const names = ['treatment', 'area', 'areaName', 'quarter', 'week', 'studied', 'counted', 'lower', 'median', 'upper', 'noFish', 'notReported', 'matched', 'matches', 'pairs', 'pairsMedian', 'matchedLower', 'matchedMedian', 'matchedUpper', 'difference', 'ratio', 'leftOutNotDownloaded', 'leftOutNotStated', 'leftOutSecond', 'leftOutNoFish', 'leftOutNotReported']; // prettier-ignore
+  const compared = [12, 0.1, 0.1, 0.2, 0.3, -0.1, 0.5] as const;
+  const few = [9, null, null, null, null, null, null] as const;
+  /** Of one group; in week 0 nobody counted. */
+  const group = (area: string | null, name: string | null, of: readonly unknown[]): TableRows['rows'] =>
+    Array.from({ length: 13 }, (_, at) => {
+      const lice = at === 4 ? [0, null, null, null, 11, 2] : [13, 0.1, 0.2, 0.3, 0, 0];
+      return ['non-medicinal', area, name, null, at - 4, 13, ...lice, 12, 40, ...of, 3, 0, 7, 0, 1] as TableRows['rows'][number]; // prettier-ignore
+    });
+
+  async function openStudy(given: Given = {}) {
+    const rows = [...group(null, null, compared), ...group('46', 'Vestland', few)];
+    const opened = await open(FiguresPanel, { events: { names, rows }, ...given });
+    opened.figures.view = 'treatments';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('../study/StudyFigures.svelte');
+    }
+    return opened;
+  }
+
+  it('have the number of counts under each week, what was left out and why, and what the picture cannot show', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { fishHealth } = await openStudy({ asked });
+    expect(asked.at(-1)).toEqual([
+      { kind: 'treatment-study', from: '2012-W01', to: fishHealth.currentWeek, by: 'county' },
+      false,
+    ]);
+    expect(screen.getAllByTestId('study-n').map(textOf)).toEqual(
+      Array.from({ length: 13 }, (_, at) => (at === 4 ? '0' : '13')),
+    );
+    expect(textOf(screen.getByTestId('study-said'))).toBe(
+      '13 treatments · week +4: 0.10 where treated, 0.20 in matched weeks, median difference −0.10 · with matches: 12 (matched weeks: 40).',
+    );
+    const left = Array.from(
+      screen.getByTestId('study-left-out').children as unknown as HTMLElement[],
+      textOf,
+    );
+    expect(left).toEqual([
+      '7another treatment from −4 to +8',
+      '3a week from −4 to +8 is not downloaded',
+      '1no count the week before: not reported',
+    ]);
+    expect(textOf(screen.getByTestId('study'))).toContain('It cannot show that a treatment worked');
+    expect(screen.getByTestId('study-picture').querySelectorAll('polyline.treated')).toHaveLength(2);
+    expect(screen.getByTestId('study-picture').querySelectorAll('polyline.matched')).toHaveLength(1);
+  });
+
+  it('compare nothing where fewer than ten have a match, and no number of a week without a count is zero', async () => {
+    await openStudy();
+    await fireEvent.change(screen.getByTestId('study-area'), { target: { value: '46' } });
+    expect(textOf(screen.getByTestId('study-said'))).toContain('fewer than 10 with a match: no comparison');
+    expect(screen.getByTestId('study-picture').querySelectorAll('polyline.matched')).toHaveLength(0);
+    await fireEvent.click(screen.getByText('Show as a table'));
+    await settle();
+    const cells = within(row('0')).getAllByRole('cell').map(textOf);
+    expect(cells.join(' ')).toBe('0 – – 11 2 9 – – – – –');
+    await fireEvent.click(screen.getByRole('radio', { name: 'Medicinal' }));
+    expect(textOf(screen.getByTestId('study-said'))).toBe(
+      'No treatment of this kind in the downloaded weeks.',
+    );
+  });
+});

@@ -14,7 +14,10 @@ import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
 import { untilIdle } from '../../../lib/idle';
 
-export const figureViews = ['week', 'year', 'groups', 'national', 'events', 'stays', 'counts'] as const;
+export const figureViews = [
+  ...(['week', 'year', 'groups', 'national', 'events'] as const),
+  ...(['stays', 'counts', 'treatments'] as const),
+] as const;
 export type FigureView = (typeof figureViews)[number];
 
 /** What the store takes from outside, so that a test decides it. */

@@ -296,6 +296,8 @@ describe('what was typed', () => {
     ['opphold', 'command stays'],
     ['produksjonssyklus', 'command stays'],
     ['how long has the fish been in the sea', 'command stays'],
+    ['did the treatment work', 'command treatment-study'],
+    ['effekt av avlusing', 'command treatment-study'],
     ['gear overdue', 'command gear-overdue'],
     ['redskap for lenge i sjøen', 'command gear-overdue'],
     ['my sites', 'command my-sites'],
