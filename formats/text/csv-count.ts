@@ -17,7 +17,10 @@ export async function countCsv(
   let lines = 0;
   let last = feed;
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
-    for (const byte of chunk as Buffer) {
+    const bytes = chunk as Buffer;
+    // An iterator takes several times as long.
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at];
       if (byte === quote) isQuoted = !isQuoted;
       else if (isQuoted) continue;
       else if (byte === comma) cells++;
@@ -28,7 +31,7 @@ export async function countCsv(
         cells = 1;
       }
     }
-    last = (chunk as Buffer).at(-1) ?? last;
+    last = bytes.at(-1) ?? last;
   }
   if (lines === 0 || isQuoted || last !== feed) return fail('storage', `cut off behind line ${lines}`);
   return ok([{ name: '', features: lines - 1 }]);

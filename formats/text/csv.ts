@@ -61,13 +61,12 @@ class CsvFile implements FormatFile {
 
 /** The cells of a row, as many as there are columns, with times in the form's own way. */
 function cellsOf({ columns }: LayerData, { time }: CsvForm): (cells: readonly Cell[]) => readonly Cell[] {
+  if (time === csvForms.rfc4180.time) return (cells) => columns.map((_, at) => cells[at] ?? null);
   const times = columns.map(({ type }) => type === 'dateTime');
   return (cells) =>
     times.map((isTime, at) => {
       const cell = cells[at] ?? null;
       const instant = isTime ? xmlInstant(cell) : null;
-      return instant === null || time === csvForms.rfc4180.time
-        ? cell
-        : time(new Date(instant).toISOString());
+      return instant === null ? cell : time(new Date(instant).toISOString());
     });
 }
