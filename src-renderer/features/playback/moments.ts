@@ -1,35 +1,29 @@
 import { dateParts, type Format, type Zoned } from '../../words/format';
 
-interface Writer {
-  readonly moment: Intl.DateTimeFormat;
-  readonly day: Intl.DateTimeFormat;
-}
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const forms = { day, moment: { ...day, hour: '2-digit', minute: '2-digit' } } as const;
+const writers = new Map<string, Intl.DateTimeFormat>();
 
-const writers = new Map<string, Writer>();
-
-function writerOf({ locale, timeZone }: Zoned): Writer {
-  const key = `${locale} ${timeZone}`;
+/** Each made once and only when it is used: a page is held up for milliseconds meanwhile. */
+function writerOf({ locale, timeZone }: Zoned, form: keyof typeof forms): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${form}`;
   const known = writers.get(key);
   if (known) return known;
   const zone = timeZone === undefined ? {} : { timeZone };
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const writer = {
-    moment: new Intl.DateTimeFormat(locale, { ...zone, ...day, hour: '2-digit', minute: '2-digit' }),
-    day: new Intl.DateTimeFormat(locale, { ...zone, ...day }),
-  };
+  const writer = new Intl.DateTimeFormat(locale, { ...zone, ...forms[form] });
   writers.set(key, writer);
   return writer;
 }
 
 /** `Wed 18 Nov 13:00`, in the chosen zone; beside something that says the year. */
 function momentOf(format: Zoned, timeMs: number): string {
-  const { weekday, day, month, hour, minute } = dateParts(writerOf(format).moment, timeMs);
+  const { weekday, day, month, hour, minute } = dateParts(writerOf(format, 'moment'), timeMs);
   return `${weekday} ${day} ${month} ${hour}:${minute}`;
 }
 
 /** `18 Nov 13:00 – 16:25`, or `18 Nov 22:00 – 19 Nov 01:25`. */
 export function shortStretchOf(format: Zoned, fromMs: number, toMs: number): string {
-  const [from, to] = [fromMs, toMs].map((timeMs) => dateParts(writerOf(format).moment, timeMs));
+  const [from, to] = [fromMs, toMs].map((timeMs) => dateParts(writerOf(format, 'moment'), timeMs));
   const dayOf = (of: typeof from): string => `${of?.['day']} ${of?.['month']}`;
   const timeOf = (of: typeof from): string => `${of?.['hour']}:${of?.['minute']}`;
   const isSameDay = dayOf(from) === dayOf(to);
@@ -38,7 +32,7 @@ export function shortStretchOf(format: Zoned, fromMs: number, toMs: number): str
 
 /** `Wed 18 Nov`. */
 export function dayOf(format: Zoned, timeMs: number): string {
-  const { weekday, day, month } = dateParts(writerOf(format).day, timeMs);
+  const { weekday, day, month } = dateParts(writerOf(format, 'day'), timeMs);
   return `${weekday} ${day} ${month}`;
 }
 

@@ -458,6 +458,14 @@ describe('many vessels', () => {
     await expect.poll(() => inputs(client, 'ais.track')).toHaveLength(90);
   });
 
+  it('have all rows drawn that the list has room for, and a few beyond', async () => {
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(10 * 44);
+    await open(answering());
+    await add(many.join(' '));
+    await expect.poll(() => screen.getAllByTestId('vessel-row').length).toBe(16);
+    vi.restoreAllMocks();
+  });
+
   it('have the colour of their track in the row where tracks are coloured by vessel', async () => {
     await open(answering(), 'en', { colouring: 'vessel' });
     await add(`${first} ${second}`);
