@@ -92,7 +92,7 @@ export class Selection<Page extends string = string> {
   }
 
   /** What a person selected, shown in the dock. `beside`: what stays in front of a site that is selected in it. */
-  select(selected: Selected, beside?: SelectedKind): void {
+  select(selected: Selected, beside?: SelectedKind | Page): void {
     this.put(selected);
     if (selected.kind !== 'site') this.show(selected.kind);
     else if (!this.#history.isTurning && (beside === undefined || beside !== this.#front)) this.#uncover();

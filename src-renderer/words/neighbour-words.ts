@@ -13,6 +13,8 @@ const en = (f: Format) => ({
   finding: 'Finding the routes by sea',
   stop: 'Stop',
   again: 'Find again',
+  open: 'Open the site',
+  onwards: 'Its neighbours',
   found: (value: number, km: number) =>
     `${f.count(value)} ${value === 1 ? 'site' : 'sites'} within ${f.count(km)} km by sea`,
   heads: { site: 'Site', sea: 'By sea', straight: 'Straight', lice: 'Lice per fish' },
@@ -47,6 +49,8 @@ const nb: typeof en = (f) => ({
   finding: 'Finner sjøveien',
   stop: 'Stopp',
   again: 'Finn på nytt',
+  open: 'Åpne lokaliteten',
+  onwards: 'Naboene til denne',
   found: (value, km) =>
     `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'} innen ${f.count(km)} km sjøveien`,
   heads: { site: 'Lokalitet', sea: 'Sjøveien', straight: 'Luftlinje', lice: 'Lus per fisk' },

@@ -41,7 +41,7 @@ import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { History, turnTo } from '../../lib/history.svelte';
-import { Selection, type SelectedKind } from '../../lib/selection.svelte';
+import { Selection } from '../../lib/selection.svelte';
 import { FilterContexts } from './filter/filter-contexts';
 import { MatchingStore } from './filter/matching.svelte';
 import { PlacesStore } from './filter/places.svelte';
@@ -345,7 +345,7 @@ export class FishHealthStore {
   }
 
   /** `beside`: what stays in front in the right dock; without it the site's own panel is shown. */
-  select(localityNo: number | null, beside?: SelectedKind): void {
+  select(localityNo: number | null, beside?: string): void {
     if (localityNo === this.selectedNo) return;
     this.#remember({ what: 'site', localityNo, name: this.#nameOf(localityNo) }, 'select');
     if (localityNo === null) this.#selection.clear('site');

@@ -5,6 +5,7 @@ import type { ExportStore } from '../../features/export';
 import type {
   CompareStore,
   FishHealthStore,
+  NeighboursStore,
   StatisticsStore,
   TimelineStore,
 } from '../../features/fish-health';
@@ -26,6 +27,7 @@ export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi'>;
+  readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
   readonly exporting: ExportStore;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
@@ -190,6 +192,10 @@ export function commandsOf(stores: Stores): Commands {
     'treatment-study': () => {
       stores.figures.view = 'treatments';
       frame.openBottom('figures');
+    },
+    neighbours: () => {
+      stores.neighbours.ofNo = null;
+      frame.openPage('neighbours');
     },
     zones: () => {
       fishHealth.isZonesShown = true;

@@ -89,6 +89,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           at &&
             run('neighbours', said.site.neighbours, () => {
               select();
+              stores.neighbours.ofNo = null;
               frame.openPage('neighbours');
             }),
           at && whoWas(stores, said, { name, at }),

@@ -87,6 +87,18 @@ describe('the page of neighbours by sea', () => {
     expect(screen.queryByTestId('neighbours-failed')).toBeNull();
   });
 
+  it('stays with its site and its answer while a neighbour is selected, and leads to it or to its neighbours', async () => {
+    const { asked, stores } = await open();
+    stores.frame.openPage('neighbours');
+    await fireEvent.click(screen.getByRole('button', { name: /^1\. / }));
+    await settle();
+    expect([stores.fishHealth.selectedNo, stores.frame.page, asked.length]).toEqual([11, 'neighbours', 1]);
+    expect(screen.getAllByTestId('neighbour')).toHaveLength(2);
+    await fireEvent.click(screen.getByRole('button', { name: 'Its neighbours' }));
+    await settle();
+    expect(asked.at(-1)).toMatchObject({ what: { localityNo: 11 } });
+  });
+
   it('asks nothing while no site is selected', async () => {
     const { asked } = await open(ok(found), null);
     expect(asked).toEqual([]);

@@ -6,16 +6,18 @@ import { usualNeighbourKm } from '../../../../src-shared/domain/sea/neighbours';
 import type { Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 
-/** The way by sea to a site. */
+/** The route by sea to a site. */
 interface Way {
   readonly localityNo: number;
   readonly positions: readonly LonLat[];
 }
 
-/** Neighbours by sea of the selected site: how far is asked, and the ways that are on the map. */
+/** Neighbours by sea of a site: how far is asked, and the routes that are on the map. */
 export class NeighboursStore {
   readonly #client: Client;
   withinKm = $state(usualNeighbourKm);
+  /** The site that the page stays with while others are selected in it; null: the selected one. */
+  ofNo = $state<number | null>(null);
   /** While the page is open. */
   ways = $state.raw<readonly Way[]>([]);
 
