@@ -99,7 +99,7 @@ export const helpEn: HelpWords = {
     },
     'export neighbours': {
       does: 'write the sites near a site by sea, with their state in a week',
-      more: 'One row for each site within 10 km by sea (--within: up to 20), nearest first: the shortest way through water and the straight distance, lice against the limit, diseases, and the way as a line (WKT). By the coast of the app’s own map, which is right to about 100 m: not for navigation.',
+      more: 'One row for each site within 10 km by sea (--within: up to 20), nearest first: the shortest route through water and the straight distance, lice against the limit, diseases, and the route as a line (WKT). By the coast of the app’s own map, which is right to about 100 m: not for navigation.',
     },
     'export stays': {
       does: 'write how long fish stayed in the sea at each site',

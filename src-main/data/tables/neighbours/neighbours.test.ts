@@ -81,7 +81,7 @@ describe('neighbours by sea', () => {
     const { facts, count } = made(await table());
     expect(count).toBe(1);
     expect(Number(facts.lacks?.['moved']?.[0])).toBeGreaterThan(0);
-    expect(facts.missing[0]).toContain('its ways begin in the nearest water');
+    expect(facts.missing[0]).toContain('its routes begin in the nearest water');
   });
 
   it.each<[string, LonLat | null, string]>([

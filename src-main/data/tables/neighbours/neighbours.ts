@@ -39,13 +39,13 @@ const columns: readonly TableColumn[] = [
     name: 'seaKm',
     type: 'number',
     unit: 'km',
-    about: 'The shortest way through water from the site asked about, by the coast of the base map.',
+    about: 'The shortest route through water from the site asked about, by the coast of the base map.',
   },
   {
     name: 'straightKm',
     type: 'number',
     unit: 'km',
-    about: 'The shortest way across land and water, WGS 84.',
+    about: 'The shortest route across land and water, WGS 84.',
   },
   {
     name: 'movedM',
@@ -62,7 +62,7 @@ const columns: readonly TableColumn[] = [
     name: 'wayWkt',
     type: 'string',
     about:
-      'The way of seaKm, from the site asked about, as the text of a line (WKT), longitude first, WGS 84.',
+      'The route of seaKm, from the site asked about, as the text of a line (WKT), longitude first, WGS 84.',
   },
 ];
 
@@ -154,7 +154,7 @@ function* tableOf(
       endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
       oldestMs: fetchedAtMs,
       newestMs: fetchedAtMs,
-      rule: `Sites of ${week} within ${withinKm} km by sea of ${localityNo} ${sites.name[around.row] ?? ''}. The way is the shortest through water by the coast of the app's base map (GSHHG 2.3.7, right to about 100 m), found between points ${gridM} m apart and pulled tight around the land: by this coast it is at most ${percent}% longer than the shortest through straits of more than ${2 * gridM} m; a narrower strait may be closed. Locks, nets, currents and depth are not known. The list of the week was fetched at ${new Date(fetchedAtMs).toISOString()}.`,
+      rule: `Sites of ${week} within ${withinKm} km by sea of ${localityNo} ${sites.name[around.row] ?? ''}. The route is the shortest through water by the coast of the app's base map (GSHHG 2.3.7, right to about 100 m), found between points ${gridM} m apart and pulled tight around the land: by this coast it is at most ${percent}% longer than the shortest through straits of more than ${2 * gridM} m; a narrower strait may be closed. Locks, nets, currents and depth are not known. The list of the week was fetched at ${new Date(fetchedAtMs).toISOString()}.`,
       lacks: {
         farther: farther.map(String),
         onLand: onLand.map(String),
@@ -163,7 +163,7 @@ function* tableOf(
       missing: [
         ...(moved > 0
           ? [
-              `The coast of the base map has ${localityNo} on land: its ways begin in the nearest water, ${moved} m away, which is not in seaKm.`,
+              `The coast of the base map has ${localityNo} on land: its routes begin in the nearest water, ${moved} m away, which is not in seaKm.`,
             ]
           : []),
         ...(farther.length > 0
