@@ -1,3 +1,5 @@
+import { tick } from 'svelte';
+
 /** Where the focus goes back to from what opens next; null: where it is when that opens. */
 let origin: Element | null = null;
 
@@ -13,17 +15,25 @@ export const isFocusFree = (): boolean =>
 
 /**
  * The focus goes into `inside`, to `first`, unless a part of it has it already; nothing is scrolled for `inside` itself,
- * which would take its beginning out of sight. What comes back gives the focus back to where it was; whoever else has
- * taken it meanwhile keeps it.
+ * which would take its beginning out of sight. What comes back gives the focus back to where it was, or to the dock that was made
+ * anew in its place; whoever else has taken it meanwhile keeps it.
  */
 export function takeFocus(inside: Element, first: HTMLElement | null): () => void {
   const before = (isFocusFree() ? origin : null) ?? document.activeElement;
   origin = null;
+  const dock = before?.closest<HTMLElement>('[data-dock]')?.dataset['dock'];
   if (!inside.contains(document.activeElement)) first?.focus({ preventScroll: first === inside });
   return () => {
     const isFree = isFocusFree() || inside.contains(document.activeElement);
-    if (isFree && before instanceof HTMLElement && before.isConnected) before.focus();
+    if (!isFree || !(before instanceof HTMLElement)) return;
+    if (before.isConnected) before.focus();
+    else if (dock !== undefined) void tick().then(() => focusDock(dock));
   };
+}
+
+function focusDock(dock: string): void {
+  if (isFocusFree())
+    document.querySelector<HTMLElement>(`[data-dock="${dock}"]`)?.focus({ preventScroll: true });
 }
 
 /** The same where it is put on an element: the element itself has the focus, or the part that `first` finds. */

@@ -51,6 +51,25 @@ const narrow = 1240;
 const short = 780;
 /** 1024 px at text of more than 135 %. */
 const compact = 760;
+/** From both on the panels lie beside the map's coast. */
+const large = { width: 1680, height: 960 } as const;
+/** Pages that take nothing from the left dock. */
+const pagesAlone: ReadonlySet<string> = new Set<PageId>([
+  'about',
+  'archive',
+  'cache',
+  'case',
+  'citations',
+  'export.layers',
+  'figure',
+  'history',
+  'neighbours',
+  'offline',
+  'reports',
+  'requests',
+  'settings',
+  'vessels-in-area',
+]);
 /** CSS px of the map that stay in sight above the bottom dock at its highest. */
 const leastMap = 96;
 
@@ -118,6 +137,11 @@ export class FrameStore {
   get isCompact(): boolean {
     return this.width < compact;
   }
+  /** Beside a page that takes nothing from it the left dock rests as its rail, until it is opened there. */
+  get isLeftAside(): boolean {
+    const isLarge = this.width >= large.width && this.height >= large.height;
+    return !isLarge && pagesAlone.has(this.page ?? '') && this.opened?.dock !== 'left';
+  }
   get isShort(): boolean {
     return this.height < short;
   }
@@ -175,6 +199,11 @@ export class FrameStore {
 
   #rememberHeight(height: DockHeight): void {
     this.#changePanels({ heights: { ...this.panels.heights, [this.#bottomTab]: height } });
+  }
+
+  /** The right dock shows something for reading or filling in, which leaves a strip of the map below it. */
+  get isPage(): boolean {
+    return this.#openedIn('right') !== null;
   }
 
   /** What a dock opened is as high as it was left, all else as the dock itself was. */
@@ -258,7 +287,9 @@ export class FrameStore {
       this.#isBare = false;
       if (this.docks[key]) return;
     }
-    if (!this.docks[key]) this.opened = { dock };
+    const isResting = dock === 'left' && this.docks.leftOpen && this.isLeftAside;
+    if (!this.docks[key] || isResting) this.opened = { dock };
+    if (isResting) return;
     void this.#settings.change({ docks: { ...this.docks, [key]: !this.docks[key] } });
   }
 

@@ -106,6 +106,35 @@ describe('the panels', () => {
   });
 });
 
+describe('the left dock', () => {
+  it('rests beside a page that takes nothing from it, until it is opened or the page is left', () => {
+    const { frame } = madeFrame();
+    expect(frame.isLeftAside).toBe(false);
+    frame.openPage('map-catalogue');
+    expect(frame.isLeftAside).toBe(false);
+    frame.openPage('export.layers');
+    expect([frame.isLeftAside, frame.docks.leftOpen]).toEqual([true, true]);
+    frame.openLeft('filter');
+    expect(frame.isLeftAside).toBe(false);
+    frame.openPage('settings');
+    expect(frame.isLeftAside).toBe(true);
+    frame.toggleDock('left');
+    expect([frame.isLeftAside, frame.docks.leftOpen]).toEqual([false, true]);
+    frame.toggleDock('left');
+    expect(frame.docks.leftOpen).toBe(false);
+    frame.openPage('case');
+    frame.leavePage();
+    expect(frame.isLeftAside).toBe(false);
+  });
+
+  it('stays where the window has room for both', () => {
+    const { frame } = madeFrame();
+    [frame.width, frame.height] = [1920, 1080];
+    frame.openPage('export.layers');
+    expect(frame.isLeftAside).toBe(false);
+  });
+});
+
 describe('a layout', () => {
   it('of Look shows the map alone', () => {
     const { frame } = madeFrame();

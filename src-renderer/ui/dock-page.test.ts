@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/svelte';
-import { createRawSnippet } from 'svelte';
+import { createRawSnippet, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import { freeFocus } from '../lib/focus';
 import DockPage from './DockPage.svelte';
@@ -29,6 +29,31 @@ describe('a page in a dock', () => {
     expect(focused()).toBe('Page');
     unmount();
     expect(focused()).toBe('Opener');
+  });
+
+  it('gives the focus back to the dock that is made anew where the one before it has gone', async () => {
+    const dock = (): HTMLElement => {
+      const made = document.createElement('div');
+      made.dataset['dock'] = 'left';
+      made.tabIndex = -1;
+      document.body.append(made);
+      return made;
+    };
+    const before = dock();
+    before.focus();
+    freeFocus(before);
+    before.remove();
+    const { unmount } = render(DockPage, {
+      label: 'Page',
+      closeLabel: 'Close',
+      onclose: () => {},
+      children: part,
+    });
+    const after = dock();
+    unmount();
+    await tick();
+    expect(document.activeElement).toBe(after);
+    after.remove();
   });
 
   it('leaves the focus with a map that waits for a place, though it comes later', () => {
