@@ -1,7 +1,9 @@
 import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { drawOrder } from './kinds/marks/mark-order';
 import { labelZoom, markScale, signsAt, zoomOf } from './kinds/marks/mark-frame';
-import { placeLabels, type LabelWish } from './kinds/marks/mark-labels';
+import type { Box } from './kinds/box-grid';
+import { farReaches, placeLabels, type LabelWish } from './kinds/marks/mark-labels';
+import { pinLabelBox, pinReach } from './kinds/marks/pins-painter';
 import type { LayerSpec, LonLat, MarksSpec, PinsSpec, PlacedName, ShapesSpec } from './spec';
 import { inkReach, svgShapes, symbolPrimitives } from './symbol-shapes';
 
@@ -44,23 +46,26 @@ export const isBareGround = (ground: readonly LayerSpec[]): boolean =>
     ({ kind, look }) => look?.opacity === 0 || (kind === 'basemap' && (look?.blend ?? 'normal') === 'normal'),
   );
 
-/** A layer as vectors; none where it is hidden. */
-export function vectorLayer(spec: LayerSpec, frame: VectorFrame): VectorNode | null {
-  const opacity = spec.look?.opacity ?? 1;
-  if (opacity === 0) return null;
-  const children = childrenOf(spec, frame);
-  const attributes = { 'data-layer': spec.id, opacity: opacity === 1 ? undefined : opacity };
-  return children.length === 0 ? null : { tag: 'g', attributes, children };
+/** Layers as vectors, from the bottom up, without hidden ones. As on the map, labels keep clear of all that lies below them. */
+export function vectorLayers(layers: readonly LayerSpec[], frame: VectorFrame): readonly VectorNode[] {
+  const taken: Box[] = [];
+  return layers.flatMap((spec) => {
+    const opacity = spec.look?.opacity ?? 1;
+    const children = opacity === 0 ? [] : childrenOf(spec, frame, taken);
+    const attributes = { 'data-layer': spec.id, opacity: opacity === 1 ? undefined : opacity };
+    return children.length === 0 ? [] : { tag: 'g', attributes, children };
+  });
 }
 
-function childrenOf(spec: LayerSpec, frame: VectorFrame): readonly VectorNode[] {
+/** Adds to what is taken what it covers. */
+function childrenOf(spec: LayerSpec, frame: VectorFrame, taken: Box[]): readonly VectorNode[] {
   switch (spec.kind) {
     case 'marks':
-      return marks(spec, frame);
+      return marks(spec, frame, taken);
     case 'shapes':
-      return shapes(spec, frame);
+      return shapes(spec, frame, taken);
     case 'pins':
-      return pins(spec, frame);
+      return pins(spec, frame, taken);
     case 'outline': {
       const d = `${pathOf(spec.corners.map(frame.at))} Z`;
       return [
@@ -136,13 +141,13 @@ const element = (
 const exact = (value: number): number => Math.round(value * 100) / 100;
 const reachPx = 40;
 
-function marks(spec: MarksSpec, frame: VectorFrame): readonly VectorNode[] {
+function marks(spec: MarksSpec, frame: VectorFrame, taken: Box[]): readonly VectorNode[] {
   const zoom = zoomOf(frame.resolution);
   const scale = markScale(zoom);
   const [from, to] = [(spec.between?.[0] ?? 0) * frame.width, (spec.between?.[1] ?? 1) * frame.width];
   const drawn: VectorNode[] = [];
+  const chosen: LabelWish[] = [];
   const wishes: LabelWish[] = [];
-  const taken: LabelWish['ink'][] = [];
   for (const row of drawOrder(spec)) {
     const [x, y] = frame.at([spec.lon[row] ?? NaN, spec.lat[row] ?? NaN]);
     const symbol = spec.symbols[spec.symbol[row] ?? 0];
@@ -158,7 +163,11 @@ function marks(spec: MarksSpec, frame: VectorFrame): readonly VectorNode[] {
     };
     taken.push(ink);
     const text = spec.labels[row];
-    if (text) wishes.push({ text, at: [x, y], ink });
+    const isChosen = spec.key[row] === spec.selectedKey;
+    const r = exact(Math.max(left ?? 0, right ?? 0) + 4);
+    const ring = { minX: x - r, minY: y - r, maxX: x + r, maxY: y + r };
+    if (isChosen) taken.push(ring);
+    if (text) (isChosen ? chosen : wishes).push({ text, at: [x, y], ink: isChosen ? ring : ink });
     const size = scale === 1 ? '' : ` scale(${scale})`;
     drawn.push(
       element(
@@ -167,18 +176,29 @@ function marks(spec: MarksSpec, frame: VectorFrame): readonly VectorNode[] {
         ...svgShapes(primitives).map((one) => element(one.tag, one.attributes)),
       ),
     );
-    if (spec.key[row] === spec.selectedKey) {
-      const r = exact(Math.max(left ?? 0, right ?? 0) + 4);
+    if (isChosen) {
       const place = { cx: exact(x), cy: exact(y), r, fill: 'none' };
       drawn.push(element('circle', { ...place, stroke: spec.selectionColour, 'stroke-width': 2.75 }));
     }
   }
   if (zoom < (spec.labelsFrom ?? labelZoom)) return drawn;
+  const reaches = (spec.labelsFrom ?? labelZoom) < labelZoom ? farReaches : undefined;
+  const look = [spec.labelColour, spec.labelHalo] as const;
+  return [...drawn, ...labelled([...chosen, ...wishes.toReversed()], taken, frame, look, reaches)];
+}
+
+/** The labels that find room, as the map places them. */
+function labelled(
+  wishes: readonly LabelWish[],
+  taken: Box[],
+  frame: VectorFrame,
+  [fill, halo]: readonly [fill: string, halo: string],
+  reaches?: readonly number[],
+): readonly VectorNode[] {
   const widthOf = (text: string): number => frame.measure(text, labelSize, 500);
-  const labels = placeLabels(wishes.toReversed(), taken, widthOf).map(({ text, box }) =>
-    label(text, box.minX, box.minY + labelSize * 0.95, spec.labelColour, spec.labelHalo),
-  );
-  return [...drawn, ...labels];
+  const placed = placeLabels(wishes, taken, widthOf, reaches);
+  taken.push(...placed.map(({ box }) => box));
+  return placed.map(({ text, box }) => label(text, box.minX, box.minY + labelSize * 0.95, fill, halo));
 }
 
 /** As the map writes them. */
@@ -204,11 +224,11 @@ const label = (text: string, x: number, y: number, fill: string, halo: string): 
 const isNear = (x: number, y: number, { width, height }: VectorFrame): boolean =>
   x >= -reachPx && y >= -reachPx && x <= width + reachPx && y <= height + reachPx;
 
-function shapes(spec: ShapesSpec, frame: VectorFrame): readonly VectorNode[] {
+function shapes(spec: ShapesSpec, frame: VectorFrame, taken: Box[]): readonly VectorNode[] {
   const { kind, partStart, positionStart, lonLat, count } = spec.shapes;
   const rows = spec.rows ?? Uint32Array.from({ length: count }, (_, row) => row);
   const nodes: VectorNode[] = [];
-  const texts: VectorNode[] = [];
+  const wishes: LabelWish[] = [];
   const isLabelled = zoomOf(frame.resolution) >= (spec.labelsFrom ?? labelZoom);
   for (const row of rows) {
     const parts: (readonly (readonly [number, number])[])[] = [];
@@ -225,11 +245,18 @@ function shapes(spec: ShapesSpec, frame: VectorFrame): readonly VectorNode[] {
     if (text) {
       const middle = (axis: 0 | 1): number =>
         (Math.min(...seen.map((one) => one[axis])) + Math.max(...seen.map((one) => one[axis]))) / 2;
-      const x = middle(0) - frame.measure(text, labelSize, 500) / 2;
-      texts.push(label(text, x, middle(1) - spec.radius - 3, spec.labelColour, spec.halo));
+      const isLine = kind[row] === shapeKind.line;
+      const [one, other] = [Math.floor, Math.ceil].map((to) => seen[to((seen.length - 1) / 2)] ?? [NaN, NaN]);
+      const halfway = (axis: 0 | 1): number => ((one?.[axis] ?? NaN) + (other?.[axis] ?? NaN)) / 2;
+      const [x, y] = isLine ? [halfway(0), halfway(1)] : [middle(0), middle(1)];
+      const reach = kind[row] === shapeKind.point ? spec.radius + 1 : 3;
+      const ink = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+      wishes.push({ text, at: [x, y], ink });
     }
   }
-  return [...nodes, ...texts];
+  taken.push(...wishes.map(({ ink }) => ink));
+  const look = [spec.labelColour, spec.halo] as const;
+  return [...nodes, ...labelled(wishes, taken, frame, look, farReaches.slice(0, 2))];
 }
 
 function shape(
@@ -297,10 +324,14 @@ function pathOf(points: readonly (readonly [number, number])[]): string {
   return steps.join(' ');
 }
 
-function pins({ pins: all, halo }: PinsSpec, frame: VectorFrame): readonly VectorNode[] {
-  return all.flatMap(({ at, shape: kind, colour, label: text, towards }) => {
-    const [x, y] = frame.at(at).map(exact);
-    if (x === undefined || y === undefined || !isNear(x, y, frame)) return [];
+function pins({ pins: all, halo }: PinsSpec, frame: VectorFrame, taken: Box[]): readonly VectorNode[] {
+  const near = all.flatMap((pin) => {
+    const [x = NaN, y = NaN] = frame.at(pin.at).map(exact);
+    return isNear(x, y, frame) ? [{ ...pin, x, y }] : [];
+  });
+  for (const { x, y } of near)
+    taken.push({ minX: x - pinReach, minY: y - pinReach, maxX: x + pinReach, maxY: y + pinReach });
+  const drawn = near.flatMap(({ x, y, shape: kind, colour, towards }) => {
     const d = {
       cross: 'M -6 0 L 6 0 M 0 -6 L 0 6',
       square: 'M -3.5 -3.5 L 3.5 -3.5 L 3.5 3.5 L -3.5 3.5 Z',
@@ -327,7 +358,18 @@ function pins({ pins: all, halo }: PinsSpec, frame: VectorFrame): readonly Vecto
         stroke: colour,
         'stroke-width': 2,
       }),
-      ...(text ? [label(text, x + 10, y + 4, colour, halo)] : []),
     ];
   });
+  // What is asked about is named before what belongs to it, which has no name where there is no room.
+  const texts = near
+    .toSorted((a, b) => Number(a.towards !== null) - Number(b.towards !== null))
+    .flatMap(({ x, y, label: text, colour, towards }) => {
+      const width = text === null ? 0 : frame.measure(text, labelSize, 500);
+      const box =
+        pinLabelBox(width, [x, y], 1, taken) ?? (towards ? null : pinLabelBox(width, [x, y], 1, []));
+      if (text === null || !box) return [];
+      taken.push(box);
+      return [label(text, box.minX, (box.minY + box.maxY) / 2 + 4, colour, halo)];
+    });
+  return [...drawn, ...texts];
 }

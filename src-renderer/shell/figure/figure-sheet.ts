@@ -12,7 +12,7 @@ import { markScale } from '../../map/kinds/marks/mark-frame';
 import type { TreeItem } from '../../lib/tree-item';
 import type { Plane } from '../../map/plane';
 import type { LayerSpec, PlacedName, ViewState } from '../../map/spec';
-import { vectorLayer, vectorNames } from '../../map/vector-layers';
+import { vectorLayers, vectorNames } from '../../map/vector-layers';
 import { trustedFigure } from '../../trusted-types';
 import type { Speech } from '../../words/speech.svelte';
 import { formatOf } from '../../words/format';
@@ -190,7 +190,7 @@ export function sheetMarkup(
   const landLook = { 'data-layer': 'basemap', opacity: basemap === 1 ? undefined : basemap };
   const drawn = [
     ...(land ? [node('g', landLook, ...land)] : []),
-    ...vectors.flatMap((spec) => vectorLayer(spec, vectorFrame) ?? []),
+    ...vectorLayers(vectors, vectorFrame),
     ...[vectorNames(names, basemap) ?? []].flat(),
   ];
   const { sheet: said } = words.figure;

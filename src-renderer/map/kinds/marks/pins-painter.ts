@@ -6,7 +6,7 @@ import { type MarkFrame, pinPixel } from './mark-frame';
 const font = (pixelRatio: number): string => `600 ${11 * pixelRatio}px 'Inter Variable', 'Inter', sans-serif`;
 
 /** CSS px: half of a sign's height, and what is left free around it. */
-const reach = 7;
+export const pinReach = 7;
 const gap = 4;
 const lineHeight = 14;
 
@@ -35,8 +35,9 @@ export function paintPins(
   for (const pin of [...pins].sort((a, b) => Number(a.towards !== null) - Number(b.towards !== null))) {
     if (pin.label === null) continue;
     const at = pinPixel(pin.at, frame);
-    const free = labelBox(context, pin.label, at, ratio, [...covered, ...taken, ...below]);
-    const box = free ?? (pin.towards ? null : labelBox(context, pin.label, at, ratio, []));
+    const { width } = context.measureText(pin.label);
+    const free = pinLabelBox(width, at, ratio, [...covered, ...taken, ...below]);
+    const box = free ?? (pin.towards ? null : pinLabelBox(width, at, ratio, []));
     if (!box) continue;
     const middle = (box.minY + box.maxY) / 2;
     context.lineWidth = 3.5 * ratio;
@@ -87,7 +88,7 @@ function paintSign(context: CanvasRenderingContext2D, pin: Pin, halo: string, fr
     context.lineWidth = width * ratio;
     context.stroke();
   }
-  const size = reach * ratio;
+  const size = pinReach * ratio;
   return { minX: x - size, minY: y - size, maxX: x + size, maxY: y + size };
 }
 
@@ -103,7 +104,7 @@ const outline: Readonly<Record<Pin['shape'], Outline>> = {
       [0, -1],
     ] as const) {
       context.moveTo(x + dx * 2 * ratio, y + dy * 2 * ratio);
-      context.lineTo(x + dx * reach * ratio, y + dy * reach * ratio);
+      context.lineTo(x + dx * pinReach * ratio, y + dy * pinReach * ratio);
     }
   },
   square(context, x, y, ratio) {
@@ -120,15 +121,13 @@ const outline: Readonly<Record<Pin['shape'], Outline>> = {
 };
 
 /** Right of the sign, left, below or above it, then at its corners: the first that covers nothing drawn before. */
-function labelBox(
-  context: CanvasRenderingContext2D,
-  label: string,
+export function pinLabelBox(
+  width: number,
   [x, y]: readonly [number, number],
   ratio: number,
   covered: readonly Box[],
 ): Box | undefined {
-  const width = context.measureText(label).width;
-  const [away, high] = [(reach + gap) * ratio, lineHeight * ratio];
+  const [away, high] = [(pinReach + gap) * ratio, lineHeight * ratio];
   const boxAt = (minX: number, minY: number): Box => ({
     minX,
     minY,
