@@ -424,3 +424,21 @@ describe('neighbours of a site', () => {
     expect(first(typed)).toEqual({ kind: 'command', command: 'neighbours' });
   });
 });
+
+describe('where and when beside the name of what does it', () => {
+  it.each([
+    ['weather tomorrow', 'forecast'],
+    ['vær i morgen', 'forecast'],
+    ['redskap nær meg', 'gear'],
+    ['gear near 62 12 N 4 48 E', 'gear'],
+    ['neighbours within 10 km', 'neighbours'],
+    ['offline 2025', 'offline'],
+  ])('%s', (typed, command) => {
+    expect(ask(typed, inputs).hits.slice(0, 3)).toContainEqual({ kind: 'command', command });
+  });
+
+  it('keeps the position that was typed', () => {
+    const { hits } = ask('gear near 62 12 N 4 48 E', inputs);
+    expect(hits.find(({ kind }) => kind === 'position')).toMatchObject({ position: [4.8, 62.2] });
+  });
+});

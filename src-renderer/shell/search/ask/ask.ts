@@ -22,6 +22,7 @@ import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
 import { readEvents } from './read-events';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
+  besideThings,
   colouringSynonyms,
   colouringWords,
   commandSynonyms,
@@ -250,6 +251,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(isWhole ? [] : asFilter),
     ...grouped(things.filter((one) => !isNear(one))),
   ];
+  if (hits.length === 0) hits.push(...besideHits(text, inputs));
   const offered = new Set(inputs.commands.map(({ id }) => id));
   const seen = new Set<string>();
   const isNew = (hit: Hit): boolean => {
@@ -258,6 +260,18 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   };
   const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
   return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
+}
+
+const aside = new Set(besideThings.split('|').flatMap(wordsOf));
+
+/** “Gear near 62 12 N 4 48 E”, “weather tomorrow”: what is left without where and when, and the position. */
+function besideHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const bare = wordsOf(text).filter((word) => !aside.has(word) && !/\d/.test(word));
+  const [position = ''] = /\d.*$/.exec(text) ?? [];
+  return [
+    ...grouped(bare.length === 0 ? [] : thingHits(bare.join(' '), inputs)),
+    ...search(position, inputs).filter(({ kind }) => position !== '' && kind === 'position'),
+  ];
 }
 
 const around =

@@ -16,7 +16,7 @@ export type SettingRow = keyof Words['settingsPage']['items'];
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'the a an at in i på with med for om som er har are is that on til to og and or eller by fra de det den et en it ' +
-    'have has had was were please som there der vær vært hos ved inn ble blitt been be being their its these those our'
+    'have has had was were please som there der vært hos ved inn ble blitt been be being their its these those our'
   ).split(' '),
 );
 
@@ -287,6 +287,11 @@ export const leads: Readonly<Record<'locality' | 'vessel' | 'place' | 'any', str
   place: 'place|town|fjord of|sted|stedet|by',
   any: 'go to|goto|gå til|zoom to|zoom til|show|show me|vis|vis meg|find|finn|open|åpne|search|søk|where is|hvor er',
 };
+
+/** Where and when, beside the name of what does it: “gear near me”, “weather tomorrow”. Left out where nothing else is found. */
+export const besideThings =
+  'near|nearby|here|me|my|around|within|today|tonight|tomorrow|now|year|years|week|weeks|month|months|hour|hours|days|day|km|nm|mil|' +
+  'n|e|s|w|ø|v|nær|her|meg|min|mine|rundt|innen|nærheten|dag|kveld|morgen|morra|nå|år|året|uke|uka|uken|uker|måned|måneder|time|timer|dager|neste|next';
 
 /** What one does with a setting or a command; without it the rest says what is meant. */
 export const thingVerbs =
