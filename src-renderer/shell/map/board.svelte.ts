@@ -14,6 +14,9 @@ const fitMs = 300;
 /** A view that stays this long is one that a person looks at. */
 const restMs = 150;
 
+/** Of latitude. */
+const metresPerDegree = 111_320;
+
 /** Of longitude: a county is narrower. */
 const regionDegrees = 6;
 
@@ -38,6 +41,8 @@ export interface FoundPlace {
 export class BoardStore {
   #surface: MapSurface | null = null;
   #covered: Edges = [0, 0, 0, 0];
+  /** What the title and its chips take of the upper left corner of the map that no panel covers, CSS px. */
+  titleBox = { width: 0, height: 0 };
   #stops: (() => void)[] = [];
   /** The view that `showWholeCoast` made, and until when its motion still makes it. */
   #fitted: ViewState | null = null;
@@ -320,7 +325,7 @@ export class BoardStore {
   /** Shows a box of west, south, east, north in degrees, clear of what lies on the map's edges. */
   fit(extent: readonly [number, number, number, number]): void {
     this.#leave();
-    this.#surface?.fit(extent, [84, 64, 56, 40]);
+    this.#surface?.fit(extent, [Math.max(84, this.titleBox.height + 24), 64, 56, 40]);
   }
 
   /** Fits the view to places. */
@@ -349,9 +354,14 @@ export class BoardStore {
     this.fit(boxOf(places));
   }
 
-  /** Or will be, once a move that is under way has ended. */
+  /** Or will be, once a move that is under way has ended, and no title lies over it. */
   isOnScreen(place: LonLat): boolean {
-    return isInBox(this.#surface?.heading().extent ?? [0, 0, 0, 0], place);
+    const heading = this.#surface?.heading();
+    if (!heading || !isInBox(heading.extent, place)) return false;
+    const [west, , , north] = heading.extent;
+    const degrees = heading.metresPerPixel / metresPerDegree;
+    const east = west + (this.titleBox.width * degrees) / Math.cos((heading.centre[1] * Math.PI) / 180);
+    return !isInBox([west, north - this.titleBox.height * degrees, east, north], place);
   }
 
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */

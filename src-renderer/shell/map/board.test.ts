@@ -104,6 +104,24 @@ describe('the board', () => {
     expect(fits).toHaveBeenCalledOnce();
   });
 
+  it('goes to a place that lies below the title, and fits others clear of it', () => {
+    const { surface, fits } = madeUpSurface();
+    const board = new BoardStore();
+    board.attach(surface);
+    board.titleBox = { width: 100, height: 120 };
+    // 120 px are 4.3 degrees of latitude there, 100 px 8.5 of longitude.
+    expect([board.isOnScreen([10, 70]), board.isOnScreen([20, 70]), board.isOnScreen([10, 66])]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    board.showAll([
+      [10, 60],
+      [11, 61],
+    ]);
+    expect(fits).toHaveBeenLastCalledWith([10, 60, 11, 61], [144, 64, 56, 40]);
+  });
+
   it('keeps the whole coast in sight when it gets another size', () => {
     const { surface, fits } = madeUpSurface();
     const board = new BoardStore();
