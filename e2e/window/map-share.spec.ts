@@ -35,6 +35,12 @@ const all: Readonly<Record<string, Task>> = {
   },
 };
 
+/**
+ * Those that go with what stands at the left: the list of vessels, the layers that the catalogue adds to, gear and its form. As they
+ * open, both docks are there; all others are measured as they open.
+ */
+const besideLeft: ReadonlySet<string> = new Set(['04-vessels', '06-layers', '09-gear']);
+
 /** The share of the window that is map and not covered, of a point in each `gridPx` square. What takes no pointer covers, too. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate((gridPx) => {
@@ -181,9 +187,9 @@ test(
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(found, null, 2));
     // A popover over the map is asked for and closed again.
-    const tooLittle = found.filter(({ step, window, share }) => {
+    const tooLittle = found.filter(({ task, step, window, share, opened }) => {
       const least = step === 'look' ? 0.85 : window === '1440x900' ? 0.65 : 0.55;
-      return step !== 'session' && share < least;
+      return step !== 'session' && (besideLeft.has(task) ? share : opened) < least;
     });
     expect(tooLittle).toEqual([]);
     expect(

@@ -16,6 +16,7 @@ export const enExportLayers = (f: Format) => {
     exportLayers: {
       title: 'Export layers',
       link: 'Excel, CSV and more, other layers…',
+      figure: 'A figure of the map: PNG, SVG, PDF, film…',
       what: 'What',
       how: 'How',
       says: 'What will be written',

@@ -113,7 +113,7 @@ export const enFilter = (f: Format) => {
         sites: 'List of sites',
         lice: 'State and lice',
         report: 'Treatment and disease',
-        history: 'History',
+        history: 'Over several weeks',
         place: 'Place',
         register: 'Register',
         saved: 'Saved filters',
@@ -165,7 +165,8 @@ export const enFilter = (f: Format) => {
       species: 'Cleaner fish species numbers',
       flags: 'Only sites',
       history: {
-        intro: 'What applied in at least this many of the weeks up to the one shown.',
+        intro:
+          'What applied in some of the weeks up to the one shown, such as at or over the limit in 3 of the last 4.',
         fact: 'What applied',
         in: 'in',
         of: 'of the last',

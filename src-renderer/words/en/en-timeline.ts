@@ -11,13 +11,15 @@ export const enTimeline = (f: Format) => {
   const sites = (value: number): string => `${f.count(value)} ${value === 1 ? 'site' : 'sites'}`;
   const requests = (value: number): string => `${f.count(value)} ${value === 1 ? 'request' : 'requests'}`;
 
-  const sizeOf = (plan: AskingPlan | null): string => {
-    const size = [
+  const sizesOf = (plan: AskingPlan | null, about: string): string =>
+    [
       ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
-      ...(plan?.bytes ? [`about ${f.bytes(plan.bytes)}`] : []),
-      ...(plan?.ms ? [`about ${f.estimate(plan.ms)}`] : []),
-    ];
-    return size.length === 0 ? '' : ` (${size.join(', ')})`;
+      ...(plan?.bytes ? [`${about}${f.bytes(plan.bytes)}`] : []),
+      ...(plan?.ms ? [`${about}${f.estimate(plan.ms)}`] : []),
+    ].join(', ');
+  const sizeOf = (plan: AskingPlan | null): string => {
+    const sizes = sizesOf(plan, 'about ');
+    return sizes === '' ? '' : ` (${sizes})`;
   };
 
   return {
@@ -126,6 +128,8 @@ export const enTimeline = (f: Format) => {
       missing: (from: number, to: number) => `${years(from, to)} not downloaded`,
       fetch: (from: number, to: number, plan: AskingPlan | null) =>
         `Fetch the reports of ${years(from, to)}${sizeOf(plan)}`,
+      fetchShort: (from: number, to: number, plan: AskingPlan | null) =>
+        [`Fetch ${years(from, to)}`, sizesOf(plan, '')].filter(Boolean).join(': '),
       fetching: (done: number, total: number) => `Fetching: ${f.count(done)} of ${requests(total)}`,
     },
   };

@@ -13,6 +13,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
     exportLayers: {
       title: 'Eksporter lag',
       link: 'Excel, CSV og flere, andre lag …',
+      figure: 'En figur av kartet: PNG, SVG, PDF, film …',
       what: 'Hva',
       how: 'Hvordan',
       says: 'Dette blir skrevet',

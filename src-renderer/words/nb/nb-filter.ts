@@ -105,7 +105,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
         sites: 'Liste over lokaliteter',
         lice: 'Tilstand og lus',
         report: 'Behandling og sykdom',
-        history: 'Historie',
+        history: 'Over flere uker',
         place: 'Sted',
         register: 'Register',
         saved: 'Lagrede filtre',
@@ -156,7 +156,8 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
       species: 'Numre på rensefiskarter',
       flags: 'Bare lokaliteter',
       history: {
-        intro: 'Hva som gjaldt i minst så mange av ukene fram til og med den som vises.',
+        intro:
+          'Hva som gjaldt i noen av ukene fram til og med den som vises, for eksempel på eller over grensen i 3 av de siste 4.',
         fact: 'Hva som gjaldt',
         in: 'i',
         of: 'av de siste',

@@ -12,13 +12,15 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
   const requests = (value: number): string =>
     `${f.count(value)} ${value === 1 ? 'forespørsel' : 'forespørsler'}`;
 
-  const sizeOf = (plan: AskingPlan | null): string => {
-    const size = [
+  const sizesOf = (plan: AskingPlan | null, about: string): string =>
+    [
       ...(plan === null || plan.requests === null ? [] : [requests(plan.requests)]),
-      ...(plan?.bytes ? [`omtrent ${f.bytes(plan.bytes)}`] : []),
-      ...(plan?.ms ? [`omtrent ${f.estimate(plan.ms)}`] : []),
-    ];
-    return size.length === 0 ? '' : ` (${size.join(', ')})`;
+      ...(plan?.bytes ? [`${about}${f.bytes(plan.bytes)}`] : []),
+      ...(plan?.ms ? [`${about}${f.estimate(plan.ms)}`] : []),
+    ].join(', ');
+  const sizeOf = (plan: AskingPlan | null): string => {
+    const sizes = sizesOf(plan, 'omtrent ');
+    return sizes === '' ? '' : ` (${sizes})`;
   };
 
   return {
@@ -122,6 +124,8 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       },
       missing: (from, to) => `${years(from, to)} er ikke lastet ned`,
       fetch: (from, to, plan) => `Hent rapportene for ${years(from, to)}${sizeOf(plan)}`,
+      fetchShort: (from, to, plan) =>
+        [`Hent ${years(from, to)}`, sizesOf(plan, '')].filter(Boolean).join(': '),
       fetching: (done, total) => `Henter: ${f.count(done)} av ${requests(total)}`,
     },
   };
