@@ -14,14 +14,20 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
 
 /**
  * The same of one part, in a page that axe has looked at before, by WCAG 2.2 AA and good practice; and of its contrast alone
- * in each of the other themes.
+ * in each of the other themes. Null: of no theme, where another language has the same colours.
  */
-export const faultsWithin = (page: Page, within: string, themes: readonly string[]): Promise<string[]> =>
+export const faultsWithin = (
+  page: Page,
+  within: string,
+  themes: readonly string[] | null,
+): Promise<string[]> =>
   page.evaluate(
     async ({ within, themes }) => {
       const { axe } = window as unknown as { axe: Axe };
       const contrast = { runOnly: { type: 'rule', values: ['color-contrast'] } } as const;
-      const all = { rules: { 'target-size': { enabled: true } } } as const;
+      const all = {
+        rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: themes !== null } },
+      } as const;
       const found: string[] = [];
       const look = async (theme: string, options: object): Promise<void> => {
         const { violations } = await axe.run(within, {
@@ -36,7 +42,7 @@ export const faultsWithin = (page: Page, within: string, themes: readonly string
       const root = document.documentElement;
       const { theme = 'day' } = root.dataset;
       await look(theme, all);
-      for (const other of themes) {
+      for (const other of themes ?? []) {
         root.dataset['theme'] = other;
         await look(other, contrast);
       }

@@ -88,7 +88,7 @@ test(
     await each((_, within) => faultsWithin(page, within, ['dusk', 'night']));
     await choose(launched, 'language.nb');
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
-    await each((_, within) => faultsWithin(page, within, []));
+    await each((_, within) => faultsWithin(page, within, null));
     // 200 % at 1024×700, as the window's zoom has it.
     await page.setViewportSize({ width: 512, height: 350 });
     await each(() => cutTexts(page));
