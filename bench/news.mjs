@@ -102,7 +102,7 @@ async function fill(data) {
 function questions() {
   const last = weeks.at(-1);
   const nowMs = mondayOf(last.year, last.week) + 15 * dayMs;
-  const week = nameOf(last);
+  const [first, week] = [weeks[0], last].map(nameOf);
   const ago = (count) => nameOf(weeks.at(-1 - count));
   const mine = { sites: Array.from({ length: 200 }, (_, at) => 10_000 + at * 7) };
   const digest = { ...place, filter: {}, limits: null, afterWeek: null, nowMs };
@@ -131,6 +131,11 @@ function questions() {
     'outbreaks of a year': table('outbreaks', ago(45)),
     'zones of a week': table('zones', week),
     'zones of a list, a year': table('zones', ago(45), { filter: mine }),
+    'stays of a site, all years': table('stays', first, { filter: { sites: [10_000] } }),
+    'stays of all sites, all years': table('stays', first),
+    'counts of a year': table('counts', ago(45), { step: 5 }),
+    'counts of all years': table('counts', first, { step: 5 }),
+    'treatments of all years': table('treatment-study', first, { by: 'county', filter: undefined }),
   };
 }
 
