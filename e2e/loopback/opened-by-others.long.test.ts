@@ -98,7 +98,14 @@ const widerFetches = [
   `fetch reports --weeks ${week}`,
 ];
 /** GPX has nothing else. */
-const withoutPlace = ['figures production-area', 'figures', 'counts', 'treatment-study', 'municipality', 'profile'];
+const withoutPlace = [
+  'figures production-area',
+  'figures',
+  'counts',
+  'treatment-study',
+  'municipality',
+  'profile',
+];
 
 type Row = Readonly<Record<string, unknown>>;
 /** The country's numbers, for one, have no place. */

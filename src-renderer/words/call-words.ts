@@ -28,7 +28,8 @@ const en = (f: Format) => {
     none: 'No call of this vessel is in these lists.',
     calls: (calls: number, sites: number) =>
       `${counted(calls, 'call', 'calls')} at ${counted(sites, 'site', 'sites')}`,
-    infected: (count: number) => `${f.count(count)} at sites with a known disease`,
+    infected: (count: number) =>
+      `${f.count(count)} ${count === 1 ? 'at a site' : 'at sites'} with a known disease`,
     unknown: (count: number) => `of ${f.count(count)} it is not known`,
     broken: (sure: number, maybe: number) =>
       `${f.count(sure)} too soon${maybe > 0 ? `, ${f.count(maybe)} possibly` : ''}`,
@@ -103,7 +104,8 @@ const nb: typeof en = (f) => {
     beforeVisits: 'Besøk av alle fartøytyper er publisert fra uke 35 i 2020.',
     none: 'Ingen anløp av dette fartøyet står i disse listene.',
     calls: (calls, sites) => `${f.count(calls)} anløp til ${counted(sites, 'lokalitet', 'lokaliteter')}`,
-    infected: (count) => `${f.count(count)} til lokaliteter med kjent sykdom`,
+    infected: (count) =>
+      `${f.count(count)} til ${count === 1 ? 'en lokalitet' : 'lokaliteter'} med kjent sykdom`,
     unknown: (count) => `for ${f.count(count)} er det ukjent`,
     broken: (sure, maybe) => `${f.count(sure)} for tidlig${maybe > 0 ? `, ${f.count(maybe)} kanskje` : ''}`,
     lists: (sites, of, weeks, ofWeeks) =>

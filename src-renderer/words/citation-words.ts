@@ -18,7 +18,7 @@ const en = {
   wait: 'Counting again',
   country: 'whole country',
   outOf: (count: string, sites: string, share: string) => `${count} of ${sites} (${share})`,
-  siteWeeks: (count: string) => `${count} weeks of sites`,
+  siteWeeks: (count: string, isOne: boolean) => `${count} ${isOne ? 'week' : 'weeks'} of sites`,
   ofAll: (count: string, outOf: string) => `${count} of ${outOf}`,
   year: (year: number, week: number, weeks: string, isOne: boolean) =>
     `${year} to week ${week} (${weeks} ${isOne ? 'week' : 'weeks'})`,
@@ -69,7 +69,7 @@ const nb: typeof en = {
   wait: 'Teller på nytt',
   country: 'hele landet',
   outOf: (count, sites, share) => `${count} av ${sites} (${share})`,
-  siteWeeks: (count) => `${count} lokalitetsuker`,
+  siteWeeks: (count, isOne) => `${count} ${isOne ? 'lokalitetsuke' : 'lokalitetsuker'}`,
   ofAll: (count, outOf) => `${count} av ${outOf}`,
   year: (year, week, weeks, isOne) => `${year} til og med uke ${week} (${weeks} ${isOne ? 'uke' : 'uker'})`,
   sites: (count, isOne) => `${count} ${isOne ? 'lokalitet' : 'lokaliteter'}`,

@@ -91,8 +91,7 @@ function numberText(
   if (value === null) return words.noNumber;
   if (question.kind === 'year-figure') {
     if (outOf === null) return words.sites(count);
-    const text = words.share(count, outOf);
-    return question.name.startsWith('weeks-') ? words.siteWeeks(text) : text;
+    return (question.name.startsWith('weeks-') ? words.siteWeeks : words.share)(count, outOf);
   }
   const { unit } = figureRules[question.name];
   if (outOf !== null) return words.share(count, outOf);

@@ -7,7 +7,7 @@ interface CitationWords {
   readonly changed: (count: number) => string;
   readonly names: Readonly<Record<CitedName, string>>;
   readonly share: (count: number, outOf: number) => string;
-  readonly siteWeeks: (share: string) => string;
+  readonly siteWeeks: (count: number, outOf: number) => string;
   readonly sites: (count: number) => string;
   readonly mean: (value: string, unit: string, sites: string) => string;
   readonly units: Readonly<Record<'lice per fish' | '°C', string>>;
@@ -70,7 +70,7 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
       'new-isa': 'sites with new salmon anaemia (ISA)',
     },
     share: (count, outOf) => `${count} of ${outOf}`,
-    siteWeeks: (share) => `${share} weeks of sites`,
+    siteWeeks: (count, outOf) => `${count} of ${outOf} ${outOf === 1 ? 'week' : 'weeks'} of sites`,
     sites: (count) => (count === 1 ? '1 site' : `${count} sites`),
     mean: (value, unit, sites) => `${value} ${unit} (${sites})`,
     units: { 'lice per fish': 'lice per fish', '°C': '°C' },
@@ -140,7 +140,7 @@ export const citationWords: Readonly<Record<Language, CitationWords>> = {
       'new-isa': 'lokaliteter med ny lakseanemi (ILA)',
     },
     share: (count, outOf) => `${count} av ${outOf}`,
-    siteWeeks: (share) => `${share} lokalitetsuker`,
+    siteWeeks: (count, outOf) => `${count} av ${outOf} ${outOf === 1 ? 'lokalitetsuke' : 'lokalitetsuker'}`,
     sites: (count) => (count === 1 ? '1 lokalitet' : `${count} lokaliteter`),
     mean: (value, unit, sites) => `${value} ${unit} (${sites})`,
     units: { 'lice per fish': 'lus per fisk', '°C': '°C' },

@@ -28,7 +28,7 @@ import { bitsOf, isTreatedWith, unstatedTreatments } from './treatment-flags';
  * have lower counts than higher ones, so that week −1 of the matches is somewhat lower, which its row shows. The first makes
  * a treatment look worse, the second too.
  */
-export const studyWeeks = Array.from({ length: 13 }, (_, at) => at - 4);
+const studyWeeks = Array.from({ length: 13 }, (_, at) => at - 4);
 const after = 8;
 /** Of fewer treatments with a count and a match, nothing is compared. */
 export const leastPairs = 10;
@@ -47,7 +47,7 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export interface Quartiles {
+interface Quartiles {
   readonly lower: number;
   readonly median: number;
   readonly upper: number;

@@ -30,7 +30,7 @@ export interface CitedNumber {
 }
 
 /** A week that a number of a year is counted from, the one before the year among them, with its part of it. */
-export interface CitedWeek {
+interface CitedWeek {
   readonly week: IsoWeek;
   /** As in `CitedAnswer`. */
   readonly digest: string;
@@ -96,7 +96,7 @@ export type Recount =
   | { readonly state: 'unknown'; readonly why: NotRecounted };
 
 /** A week with its part of a number of its year, as it was and as it is. */
-export interface RevisedWeek extends Pick<CitedWeek, 'week' | 'count' | 'outOf'> {
+interface RevisedWeek extends Pick<CitedWeek, 'week' | 'count' | 'outOf'> {
   readonly countNow: number;
   readonly outOfNow: number | null;
 }

@@ -103,7 +103,7 @@ describe('the year of a vessel', () => {
     expect(asked).toEqual([{ kind: 'calls', mmsis: [9], from: '2026-W01', to: '2026-W53', rule: null }]);
     const said = screen.getByTestId('calls-said').textContent;
     expect(said).toContain('Calls of PRØVE in 2026');
-    expect(said).toContain('3 calls at 2 sites · 1 at sites with a known disease, of 1 it is not known');
+    expect(said).toContain('3 calls at 2 sites · 1 at a site with a known disease, of 1 it is not known');
     expect(said).toContain('From the lists of 2 of 40 sites, 12 of 47 weeks: calls elsewhere are not seen.');
     expect(said).toContain('In 1 week diseases are not known');
   });

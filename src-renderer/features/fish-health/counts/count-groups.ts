@@ -2,7 +2,7 @@ import type { TableRows } from '../../../../src-shared/contract';
 import type { StepSide } from '../../../../src-shared/domain/fish-health/count-steps';
 
 /** Counts of a year by one limit, or of all years: how many lie just under it, and how many just over. */
-export interface CountsAround {
+interface CountsAround {
   readonly total: number;
   readonly justUnder: number;
   readonly justOver: number;

@@ -312,7 +312,7 @@ describe('what is new since a time', () => {
     await choose('Since last look');
     await vi.waitFor(() =>
       expect(said('news-quoted')[0]).toMatch(
-        /^Quoted numbers that have changed: 1 You quoted 1 of 2 sites \(50\.0%\) on .*\. Now 3 of 4 sites \(75\.0%\) Week 40, 2026 · now counts: Site 2$/,
+        /^Quoted numbers that have changed: 1 You quoted 1 of 2 sites \(50\.0%\) on .*\. Now 3 of 4 sites \(75\.0%\) At or over the limit, share · Week 40, 2026 · now counts: Site 2$/,
       ),
     );
     expect(screen.queryByTestId('news-nothing')).toBeNull();
