@@ -102,7 +102,7 @@ const withoutPlace = [
   'figures production-area',
   'figures',
   'counts',
-  'treatment-study',
+  'treatment-study county',
   'municipality',
   'profile',
 ];

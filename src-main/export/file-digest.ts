@@ -56,7 +56,8 @@ export class FileDigest {
     return this.#facts;
   }
 
-  stop(): void {
-    void this.#thread.terminate();
+  /** Resolves once it has closed the file. */
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
   }
 }

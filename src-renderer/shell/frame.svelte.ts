@@ -62,7 +62,6 @@ const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'citations',
   'export.layers',
   'figure',
-  'history',
   'neighbours',
   'offline',
   'reports',

@@ -84,6 +84,9 @@ export async function stageFile(
     await parts.calls.rm(path, { force: true }).catch(() => {});
   };
   let isWhole = false;
+  const over = new AbortController();
+  /** Made while the format counts. */
+  let digesting: Promise<FileFacts | undefined> | undefined;
   try {
     file = await parts.format.open(path, parts.options);
     parts.onStep('opened');
@@ -99,9 +102,10 @@ export async function stageFile(
     parts.onStep('ended');
     await syncFile(parts.calls, path);
     parts.onStep('synced');
-    const looked = Promise.all([parts.format.count(path), digestOf(path, context.signal)]);
-    const [counted, digest] = (await unlessAborted(looked)) ?? [];
-    if (!counted || !digest) return cancelled(fileName);
+    digesting = digestOf(path, over.signal);
+    digesting.catch(() => {}); // it is asked for after the count
+    const counted = await unlessAborted(parts.format.count(path));
+    if (!counted) return cancelled(fileName);
     if (!counted.ok) return counted;
     if (counted.value.length !== facts.length)
       return fail('storage', `the file has ${counted.value.length} of ${facts.length} layers`);
@@ -112,6 +116,8 @@ export async function stageFile(
           `the file has ${features} of ${facts[at]?.features} rows (${facts[at]?.name})`,
         );
     parts.onStep('counted');
+    const digest = await untilAborted(context.signal, digesting);
+    if (!digest) return cancelled(fileName);
     isWhole = true;
     const names = counted.value.map(({ name }) => name);
     const nameOf = nameIn(parts.as, fileName, names);
@@ -123,6 +129,9 @@ export async function stageFile(
     if (context.signal.aborted) return cancelled(fileName);
     return isOfDisk(error) ? fail('storage', `${causeOf(error)} (${fileName})`) : fail('bug', textOf(error));
   } finally {
+    // Windows removes no file that is open.
+    over.abort();
+    await digesting?.catch(() => {});
     if (pending) {
       void pending.then(drop);
       await parts.calls.rm(path, { force: true }).catch(() => {});
@@ -226,7 +235,7 @@ export async function digestOf(path: string, signal: AbortSignal): Promise<FileF
     try {
       return await untilAborted(signal, digest.end(size));
     } finally {
-      digest.stop();
+      await digest.stop();
     }
   }
   const hash = createHash('sha256');

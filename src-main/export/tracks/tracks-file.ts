@@ -100,7 +100,7 @@ export async function writeTracksFile(
       },
     );
   } finally {
-    digest?.stop();
+    await digest?.stop();
   }
 }
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { PbfWriter } from 'pbf';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openTiles } from './basemap-tiles';
 import { isInLand, landOf } from './basemap-land';
 
 const file = join(import.meta.dirname, '../../../resources/basemap/kartbord.pmtiles');
-const isLand = landOf(openTiles(file));
+const tiles = openTiles(file);
+const isLand = landOf(tiles);
+afterAll(() => tiles.close());
 
 describe('by the base map', () => {
   it.each<[string, [number, number], boolean]>([

@@ -44,7 +44,9 @@ export function numberText(
   if (question.kind === 'year-figure') {
     if (value === null) return words.noNumber;
     if (outOf === null) return sites(count);
-    const below = question.name.startsWith('weeks-') ? words.siteWeeks(format.count(outOf), outOf === 1) : sites(outOf);
+    const below = question.name.startsWith('weeks-')
+      ? words.siteWeeks(format.count(outOf), outOf === 1)
+      : sites(outOf);
     return words.ofAll(format.count(count), below);
   }
   const { unit } = figureRules[question.name];
