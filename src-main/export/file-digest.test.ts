@@ -39,7 +39,7 @@ describe('the digest of a file by a thread', () => {
     await expect(new FileDigest(join(folder, 'none')).end(5)).rejects.toThrow('ENOENT');
     writeFileSync(file, 'abc');
     const digest = new FileDigest(file);
-    digest.stop();
+    await digest.stop();
     await expect(digest.end(3)).rejects.toThrow('given up');
   });
 });
