@@ -36,10 +36,10 @@ const all: Readonly<Record<string, Task>> = {
 };
 
 /**
- * Those that go with what stands at the left: the list of vessels, the layers that the catalogue adds to, gear and its form. As they
+ * Those that go with what stands at the left: the list of vessels, the layers that the catalogue adds to, gear and its form; and a case, which has the view of the map. As they
  * open, both docks are there; all others are measured as they open.
  */
-const besideLeft: ReadonlySet<string> = new Set(['04-vessels', '06-layers', '09-gear']);
+const besideLeft: ReadonlySet<string> = new Set(['04-vessels', '06-layers', '08-case', '09-gear']);
 
 /** The share of the window that is map and not covered, of a point in each `gridPx` square. What takes no pointer covers, too. */
 const shareOf = (page: Page): Promise<number> =>

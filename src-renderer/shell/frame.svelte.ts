@@ -53,12 +53,11 @@ const short = 780;
 const compact = 760;
 /** From both on the panels lie beside the map's coast. */
 const large = { width: 1680, height: 960 } as const;
-/** Pages that take nothing from the left dock. */
+/** Pages that take nothing from the left dock. A case has the view that is on the map: the middle of it must not move as its page opens. */
 const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'about',
   'archive',
   'cache',
-  'case',
   'citations',
   'export.layers',
   'figure',

@@ -112,6 +112,8 @@ describe('the left dock', () => {
     expect(frame.isLeftAside).toBe(false);
     frame.openPage('map-catalogue');
     expect(frame.isLeftAside).toBe(false);
+    frame.openPage('case');
+    expect(frame.isLeftAside).toBe(false);
     frame.openPage('export.layers');
     expect([frame.isLeftAside, frame.docks.leftOpen]).toEqual([true, true]);
     frame.openLeft('filter');
@@ -122,7 +124,7 @@ describe('the left dock', () => {
     expect([frame.isLeftAside, frame.docks.leftOpen]).toEqual([false, true]);
     frame.toggleDock('left');
     expect(frame.docks.leftOpen).toBe(false);
-    frame.openPage('case');
+    frame.openPage('about');
     frame.leavePage();
     expect(frame.isLeftAside).toBe(false);
   });
