@@ -49,6 +49,7 @@ globalThis.stepMarks = async (count, times) => {
   map.getView().setZoom(4.7);
   let asked = new Set();
   const host = {
+    below: () => [],
     paintSoon(paint) {
       if (asked.size === 0)
         requestAnimationFrame(() => {
