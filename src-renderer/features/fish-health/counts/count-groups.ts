@@ -35,14 +35,21 @@ const sumOf: Readonly<Partial<Record<StepSide, keyof Sums>>> = {
   across: 'across',
 };
 
+/** So many rows are a moment's work. */
+const rowsATurn = 400;
+
 /** The table `counts` by limit, all its years together and apart. The limit of most counts is the first. */
-export function countGroups({ names, rows }: Pick<TableRows, 'names' | 'rows'>): readonly CountGroup[] {
+export function* countGroups({
+  names,
+  rows,
+}: Pick<TableRows, 'names' | 'rows'>): Generator<undefined, readonly CountGroup[]> {
   const [year, limit, from, to, side, counts] = ['year', 'limit', 'from', 'to', 'side', 'counts'].map((name) => names.indexOf(name)) as [number, number, number, number, number, number]; // prettier-ignore
   const groups = new Map<
     number | null,
     Sums & { years: Map<number, Sums>; steps: Map<number, CountStepOf> }
   >();
-  for (const cells of rows) {
+  for (const [at, cells] of rows.entries()) {
+    if (at % rowsATurn === 0) yield;
     const of = cells[limit] as number | null;
     let group = groups.get(of);
     if (!group) groups.set(of, (group = { ...none(), years: new Map(), steps: new Map() }));

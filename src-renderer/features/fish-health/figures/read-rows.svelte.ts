@@ -1,0 +1,53 @@
+import type { TableRows } from '../../../../src-shared/contract';
+import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
+import type { Failure } from '../../../../src-shared/result';
+import type { StatisticsStore } from './figures.svelte';
+
+/** The stored rows of a table for as long as a view shows it: read when the question changes, and stopped by a person. */
+export class ReadRows<T> {
+  table = $state.raw<TableRows | null>(null);
+  made = $state.raw<readonly T[]>([]);
+  failure = $state.raw<Failure | null>(null);
+  reading = $state.raw<AbortController | null>(null);
+  #attempt = $state(0);
+  readonly #make: (rows: TableRows) => Generator<undefined, readonly T[]>;
+  readonly #figures: StatisticsStore;
+
+  /** Called while a component is made. `make`: of the rows what is shown, in turns with other work. */
+  constructor(
+    figures: StatisticsStore,
+    what: () => TableSelection,
+    make: (rows: TableRows) => Generator<undefined, readonly T[]>,
+  ) {
+    [this.#figures, this.#make] = [figures, make];
+    const question = $derived(JSON.stringify(what()));
+    $effect(() => {
+      void [question, this.#attempt];
+      const controller = new AbortController();
+      this.reading = controller;
+      void figures
+        .rest()
+        .then(() => (controller.signal.aborted ? undefined : this.#load(what(), controller)));
+      return () => controller.abort();
+    });
+  }
+
+  again(): void {
+    this.#attempt++;
+  }
+
+  stop(): void {
+    this.reading?.abort();
+    this.reading = null;
+    this.table = null;
+  }
+
+  async #load(what: TableSelection, controller: AbortController): Promise<void> {
+    const read = await this.#figures.rows(what, false, { signal: controller.signal });
+    const made = read.ok ? await this.#figures.inTurns(this.#make(read.value), controller.signal) : [];
+    if (controller.signal.aborted) return;
+    this.failure = read.ok ? null : read.failure;
+    [this.table, this.made] = [read.ok ? read.value : null, made ?? []];
+    this.reading = null;
+  }
+}
