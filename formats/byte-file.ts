@@ -13,6 +13,7 @@ export class ByteFile {
   /** Bytes before the block. */
   #before = 0;
   #isOpen = true;
+  #grown: ((bytes: number) => void) | undefined;
 
   private constructor(handle: number) {
     this.#handle = handle;
@@ -28,6 +29,11 @@ export class ByteFile {
     const file = ByteFile.create(path);
     rmSync(path, { force: true });
     return file;
+  }
+
+  /** Tells how many bytes are in the file each time that there are more; they stay as they are, unless it is truncated. */
+  whenGrown(tell: ((bytes: number) => void) | undefined): void {
+    this.#grown = tell;
   }
 
   /** Bytes that were written. */
@@ -83,5 +89,6 @@ export class ByteFile {
     for (let done = 0; done < bytes.length;)
       done += writeSync(this.#handle, bytes, done, bytes.length - done, this.#before + done);
     this.#before += bytes.length;
+    this.#grown?.(this.#before);
   }
 }

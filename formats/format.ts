@@ -74,6 +74,8 @@ export interface AddContext {
   readonly signal: AbortSignal;
   /** Rows of this layer that are written. */
   readonly progress: (written: number) => void;
+  /** So many bytes are in the file and stay as they are: told by a writer that goes from front to back. */
+  readonly reached?: (bytes: number) => void;
 }
 
 /** What became of a layer. */
@@ -92,6 +94,11 @@ export interface FormatFile {
   add(layer: LayerData, context: AddContext): Promise<Result<AddedLayer>>;
   /** Whole and closed; not yet synced. */
   end(): Promise<Result<null>>;
+  /**
+   * Instead of `count`, for rows that were written as bytes: reads the finished file anew and compares it with what was written. Null
+   * where the format is to count.
+   */
+  compare?(path: string): Promise<Result<readonly CountedLayer[]>> | null;
   /** Closed as it is, to be thrown away. Never throws. */
   abort(): Promise<void>;
 }

@@ -14,6 +14,7 @@ export function oneLayerFile(
   return {
     add: async (layer, context) => {
       if (isUsed) return secondLayer;
+      file.whenGrown(context.reached);
       const added = await addLayer(file, layer, context);
       if (added.ok) isUsed = true;
       else file.truncate();

@@ -120,3 +120,17 @@ export function isFeature(value: unknown): boolean {
     'properties' in value
   );
 }
+
+/** Whether a line is a Feature with a comma behind it or none, or what ends a collection of them; separators of RFC 8142 aside. */
+export function isFeatureLine(line: Uint8Array): boolean {
+  const text = lineDecoder.decode(line[0] === recordSeparator ? line.subarray(1) : line);
+  if (text === ']}') return true;
+  try {
+    return isFeature(JSON.parse(text.replace(/,$/, '')));
+  } catch {
+    return false;
+  }
+}
+
+const lineDecoder = new TextDecoder();
+const recordSeparator = 0x1e;

@@ -3,6 +3,7 @@ import { aboutMembers } from '../about-members';
 import type {
   AddContext,
   AddedLayer,
+  CountedLayer,
   Format,
   FormatFile,
   FormatOptions,
@@ -10,7 +11,8 @@ import type {
   LayerRow,
 } from '../format';
 import { type BulkFrame, bulkFeatures } from './geojson-bulk';
-import { countGeoJson } from './geojson-scan';
+import { countGeoJson, isFeatureLine } from './geojson-scan';
+import { compareText, writeChunks } from '../text/text-bulk';
 import { TextFile } from '../text/text-file';
 import { placed } from '../text-geometry';
 import { cancelled, eachRow, noLayer, secondLayer } from '../text-rows';
@@ -30,6 +32,7 @@ class GeoJsonFile implements FormatFile {
   readonly #file: TextFile;
   readonly #options: FormatOptions;
   #hasLayer = false;
+  #added: CountedLayer = { name: '', features: 0 };
 
   constructor(file: TextFile, options: FormatOptions) {
     this.#file = file;
@@ -39,6 +42,7 @@ class GeoJsonFile implements FormatFile {
   async add(layer: LayerData, context: AddContext): Promise<Result<AddedLayer>> {
     if (this.#hasLayer) return secondLayer;
     this.#hasLayer = true;
+    if (layer.bulk) this.#file.sumUp();
     const provenance = JSON.stringify(aboutMembers(layer, { ...this.#options, system: 'EPSG:4326' }));
     this.#file.add(
       `{"type":"FeatureCollection","name":${JSON.stringify(layer.name)},"provenance":${provenance},"features":[`,
@@ -49,7 +53,9 @@ class GeoJsonFile implements FormatFile {
       next: `,\n${feature}`,
       after: '',
     });
-    return features === null ? cancelled(layer) : ok({ features });
+    if (features === null) return cancelled(layer);
+    this.#added = { name: layer.name, features };
+    return ok({ features });
   }
 
   async end(): Promise<Result<null>> {
@@ -57,6 +63,14 @@ class GeoJsonFile implements FormatFile {
     this.#file.add('\n]}\n');
     await this.#file.close();
     return ok(null);
+  }
+
+  compare(path: string): Promise<Result<readonly CountedLayer[]>> | null {
+    const { sum } = this.#file;
+    // A Feature is a line, between the head and the end.
+    return sum
+      ? compareText(path, { ...this.#added, sum, lines: this.#added.features + 2 }, isFeatureLine)
+      : null;
   }
 
   abort(): Promise<void> {
@@ -72,16 +86,7 @@ export async function writeFeatures(
   frame: BulkFrame,
 ): Promise<number | null> {
   const bulk = bulkFeatures(layer, frame);
-  if (bulk) {
-    let written = 0;
-    for (const { bytes, features } of bulk) {
-      if (context.signal.aborted) return null;
-      await file.bytes(bytes);
-      written += features;
-      context.progress(written);
-    }
-    return context.signal.aborted ? null : written;
-  }
+  if (bulk) return writeChunks(file, bulk, context);
   const keys = memberKeys(layer);
   let before = frame.first;
   return eachRow(

@@ -12,7 +12,8 @@ import type {
   LayerData,
 } from '../format';
 import { writeFeatures } from './geojson';
-import { isFeature } from './geojson-scan';
+import { isFeature, isFeatureLine } from './geojson-scan';
+import { compareText } from '../text/text-bulk';
 import { TextFile } from '../text/text-file';
 import { cancelled, noLayer, secondLayer } from '../text-rows';
 
@@ -28,6 +29,7 @@ class GeoJsonSeqFile implements FormatFile {
   readonly #file: TextFile;
   readonly #options: FormatOptions;
   #hasLayer = false;
+  #features = 0;
 
   constructor(file: TextFile, options: FormatOptions) {
     this.#file = file;
@@ -37,19 +39,28 @@ class GeoJsonSeqFile implements FormatFile {
   async add(layer: LayerData, context: AddContext): Promise<Result<AddedLayer>> {
     if (this.#hasLayer) return secondLayer;
     this.#hasLayer = true;
+    if (layer.bulk) this.#file.sumUp();
     const provenance = JSON.stringify(aboutMembers(layer, { ...this.#options, system: 'EPSG:4326' }));
     const features = await writeFeatures(this.#file, layer, context, {
       first: `${separator}{"type":"Feature","provenance":${provenance},`,
       next: `${separator}{"type":"Feature",`,
       after: '\n',
     });
-    return features === null ? cancelled(layer) : ok({ features });
+    if (features === null) return cancelled(layer);
+    this.#features = features;
+    return ok({ features });
   }
 
   async end(): Promise<Result<null>> {
     if (!this.#hasLayer) return noLayer;
     await this.#file.close();
     return ok(null);
+  }
+
+  compare(path: string): Promise<Result<readonly CountedLayer[]>> | null {
+    const { sum } = this.#file;
+    const features = this.#features;
+    return sum ? compareText(path, { name: '', features, sum, lines: features }, isFeatureLine) : null;
   }
 
   abort(): Promise<void> {

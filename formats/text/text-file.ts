@@ -1,4 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { Sum } from '../block-sum';
+import { SummedBytes } from '../summed-file';
 
 const fullLetters = 256 * 1024;
 const copiedBytes = 1024 * 1024;
@@ -9,6 +11,8 @@ export class TextFile {
   #text = '';
   /** Of what lies on the disk, bytes. */
   #at = 0;
+  #summed: SummedBytes | undefined;
+  #sum: Sum | undefined;
 
   private constructor(handle: FileHandle) {
     this.#handle = handle;
@@ -33,6 +37,21 @@ export class TextFile {
     }
   }
 
+  /** From its beginning on: `sum` tells what was written. Only for a file that is written from front to back. */
+  sumUp(): void {
+    this.#summed = new SummedBytes((block) => this.#append(block));
+  }
+
+  /** What a closed file came to; undefined where that was not asked for. */
+  get sum(): Sum | undefined {
+    return this.#sum;
+  }
+
+  /** Bytes that are in the file, if they are not patched. */
+  get written(): number {
+    return this.#at;
+  }
+
   get isFull(): boolean {
     return this.#text.length >= fullLetters;
   }
@@ -50,9 +69,8 @@ export class TextFile {
   }
 
   /** Behind what was written; the buffer must be empty. */
-  async bytes(part: Uint8Array): Promise<void> {
-    await this.#write(part, this.#at);
-    this.#at += part.length;
+  bytes(part: Uint8Array): Promise<void> {
+    return this.#summed ? this.#summed.add(part) : this.#append(part);
   }
 
   /** Over bytes that are on the disk. */
@@ -88,13 +106,20 @@ export class TextFile {
 
   async close(): Promise<void> {
     await this.flush();
+    this.#sum = await this.#summed?.end();
     await this.#handle.close();
   }
 
   /** Closed as it is. Never throws. */
   async abort(): Promise<void> {
     this.#text = '';
+    await this.#summed?.stop();
     await this.#handle.close().catch(() => undefined);
+  }
+
+  async #append(part: Uint8Array): Promise<void> {
+    await this.#write(part, this.#at);
+    this.#at += part.length;
   }
 
   async #write(part: Uint8Array, at: number): Promise<void> {

@@ -9,7 +9,7 @@ import { notGivenInTrack, type TrackColumns } from '@kartbord/common/track-colum
 import type { TrackPeriod } from '../../src-shared/domain/tracks/track-columns';
 import { growingTrack } from '../api-client/vessels/ais-columns';
 import { trackLines } from './tracks/track-lines';
-import { BlockSum } from './block-sum';
+import { BlockSum, linesIn } from '@kartbord/formats/block-sum';
 import type { TrackOfVessel } from './tracks/track-way';
 import {
   readBackSum,
@@ -336,17 +336,20 @@ describe('a file of tracks', () => {
     summed.block.set(bytes);
     summed.add(bytes.length);
     const facts = { bytes: bytes.length, sha256 };
-    expect(await readBackSum(file, summed.sum)).toEqual({ ok: true, value: facts });
+    const written = { sum: summed.sum, lines: linesIn(bytes) };
+    expect(await readBackSum(file, written)).toEqual({ ok: true, value: facts });
     const given = Promise.resolve({ ...facts, bytes: facts.bytes - 1 });
     const refused = { failure: { code: 'storage' } };
-    expect(await readBackSum(file, summed.sum, given)).toMatchObject(refused);
+    expect(await readBackSum(file, written, given)).toMatchObject(refused);
     const changed = Buffer.from(bytes);
     changed[changed.indexOf('"speedKn":7') + 10] = 0x38;
     for (const other of [changed, bytes.subarray(0, bytes.length - 300), Buffer.concat([bytes, bytes])]) {
       writeFileSync(file, other);
-      expect(await readBackSum(file, summed.sum)).toMatchObject(refused);
+      expect(await readBackSum(file, written)).toMatchObject(refused);
     }
-    expect(await readBackSum(join(folder, 'none'), summed.sum)).toMatchObject(refused);
+    writeFileSync(file, bytes);
+    expect(await readBackSum(file, { ...written, lines: 1 })).toMatchObject(refused);
+    expect(await readBackSum(join(folder, 'none'), written)).toMatchObject(refused);
   });
 
   it('as bytes can be cancelled', async () => {

@@ -87,10 +87,14 @@ export async function stageFile(
   const over = new AbortController();
   /** Made while the format counts. */
   let digesting: Promise<FileFacts | undefined> | undefined;
+  /** Begun beside a writer that goes from front to back. */
+  let digest: FileDigest | undefined;
   try {
     file = await parts.format.open(path, parts.options);
     parts.onStep('opened');
-    const added = await addLayers(file, sources, parts, context);
+    const added = await addLayers(file, sources, parts, context, (upTo) => {
+      if (upTo > manyBytes) (digest ??= new FileDigest(path)).reached(upTo);
+    });
     if (!added.ok) return added;
     const { facts, outcomes } = added.value;
     const [first] = outcomes;
@@ -102,9 +106,11 @@ export async function stageFile(
     parts.onStep('ended');
     await syncFile(parts.calls, path);
     parts.onStep('synced');
-    digesting = digestOf(path, over.signal);
+    // Of a layer that failed, something may have been taken back.
+    const isAsTold = outcomes.every(({ failure }) => failure === null);
+    digesting = digestOf(path, over.signal, isAsTold ? digest : undefined);
     digesting.catch(() => {}); // it is asked for after the count
-    const counted = await unlessAborted(parts.format.count(path));
+    const counted = await unlessAborted(file.compare?.(path) ?? parts.format.count(path));
     if (!counted) return cancelled(fileName);
     if (!counted.ok) return counted;
     if (counted.value.length !== facts.length)
@@ -116,15 +122,15 @@ export async function stageFile(
           `the file has ${features} of ${facts[at]?.features} rows (${facts[at]?.name})`,
         );
     parts.onStep('counted');
-    const digest = await untilAborted(context.signal, digesting);
-    if (!digest) return cancelled(fileName);
+    const whole = await untilAborted(context.signal, digesting);
+    if (!whole) return cancelled(fileName);
     isWhole = true;
     const names = counted.value.map(({ name }) => name);
     const nameOf = nameIn(parts.as, fileName, names);
     const written = facts.map((one, at) => ({ ...one, fileName: nameOf(at) }));
     let at = 0;
     const layers = outcomes.map((one) => (one.failure ? one : { ...one, fileName: nameOf(at++) }));
-    return ok({ ...digest, written, layers });
+    return ok({ ...whole, written, layers });
   } catch (error) {
     if (context.signal.aborted) return cancelled(fileName);
     return isOfDisk(error) ? fail('storage', `${causeOf(error)} (${fileName})`) : fail('bug', textOf(error));
@@ -132,6 +138,7 @@ export async function stageFile(
     // Windows removes no file that is open.
     over.abort();
     await digesting?.catch(() => {});
+    await digest?.stop();
     if (pending) {
       void pending.then(drop);
       await parts.calls.rm(path, { force: true }).catch(() => {});
@@ -149,6 +156,7 @@ async function addLayers(
   sources: readonly LayerSource[],
   parts: StageParts,
   { signal, progress, first }: StageContext,
+  reached: (bytes: number) => void,
 ): Promise<Result<Added>> {
   const facts: LayerFacts[] = [];
   const outcomes: ExportedLayer[] = [];
@@ -166,7 +174,7 @@ async function addLayers(
     const { rows: _, bulk: __, count, ...of } = data.value;
     progress.total(count);
     const added = await caught(
-      file.add(data.value, { signal, progress: (written) => progress.rows(written) }),
+      file.add(data.value, { signal, progress: (written) => progress.rows(written), reached }),
     );
     if (isAborted(signal)) return fail('cancelled', name);
     if (!added.ok) {
@@ -227,11 +235,15 @@ function nameIn(as: ExportFormat, fileName: string, names: readonly string[]): (
 /** Smaller files are digested sooner than a thread begins. */
 const manyBytes = 8 * 1024 * 1024;
 
-/** Undefined where the signal came. */
-export async function digestOf(path: string, signal: AbortSignal): Promise<FileFacts | undefined> {
+/** Undefined where the signal came. One that was begun is gone on with. */
+export async function digestOf(
+  path: string,
+  signal: AbortSignal,
+  begun?: FileDigest,
+): Promise<FileFacts | undefined> {
   const { size } = await stat(path);
-  if (size > manyBytes) {
-    const digest = new FileDigest(path);
+  if (begun ?? size > manyBytes) {
+    const digest = begun ?? new FileDigest(path);
     try {
       return await untilAborted(signal, digest.end(size));
     } finally {

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '../../../src-shared/domain/export/export-format';
 import { fail } from '../../../src-shared/result';
-import { ok } from '@kartbord/formats/result';
+import { fail as formatFail, ok } from '@kartbord/formats/result';
 import type { Format } from '@kartbord/formats/format';
 import type { FileCalls } from '../../storage/files/atomic-file';
 import type { LayersTask, LayersWritten } from './layers-task';
@@ -157,6 +157,62 @@ describe('layers in one file', () => {
       fail('storage', 'the file has 2 of 3 rows (Vest)'),
     );
     expect([readFileSync(target, 'utf8'), readdirSync(folder)]).toEqual(['old', ['out.gpkg']]);
+  });
+
+  it('leave the old file where the new one, compared with what was written, is another', async () => {
+    writeFileSync(target, 'old');
+    const comparing = lines({
+      open: async (path, of) => ({
+        ...(await lines().open(path, of)),
+        compare: () => Promise.resolve(formatFail('storage', 'the file is not what was written')),
+      }),
+    });
+    expect(await write([sourceOf(layerOf('Vest', 3))], { writer: comparing })).toEqual(
+      fail('storage', 'the file is not what was written'),
+    );
+    expect([readFileSync(target, 'utf8'), readdirSync(folder)]).toEqual(['old', ['out.gpkg']]);
+  });
+
+  it('have the digest of all of a large file, whose beginning was read while it was written', async () => {
+    const large = 'x'.repeat(9 * 1024 * 1024);
+    const growing = lines({
+      open: async (path, of) => {
+        const file = await lines().open(path, of);
+        return {
+          ...file,
+          async add(layer, context) {
+            writeFileSync(path, `${large}\n`);
+            context.reached?.(large.length);
+            return file.add(layer, context);
+          },
+        };
+      },
+      count: () => Promise.resolve(ok([{ name: 'Vest', features: 3 }])),
+    });
+    const { sha256, bytes } = await written([sourceOf(layerOf('Vest', 3))], { writer: growing });
+    const whole = readFileSync(target);
+    expect([bytes, sha256]).toEqual([whole.length, createHash('sha256').update(whole).digest('hex')]);
+  });
+
+  it('have the digest of what is there where a layer that was begun was taken back', async () => {
+    const torn = lines({
+      open: async (path, of) => {
+        const file = await lines().open(path, of);
+        return {
+          ...file,
+          async add(layer, context) {
+            if (layer.name !== 'Øst') return file.add(layer, context);
+            const before = readFileSync(path);
+            writeFileSync(path, Buffer.alloc(9 * 1024 * 1024, 'y'));
+            context.reached?.(9 * 1024 * 1024);
+            writeFileSync(path, before);
+            return formatFail('bug', 'it is torn');
+          },
+        };
+      },
+    });
+    const { sha256 } = await written(two(), { writer: torn });
+    expect(sha256).toBe(createHash('sha256').update(readFileSync(target)).digest('hex'));
   });
 
   it('are refused where the format holds one layer a file', async () => {

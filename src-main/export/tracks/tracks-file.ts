@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { writeChecked } from '../../storage/files/atomic-file';
+import { BlockSum, linesIn, type Sum } from '@kartbord/formats/block-sum';
+import { isAsWritten } from '@kartbord/formats/summed-file';
 import type { TrackOfVessel } from './track-way';
 import { type FeatureChunk, featuresOf, tracksGeoJson, type TracksForm } from './tracks-geojson';
 import { type TracksProvenance, tracksProvenance } from './tracks-provenance';
-import { BlockSum, type Sum } from '../block-sum';
 import { FileDigest, type FileFacts } from '../file-digest';
 import { writeGeoJsonSidecar } from '../geojson-sidecar';
 import type { WrittenFile } from '../written-file';
@@ -86,10 +86,9 @@ export async function writeTracksFile(
       path,
       inBlocks(chunks, sum, told),
       async (file) => {
+        if (features !== total) return fail('bug', `${features} of ${total} features were written`);
         // A feature is a line, between the head and the end.
-        if (features !== total || sum.sum.lines !== total + 2)
-          return fail('bug', `${features} of ${total} features were written`);
-        const read = await readBackSum(file, sum.sum, digest?.end(sum.sum.bytes));
+        const read = await readBackSum(file, { sum: sum.sum, lines: total + 2 }, digest?.end(sum.sum.bytes));
         if (!read.ok) return read;
         return writeGeoJsonSidecar(path, { features, ...read.value }, { name: 'tracks', ...provenance });
       },
@@ -110,57 +109,44 @@ function* inBlocks(
   sum: BlockSum,
   told: (features: number) => void,
 ): Generator<Uint8Array> {
-  const { block } = sum;
   let used = 0;
   for (const { bytes, features } of chunks) {
     for (let from = 0; from < bytes.length;) {
+      const { block } = sum;
       const part = bytes.subarray(from, from + block.length - used);
       block.set(part, used);
       used += part.length;
       from += part.length;
       if (used < block.length) continue;
-      sum.add(used);
-      yield block;
+      yield sum.add(used);
       used = 0;
     }
     told(features);
   }
-  sum.add(used);
-  yield block.subarray(0, used);
+  yield sum.add(used);
 }
 
 /** `storage` where the file does not have what was written. Reads it once; its digest may be made elsewhere meanwhile. */
 export async function readBackSum(
   path: string,
-  expected: Sum,
+  expected: { readonly sum: Sum; readonly lines: number },
   digest?: Promise<FileFacts>,
 ): Promise<Result<FileFacts>> {
   const hash = digest ? null : createHash('sha256');
-  const sum = new BlockSum();
+  let [bytes, lines] = [0, 0];
   try {
-    const file = await open(path, 'r');
-    try {
-      for (let used = 1; used > 0;) {
-        used = 0;
-        for (let read = 1; read > 0 && used < sum.block.length; used += read)
-          read = (await file.read(sum.block, used, sum.block.length - used)).bytesRead;
-        sum.add(used);
-        hash?.update(sum.block.subarray(0, used));
-      }
-    } finally {
-      await file.close();
-    }
-    const { bytes } = sum.sum;
+    const isSame = await isAsWritten(path, expected.sum, (block) => {
+      bytes += block.length;
+      lines += linesIn(block);
+      hash?.update(block);
+    });
     const facts = (await digest) ?? { bytes, sha256: hash?.digest('hex') ?? '' };
-    if (isSame(sum.sum, expected) && facts.bytes === bytes) return ok(facts);
+    if (isSame && lines === expected.lines && facts.bytes === bytes) return ok(facts);
   } catch {
     return fail('storage', 'the file cannot be read back');
   }
   return fail('storage', 'the file is not what was written');
 }
-
-const isSame = (one: Sum, other: Sum): boolean =>
-  one.bytes === other.bytes && one.lines === other.lines && one.even === other.even && one.odd === other.odd;
 
 /** The same file in memory. */
 export async function tracksBytes(
