@@ -14,6 +14,7 @@ import { compareText } from './text-bulk';
 const formats: readonly (readonly [string, Format])[] = [
   ['GeoJSON', geoJsonFormat],
   ['GeoJSON text sequences', geoJsonSeqFormat],
+  ['CSV', csvFormat('rfc4180')],
 ];
 
 function track(rows: number, startMs: number): TrackColumns {
@@ -103,5 +104,18 @@ describe('rows that are written as bytes', () => {
     expect(await compareText(path, whole, () => true)).toMatchObject({ ok: true });
     expect(await compareText(path, whole, () => false)).toMatchObject({ ok: false });
     expect(await compareText(path, { ...whole, lines: 3300 })).toMatchObject({ ok: false });
+  });
+
+  it('are counted where the file is not of them alone: another system, a name of two lines, another CSV', async () => {
+    const csv = csvFormat('rfc4180');
+    const twoLines = layer(true, ['a\nb', null, 'c', 'd']);
+    for (const { path, compare } of [
+      await written(csv, layer(true), { system: 'EPSG:25833' }),
+      await written(csv, twoLines),
+      await written(csvFormat('excel-no'), layer(true)),
+    ]) {
+      expect(compare()).toBeNull();
+      expect(readFileSync(path).length).toBeGreaterThan(100_000);
+    }
   });
 });
