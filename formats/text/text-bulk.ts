@@ -31,7 +31,7 @@ export async function writeChunks(
 }
 
 /** What was written of a layer. */
-export interface WrittenLayer extends CountedLayer {
+interface WrittenLayer extends CountedLayer {
   readonly sum: Sum;
   /** Ends of lines in the file. */
   readonly lines: number;
