@@ -547,6 +547,7 @@ export const nb = (f: Format): Words => {
       slaughterCage: 'Slaktemerd',
       licenses: (value) => `Tillatelser (${f.count(value)})`,
       holders: (value) => `Innehavere (${f.count(value)})`,
+      holderList: (value) => `Lag en liste av de ${f.count(value)} lokalitetene`,
       holderSites: (value) => `Andre lokaliteter i organisasjonen (${f.count(value)})`,
       licenceSites: (value) => `Andre lokaliteter i tillatelsen (${f.count(value)})`,
       notReporting: 'rapporterer ikke',

@@ -241,6 +241,18 @@ it('a dropped file is read into the field, where it can still be looked at', asy
   expect(screen.getByTestId<HTMLTextAreaElement>('filter-sites-text').value).toBe('1\n2');
 });
 
+it('takes nine digits in the list as a company, whose sites the service is asked for', async () => {
+  const { fishHealth } = await open();
+  const text = screen.getByTestId('filter-sites-text');
+  await fireEvent.input(text, { target: { value: '912 345 678' } });
+  expect(screen.getByTestId('filter-sites-use').textContent.trim()).toBe('Show the company’s sites');
+  await fireEvent.click(screen.getByTestId('filter-sites-use'));
+  expect(fishHealth.filter).toEqual({ service: { organization: '912345678' } });
+  fishHealth.setFilter({ sites: [1, 2] });
+  await tick();
+  expect(screen.getByTestId('export-sites')).toBeTruthy();
+});
+
 it('opens the list of sites where that is what was sought, and no other group', async () => {
   const { fishHealth } = await open();
   fishHealth.soughtGroup = 'sites';

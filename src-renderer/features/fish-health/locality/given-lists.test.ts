@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { LocalityWeekDetail } from '../../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../../bridge/fake-client';
+import type { Stores } from '../../../shell/stores';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import LocalityDetail from './LocalityDetail.svelte';
 import { madeUpLocality } from './made-up-locality';
@@ -16,13 +17,16 @@ const thermal = {
   numberOfCages: 2,
 };
 
+/** Of the window that was opened last. */
+let fishHealth: Stores['fishHealth'] | undefined;
+
 /** Text of the section with this title, dashes by what they say. */
 function section(title: string, change: Partial<LocalityWeekDetail>): string {
   document.body.replaceChildren();
   const answer = madeUpLocality(10, isoWeek(2026, 45), change);
   const client = createFakeClient({});
   const nowMs = Date.UTC(2026, 10, 18, 12);
-  const onstores = (): void => undefined;
+  const onstores = (made: Stores): void => void ({ fishHealth } = made);
   const part = LocalityDetail as Component<never>;
   render(FakeWindow, { props: { client, nowMs, part, props: { answer }, onstores } });
   const body = screen.getByRole('heading', { name: title }).closest('section')!;
@@ -108,6 +112,12 @@ describe('the register of a site', () => {
     expect(text).toMatch(/Other sites of the organisation \(2\) Nabo Stad · does not report ?Tvers Stad/);
     expect(text).not.toContain('Selv');
     expect(screen.getAllByRole('button', { name: 'Nabo', hidden: true })).toHaveLength(2);
+  });
+
+  it('makes a list of the sites of a company, this one among them', async () => {
+    section('Aquaculture register', { register });
+    await fireEvent.click(screen.getByRole('button', { name: 'Make a list of its 3 sites', hidden: true }));
+    expect(fishHealth?.filter).toEqual({ sites: [10, 11, 12] });
   });
 
   it('has the export restrictions of the site one by one, and a dash where they were not given', () => {
