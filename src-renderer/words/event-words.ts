@@ -5,7 +5,7 @@ import type { Format } from './format';
 const en = (f: Format) => ({
   span: 'Time',
   spans: { week: 'The week', year: 'Its year' },
-  kinds: { both: 'Both', outbreaks: 'Outbreaks', escapes: 'Escapes' },
+  kinds: { both: 'Both', outbreaks: 'Outbreaks', pd: 'PD', isa: 'ISA', escapes: 'Escapes' },
   outbreaks: (count: number) => (count === 1 ? '1 outbreak' : `${f.count(count)} outbreaks`),
   escapes: (count: number) => (count === 1 ? '1 escape' : `${f.count(count)} escapes`),
   differing: (count: number) =>
@@ -21,7 +21,6 @@ const en = (f: Format) => ({
     country: 'National',
     sites: 'Sites',
     why: 'Why they differ',
-    area: 'County',
     outbreaks: 'Outbreaks',
     escapes: 'Escapes',
   },
@@ -46,7 +45,7 @@ const en = (f: Format) => ({
   byWeek: 'Outbreaks and escapes, week by week',
   weekOf: (week: string, outbreaks: string, escapes: string) => `${week}: ${outbreaks}, ${escapes}`,
   weekUnknown: (week: string) => `${week}: the national answer is not downloaded`,
-  byArea: 'By county',
+  byArea: (area: string) => `By ${area.toLowerCase()}`,
   rule: 'An outbreak is new: the national answer names it in the week, or the list of the week names the disease at a site and the list of the week before does not. Escapes are those of the national answer and of downloaded site details.',
   lacking: (national: number, lists: number) =>
     `Not downloaded: ${national === 1 ? '1 national answer' : `${f.count(national)} national answers`}, ${lists === 1 ? '1 list' : `${f.count(lists)} lists`}.`,
@@ -65,7 +64,7 @@ const en = (f: Format) => ({
 const nb = (f: Format): ReturnType<typeof en> => ({
   span: 'Tid',
   spans: { week: 'Uken', year: 'Året' },
-  kinds: { both: 'Begge', outbreaks: 'Utbrudd', escapes: 'Rømminger' },
+  kinds: { both: 'Begge', outbreaks: 'Utbrudd', pd: 'PD', isa: 'ILA', escapes: 'Rømminger' },
   outbreaks: (count) => `${f.count(count)} utbrudd`,
   escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,
   differing: (count) =>
@@ -79,7 +78,6 @@ const nb = (f: Format): ReturnType<typeof en> => ({
     country: 'Nasjonalt',
     sites: 'Lokaliteter',
     why: 'Hvorfor de er ulike',
-    area: 'Fylke',
     outbreaks: 'Utbrudd',
     escapes: 'Rømminger',
   },
@@ -104,7 +102,7 @@ const nb = (f: Format): ReturnType<typeof en> => ({
   byWeek: 'Utbrudd og rømminger, uke for uke',
   weekOf: (week, outbreaks, escapes) => `${week}: ${outbreaks}, ${escapes}`,
   weekUnknown: (week) => `${week}: det nasjonale svaret er ikke lastet ned`,
-  byArea: 'Etter fylke',
+  byArea: (area) => `Etter ${area.toLowerCase()}`,
   rule: 'Et utbrudd er nytt: det nasjonale svaret nevner det i uken, eller ukelisten nevner sykdommen på en lokalitet og listen for uken før gjør det ikke. Rømminger er de i det nasjonale svaret og i nedlastede detaljer om lokaliteter.',
   lacking: (national, lists) =>
     `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,

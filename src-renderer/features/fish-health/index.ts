@@ -10,6 +10,8 @@ export {
 } from './compare';
 export {
   eventsIn,
+  isOfKind,
+  type EventKind,
   type EventSpan,
   ExplainStore,
   StatisticsStore,
@@ -42,3 +44,4 @@ export { default as WeekBounds } from './week/WeekBounds.svelte';
 export { default as WeekBanner } from './week/WeekBanner.svelte';
 export { default as WeekSummary } from './WeekSummary.svelte';
 export { default as WeekBar } from './week/WeekBar.svelte';
+export { siteZones } from './table/site-zones';

@@ -13,6 +13,18 @@ import FakeWindow from '../testing/FakeWindow.svelte';
 import SearchBox from './SearchBox.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
+const zones = {
+  names: ['isoWeek', 'localityNo', 'isa', 'isaChange', 'pd', 'pdChange', 'pdZone', 'knownFrom'],
+  rows: [
+    ['2026-W46', 1, 'none', null, 'surveillance', null, null, 'detail'],
+    ['2026-W46', 2, 'none', null, 'none', null, 'none', 'detail'],
+    ['2026-W46', 3, 'none', null, null, null, null, 'list'],
+  ],
+  oldestMs: nowMs,
+  lacks: {},
+  missing: [],
+  undecided: 0,
+};
 
 async function open(): Promise<
   Stores & {
@@ -25,15 +37,17 @@ async function open(): Promise<
   const answers: ((mmsi: number) => void)[] = [];
   const client = createFakeClient({
     'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, [], { fetchedAtMs: nowMs })),
-    'export.rows': () =>
-      ok({
-        names: ['kind'],
-        rows: [['escape'], ['escape'], ['outbreak']],
-        oldestMs: nowMs,
-        lacks: { national: ['2026-W02'], list: [] },
-        missing: [],
-        undecided: 0,
-      } as never),
+    'export.rows': ({ what }) =>
+      (what as { readonly kind: string }).kind === 'zones'
+        ? ok(zones as never)
+        : ok({
+            names: ['kind'],
+            rows: [['escape'], ['escape'], ['outbreak']],
+            oldestMs: nowMs,
+            lacks: { national: ['2026-W02'], list: [] },
+            missing: [],
+            undecided: 0,
+          } as never),
     'vessels.find': () =>
       new Promise<number>((resolve) => answers.push(resolve)).then((mmsi) =>
         ok([{ mmsi, name: 'KRABBEFOT', imo: null, callSign: null, from: ['visits'] }] as never),
@@ -163,6 +177,46 @@ it('counts the escapes of a year in what is downloaded while it is typed, and op
     ...['events', 'year', 'escapes', 'figures'],
   ]);
   expect(fishHealth.isFiltering).toBe(false);
+});
+
+describe('a question about one’s own sites', () => {
+  const filters = [{ name: 'Customers', filter: { sites: [1, 2, 3] } }];
+  async function asked(text: string) {
+    const opened = await open();
+    await opened.settings.change({ filters });
+    await fireEvent.input(opened.box, { target: { value: text } });
+    await screen.findByTestId('asked-own');
+    return opened;
+  }
+
+  it('and PD zones says of how many it is known, and opens the table of zones with these alone', async () => {
+    const { box, fishHealth, frame } = await asked('which of my sites are in PD zones');
+    await vi.waitFor(() =>
+      expect(screen.getByTestId('asked-zones').textContent).toBe(
+        'In PD zones: 1 of the 2 known, out of 3 sites',
+      ),
+    );
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    expect([fishHealth.filter, fishHealth.isZonesShown, frame.bottomTab]).toEqual([
+      ...[filters[0]?.filter, true, 'table'],
+    ]);
+  });
+
+  it('and what is new since the last look opens that kind of it for these', async () => {
+    const { box, fishHealth, figures, frame } = await asked('newly over at my sites');
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    expect([fishHealth.filter, figures.digest.span, figures.digest.kind, frame.page]).toEqual([
+      ...[filters[0]?.filter, 'last', 'over', 'week-news'],
+    ]);
+  });
+});
+
+it('opens outbreaks of a disease by the area that was asked for', async () => {
+  const { box, figures } = await open();
+  await fireEvent.input(box, { target: { value: 'ISA outbreaks by production area' } });
+  await screen.findByTestId('asked-events');
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect([figures.view, figures.eventKind, figures.eventsBy]).toEqual(['events', 'isa', 'production-area']);
 });
 
 it('asked for again, selects what stands in it, so that the next question takes its place', async () => {

@@ -16,6 +16,7 @@ import type { CommandId } from '../../../src-shared/commands';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import type { Place } from '../map/places';
 import type { EventsAsked } from './ask/read-events';
+import type { OwnAsked } from './ask/read-own';
 import type { Phrase } from './ask/read-phrase';
 import type { SettingRow } from './ask/vocabulary';
 import { shortYear } from './short-year';
@@ -54,6 +55,7 @@ export type Hit =
       readonly withinKm: number | null;
     }
   | { readonly kind: 'events'; readonly asked: EventsAsked }
+  | { readonly kind: 'own'; readonly asked: OwnAsked }
   | { readonly kind: 'setting'; readonly row: SettingRow }
   /** What the marks of the week are coloured by. */
   | { readonly kind: 'colouring'; readonly colouring: Colouring }

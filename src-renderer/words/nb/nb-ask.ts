@@ -11,6 +11,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     layer: 'Kartlag',
     guide: 'Veiledning',
     events: 'Utbrudd og rømminger',
+    own: 'Hva er nytt, og soner',
   },
   chips: 'Hva filteret viser',
   remove: (part) => `Fjern: ${part}`,
@@ -31,6 +32,20 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,
   country: 'Hele landet',
   counting: 'Teller det som er lastet ned…',
+  by: {
+    county: 'etter fylke',
+    'production-area': 'etter produksjonsområde',
+    municipality: 'etter kommune',
+  },
+  disease: { pd: 'PD', isa: 'ILA' },
+  news: 'Hva er nytt siden sist',
+  inZones: 'Hvilke lokaliteter ligger i ILA- og PD-soner',
+  listInUse: 'Listen i bruk',
+  zones: (inside, known, of) =>
+    `I PD-soner: ${f.count(inside)} av de ${f.count(known)} kjente, blant ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`,
+  applyNews: 'Enter viser det som er nytt, hver linje med sin lokalitet.',
+  applyZones:
+    'Enter viser dem med sonene sine. Det som ikke er kjent, kan hentes der, og det står hva det koster.',
   applyEvents: 'Enter viser dem i statistikken, der det som mangler kan hentes.',
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',

@@ -1,5 +1,6 @@
+import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
-import type { DigestAnswer, DigestSince } from '../../../../src-shared/domain/weeks/digest';
+import type { DigestAnswer, DigestKind, DigestSince } from '../../../../src-shared/domain/weeks/digest';
 import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 
@@ -9,29 +10,38 @@ type NewsSpan = (typeof newsSpans)[number];
 /** What is new since a time, as far as it was heard. */
 export class DigestFeed {
   readonly #client: Client;
+  readonly #newest: () => IsoWeek;
   #running: AbortController | null = null;
   span = $state<NewsSpan>('week');
   /** A day as a field of dates has it; empty: none is chosen. */
   day = $state('');
-  /** Null: the person never looked before; undefined: not heard yet. */
-  answer = $state.raw<DigestAnswer | null | undefined>(undefined);
+  /** Of what is new this alone is listed; null: all of it. */
+  kind = $state<DigestKind | null>(null);
+  /** The person never looked before: it is what is new since the week before, until it is marked as read. */
+  isFirst = $state(false);
+  /** Undefined: not heard yet. */
+  answer = $state.raw<DigestAnswer | undefined>(undefined);
   failure = $state.raw<Failure | null>(null);
   isFetching = $state(false);
   /** Of the requests, 0 to 1; null: not known. */
   share = $state<number | null>(null);
 
-  constructor(client: Client) {
+  /** `newest`: the newest complete week. */
+  constructor(client: Client, newest: () => IsoWeek) {
     this.#client = client;
+    this.#newest = newest;
     client.on('account.changed', () => {
       this.#running?.abort();
       this.#running = null;
       this.answer = undefined;
+      this.isFirst = false;
     });
   }
 
   /** Null: the day is not chosen. Of the day of the person's clock. */
   get since(): DigestSince | null {
-    if (this.span === 'last') return { kind: 'last' };
+    if (this.span === 'last')
+      return this.isFirst ? { kind: 'week', week: addWeeks(this.#newest(), -1) } : { kind: 'last' };
     const ms = Date.parse(`${this.day}T00:00`);
     return this.span === 'time' && !Number.isNaN(ms) && ms >= 0 ? { kind: 'time', ms } : null;
   }
@@ -59,8 +69,13 @@ export class DigestFeed {
     if (this.#running !== running) return;
     // What came before it was cancelled is here.
     if (running.signal.aborted && this.isFetching) return this.read(filter);
+    // The look is noted by now; what there is to see meanwhile is that of the last week.
+    if (read.ok && read.value === null && !this.isFirst) {
+      this.isFirst = true;
+      return this.read(filter, freshness);
+    }
     this.isFetching = false;
-    this.answer = read.ok ? read.value : undefined;
+    this.answer = read.ok ? (read.value ?? undefined) : undefined;
     this.failure = read.ok ? null : read.failure;
   }
 
@@ -71,7 +86,9 @@ export class DigestFeed {
   /** From now on what is there counts as looked at. */
   async mark(filter: WeekFilter): Promise<void> {
     const marked = await this.#client.call('digest.mark', undefined);
-    if (marked.ok) await this.read(filter);
-    else this.failure = marked.failure;
+    if (marked.ok) {
+      this.isFirst = false;
+      await this.read(filter);
+    } else this.failure = marked.failure;
   }
 }

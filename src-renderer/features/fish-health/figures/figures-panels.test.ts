@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
+import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
 import type { Quoted } from '../../../../src-shared/domain/weeks/citation';
 import type { TableRows } from '../../../../src-shared/contract';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
@@ -573,6 +573,8 @@ describe('outbreaks and escapes', () => {
   const other = ['outbreak', addWeeks(week, -9), 1, 'Ånes', 'Vestland', pancreasDisease, null, null, false, true, 'other-week', addWeeks(week, -8)]; // prettier-ignore
   const escaped = ['escape', week, 2, 'Bø', 'Vestland', null, null, 120, true, true, null, null];
 
+  const isaAt4 = ['outbreak', week, 4, 'Holm', 'Troms', infectiousSalmonAnaemia, 'DIAGNOSED', null, true, true, null, null]; // prettier-ignore
+
   async function openEvents(given: Given = {}) {
     const opened = await open(FiguresPanel, given);
     opened.figures.view = 'events';
@@ -636,6 +638,21 @@ describe('outbreaks and escapes', () => {
     expect(textOf(screen.getByTestId('events'))).toContain('1 outbreak · 1 escape');
     await fireEvent.click(screen.getByTestId('events-map'));
     expect(fishHealth.filter).toEqual({ sites: [2] });
+  });
+
+  it('are those of one disease, by the area that is chosen, and production areas are offered where none is known', async () => {
+    const { figures } = await openEvents({ events: { rows: [pdAt3, escaped, isaAt4] } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'ISA' }));
+    await settle();
+    expect(lines()).toHaveLength(1);
+    expect(textOf(screen.getByTestId('events'))).toContain('ISA: 1 outbreak');
+    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Troms10']);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
+    await settle();
+    expect([figures.eventsBy, screen.getAllByTestId('event-area').map(textOf)]).toEqual([
+      ...['production-area', ['In no known production area10']],
+    ]);
+    expect(screen.getByTestId('events-places')).toBeTruthy();
   });
 
   it('can be shown alone on the map', async () => {

@@ -53,6 +53,7 @@ export class StatisticsStore {
   isTable = $state(false);
   eventSpan = $state<EventSpan>('week');
   eventKind = $state<EventKind>('both');
+  eventsBy = $state<GroupBy>('county');
   /** Null: that of the week on the screen. */
   year = $state<number | null>(null);
 
@@ -63,7 +64,7 @@ export class StatisticsStore {
   constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
     this.#client = client;
     this.#outside = outside;
-    this.digest = new DigestFeed(client);
+    this.digest = new DigestFeed(client, () => fishHealth.newestComplete);
     this.citations = new CitationFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);

@@ -269,10 +269,32 @@ describe('what is new since a time', () => {
     await settle();
   };
 
-  it('says at the first look that there is nothing before it to compare with', async () => {
-    await open();
+  it('is at the first look what is new since the week before, until it is marked as read', async () => {
+    const { client } = await open({
+      digest: ({ since }) => ok(since.kind === 'last' ? null : answer([line({})])),
+    });
+    const asked = () => client.calls.flatMap(({ name, input }) => (name === 'digest.read' ? [input] : []));
     await choose('Since last look');
-    await vi.waitFor(() => expect(said('news-first-look')[0]).toMatch(/^This is your first look\./));
+    await vi.waitFor(() => expect(said('news-first-look')[0]).toMatch(/^This is your first look/));
+    await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
+    expect(asked().at(-1)).toMatchObject({ since: { kind: 'week', week: before } });
+    await fireEvent.click(screen.getByTestId('news-mark'));
+    await settle();
+    expect(asked()).toContainEqual(expect.objectContaining({ since: { kind: 'last' } }));
+  });
+
+  it('is of one kind alone where that was asked for, none of it included, and all of it again', async () => {
+    const { figures } = await open({ digest: () => ok(answer([line({}), line({ kind: 'revised' })])) });
+    figures.digest.kind = 'revised';
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-revised')).toHaveLength(1));
+    expect(screen.queryByTestId('news-over')).toBeNull();
+    figures.digest.kind = 'new-disease';
+    await settle();
+    expect(said('news-none')).toEqual(['New disease: None of this kind is new.']);
+    await fireEvent.click(screen.getByTestId('news-everything'));
+    await settle();
+    expect([said('news-over').length, said('news-revised').length]).toEqual([1, 1]);
   });
 
   it('names sites with numbers, and leads to the map, to the sites alone and to each', async () => {

@@ -44,6 +44,7 @@ const inputs: AskInputs = {
     municipality: rows.map(([, , , name]) => name ?? null),
   },
   saved: [],
+  filter: {},
   vessels: [
     { mmsi: 257_900_001, name: 'EKSEMPEL BRØNN 7' },
     { mmsi: 257_900_002, name: 'TENKT SKARV' },
@@ -99,9 +100,16 @@ function said(hit: Hit): string {
       return `layer ${hit.id}`;
     case 'guide':
       return `guide ${hit.section}`;
+    case 'own': {
+      const { about, kind, filter, list } = hit.asked;
+      const of = Object.entries(filter ?? {}).map(([member, value]) => `${member}=${String(value)}`);
+      return [about, ...(kind ? [kind] : []), ...(list ? [list] : []), ...of].join(' ');
+    }
     case 'events': {
-      const { kinds, filter, span, week } = hit.asked;
+      const { kinds, kind: shown, by, filter, span, week } = hit.asked;
       const of = Object.entries(filter).map(([member, value]) => `${member}=${String(value)}`);
+      if (shown === 'pd' || shown === 'isa') of.unshift(shown);
+      if (by) of.push(`by=${by}`);
       return [`events ${kinds.join()}`, ...of, `${span}=${span === 'year' ? week.slice(0, 4) : week}`].join(
         ' ',
       );
@@ -128,6 +136,7 @@ function said(hit: Hit): string {
       if (removals.length + medicines.length > 0) parts.push(`kind=${[...removals, ...medicines].join()}`);
       if (week) parts.push(`week=${week}`);
       if (against) parts.push(`against=${against}`);
+      if (filter.service?.organization) parts.push('service');
       if (filter.sites) parts.push(`site=${filter.sites.join()}`);
       return `filter ${parts.toSorted().join(' ')}${hit.phrase.unknown.length > 0 ? ' ?' : ''}`;
     }
@@ -210,6 +219,21 @@ describe('the phrases', () => {
     expect(ask(text, inputs).hits.filter(({ kind }) => kind === 'events')).toEqual([]),
   );
 
+  it.each([
+    ['ISA outbreaks by production area', 'events outbreaks isa by=production-area year=2026'],
+    ['ila-utbrudd etter produksjonsområde i fjor', 'events outbreaks isa by=production-area year=2025'],
+    ['pd outbreaks this year', 'events outbreaks pd year=2026'],
+    [
+      'pd outbreaks vestland 2025 by municipality',
+      'events outbreaks pd municipalityNo=46 by=municipality year=2025',
+    ],
+    ['outbreaks by county this year', 'events outbreaks by=county year=2026'],
+    ['escapes per fylke', 'events escapes by=county year=2026'],
+  ])('of outbreaks of a disease or by area are their list: %s', (text, wanted) => {
+    const { hits } = ask(text, inputs);
+    expect(hits[0] && said(hits[0])).toBe(wanted);
+  });
+
   it('of outbreaks in a place are the sites that have one first, and then what is new', () =>
     expect(ask('outbreaks vestland', inputs).hits.slice(0, 2).map(said)).toEqual([
       'filter county=46 disease=isa,other,pd',
@@ -276,10 +300,21 @@ describe('what was typed', () => {
     ['site #11089', 'site 11089'],
     ['norwegian sea', 'place Norskehavet'],
     ['hva skjedde denne uken', 'command week-news'],
-    ['what is new', 'command week-news'],
-    ['digest', 'command week-news'],
-    ["what's new since i last looked", 'command week-news'],
-    ['hva er nytt siden sist', 'command week-news'],
+    ['what is new', 'news'],
+    ['digest', 'news'],
+    ["what's new since i last looked", 'news'],
+    ['hva er nytt siden sist', 'news'],
+    ['revised numbers since I last looked', 'news revised'],
+    ['which numbers were revised', 'news revised'],
+    ['endrede tall siden sist', 'news revised'],
+    ['who is newly over the limit', 'news over'],
+    ['nye over grensen', 'news over'],
+    ['longest over the limit', 'news in-breach'],
+    ['who stopped reporting', 'news stopped-reporting'],
+    ['what is new in vestland', 'news municipalityNo=46'],
+    ['pd zones vestland', 'zones municipalityNo=46'],
+    ['company 912 345 678', 'filter service'],
+    ['orgnr 912345678', 'filter service'],
     ['escaped fish', 'command outbreaks'],
     ['nye utbrudd', 'command outbreaks'],
     ['rømminger', 'command outbreaks'],
@@ -314,6 +349,39 @@ describe('what was typed', () => {
       hit.kind === 'saved-filter' ? hit.saved : said(hit),
     );
     expect(kinds.slice(0, 2)).toEqual([list, 'command my-sites']);
+  });
+
+  const own = { name: 'Customers', filter: { sites: [11089, 20298] } };
+  it.each([
+    ['newly over at my sites', 'news over Customers sites=11089,20298'],
+    ['newly over the limit at my sites', 'news over Customers sites=11089,20298'],
+    ['hva er nytt for mine lokaliteter', 'news Customers sites=11089,20298'],
+    ['which of my sites are in PD zones', 'zones Customers sites=11089,20298'],
+    ['hvilke av mine anlegg ligger i pd-soner', 'zones Customers sites=11089,20298'],
+    ['my sites in isa zone', 'zones Customers sites=11089,20298'],
+    ['which of my sites are over the limit', 'filter site=11089,20298 state=over'],
+    ['my sites not reported week 30', 'filter site=11089,20298 state=not-reported week=2026-W30'],
+    ['outbreaks at my sites', 'events outbreaks sites=11089,20298 year=2026'],
+    ['rømming ved mine lokaliteter i fjor', 'events escapes sites=11089,20298 year=2025'],
+  ])('of one’s own sites is of the list that has a name: %s', (text, wanted) => {
+    const { hits } = ask(text, { ...inputs, saved: [own] });
+    expect(hits[0] && said(hits[0])).toBe(wanted);
+    // Without a name for a list that in use is one's own; without any, one is made first.
+    const inUse = ask(text, { ...inputs, filter: own.filter }).hits[0];
+    expect(inUse && said(inUse)).toBe(wanted.replace('Customers ', ''));
+    const none = ask(text, inputs).hits[0];
+    expect(none && said(none)).toBe('command my-sites');
+  });
+
+  it('of one’s own sites is answered for each list, and loses it with its chip', () => {
+    const saved = [own, { name: 'Others', filter: { sites: [20298] } }];
+    const text = 'over limit at my sites';
+    const { hits, phrase } = ask(text, { ...inputs, saved });
+    expect(hits.slice(0, 2).map(said)).toEqual([
+      'filter site=11089,20298 state=over',
+      'filter site=20298 state=over',
+    ]);
+    expect(phrase && withoutPart(text, phrase, 'sites')).toBe('over limit at');
   });
 
   it.each(['hello world', 'hei på deg', 'the quick brown fox', 'asdf qwer', 'god morgen', 'bla bla'])(

@@ -1,5 +1,6 @@
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
+import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import { mostNeighbourKm, neighbourKm } from '../../../../src-shared/domain/sea/neighbours';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
@@ -20,6 +21,7 @@ import {
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
 import { readEvents } from './read-events';
+import { ofList, type OwnList, ownListsOf, readCompany, readOwn, withoutOwn } from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
   besideThings,
@@ -50,6 +52,8 @@ interface LayerRow {
 
 export interface AskInputs extends SearchInputs {
   readonly placeNames: PlaceNames;
+  /** What the window shows now: a list of sites in it is one's own where none has a name. */
+  readonly filter: WeekFilter;
   /** The rows of the layer tree. */
   readonly layers: readonly LayerRow[];
   /** Of both languages: what is asked may be in either. */
@@ -210,6 +214,8 @@ const keyOf = (hit: Hit): string => {
 const sure = 0.75;
 const likely = 0.4;
 const mostNamed = 5;
+/** Lists of one's own that a phrase is answered for. */
+const mostLists = 3;
 /** Of equally near ones that which does something at once is before that which leads to it. */
 const thingKinds: readonly Hit['kind'][] = ['command', 'setting', 'colouring', 'layer', 'guide'];
 
@@ -230,19 +236,25 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     return isWeekAlone && phrase.week ? { kind: 'week', week: phrase.week } : { kind: 'filter', phrase };
   });
   const events = eventHits(text, inputs);
+  const owned = ownHits(text, inputs);
+  const companies = companyHits(text);
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
-  const lists = ownLists.has(foldText(led.text)) ? inputs.saved.filter(({ filter }) => filter.sites) : [];
+  const isOfLists = ownLists.has(foldText(led.text));
+  const lists = isOfLists ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
     ...aroundHits(text, inputs),
+    ...owned,
     ...usual.exact,
     ...led.exact,
     ...lists.map((saved): Hit => ({ kind: 'saved-filter', saved })),
+    ...(isOfLists ? [{ kind: 'command', command: 'my-sites' } as const] : []),
     ...placesCalled(led.text, inputs.places),
     ...events.filter(({ asked }) => asked.isSure),
     ...(isSurePhrase ? asFilter : []),
     ...events.filter(({ asked }) => !asked.isSure),
+    ...companies,
     ...grouped(things.filter(isNear)),
     ...usual.others,
     ...led.others,
@@ -334,21 +346,50 @@ const timesOf = ({ week, running }: AskInputs) => ({ shown: week, running });
 const sitesCalled = ({ localities }: AskInputs): SitesCalled =>
   localities ? sitesByName(localities) : () => [];
 
-const eventHits = (text: string, inputs: AskInputs): readonly (Hit & { readonly kind: 'events' })[] =>
-  readEvents(text, lexiconFor(inputs.placeNames), timesOf(inputs), sitesCalled(inputs)).map((asked) => ({
-    kind: 'events',
+const listsIn = (text: string, { saved, filter }: AskInputs): readonly OwnList[] | null =>
+  withoutOwn(text) === null ? null : ownListsOf(saved, filter).slice(0, mostLists);
+
+function eventHits(text: string, inputs: AskInputs): readonly (Hit & { readonly kind: 'events' })[] {
+  const lists = listsIn(text, inputs);
+  const found = readEvents(
+    withoutOwn(text) ?? text,
+    lexiconFor(inputs.placeNames),
+    timesOf(inputs),
+    sitesCalled(inputs),
+    lists !== null,
+  );
+  const asked = lists
+    ? found.flatMap((one) => lists.map(({ sites }) => ({ ...one, filter: { ...one.filter, sites } })))
+    : found;
+  return asked.map((one) => ({ kind: 'events', asked: one }));
+}
+
+/** Without a list there is nothing of one's own: it is made first. */
+function ownHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const lists = listsIn(text, inputs);
+  if (lists?.length === 0) return [{ kind: 'command', command: 'my-sites' }];
+  return readOwn(text, lexiconFor(inputs.placeNames), timesOf(inputs), lists ?? []).map((asked) => ({
+    kind: 'own',
     asked,
   }));
+}
 
-/** One phrase for each place that a name can be. */
+const companyHits = (text: string): readonly Hit[] => {
+  const phrase = readCompany(text);
+  return phrase ? [{ kind: 'filter', phrase }] : [];
+};
+
+/** One phrase for each place that a name can be, and for each list of one's own. */
 function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
   const [times, sites] = [timesOf(inputs), sitesCalled(inputs)];
-  const first = readPhrase(text, lexiconFor(inputs.placeNames), times, 0, sites);
+  const lists = listsIn(text, inputs);
+  const plain = withoutOwn(text) ?? text;
+  const read = (choice: number) => readPhrase(plain, lexiconFor(inputs.placeNames), times, choice, sites);
+  const first = read(0);
   if (!first) return [];
-  const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) =>
-    readPhrase(text, lexiconFor(inputs.placeNames), times, at + 1, sites),
-  );
-  return [first, ...others.filter((one) => one !== null)];
+  const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) => read(at + 1));
+  const found = [first, ...others.filter((one) => one !== null)];
+  return lists ? found.flatMap((one) => lists.map((list) => ofList(one, text, list))) : found;
 }
 
 const question =

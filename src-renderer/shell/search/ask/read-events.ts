@@ -1,9 +1,10 @@
 import { isoWeek, type IsoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
-import type { EventSpan } from '../../../features/fish-health';
+import type { EventKind as EventKindShown, EventSpan } from '../../../features/fish-health';
+import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { Lexicon } from './lexicon';
 import { isPlaceAlone, readWords, type SitesCalled, type Times } from './read-phrase';
-import { eventTimes, eventWords } from './vocabulary';
+import { eventDiseases, eventGroups, eventTimes, eventWords } from './vocabulary';
 
 type EventKind = keyof typeof eventWords;
 
@@ -12,6 +13,10 @@ export interface EventsAsked {
   readonly kinds: readonly EventKind[];
   readonly filter: WeekFilter;
   readonly span: EventSpan;
+  /** What of them is listed: of `kinds` those of one disease alone where one is named. */
+  readonly kind: EventKindShown;
+  /** What they are counted by; null: as the window has it. */
+  readonly by: GroupBy | null;
   /** The week that they are of, or one of their year. */
   readonly week: IsoWeek;
   /** Nothing else can be meant: “outbreaks vestland” may also be the sites that have one. */
@@ -32,6 +37,12 @@ const kindPhrasings = Object.entries(eventWords).map(
 const timePhrasings = Object.entries(eventTimes).map(
   ([time, all]) => [time as keyof typeof eventTimes, phrasing(all)] as const,
 );
+const diseasePhrasings = Object.entries(eventDiseases).map(
+  ([disease, all]) => [disease as keyof typeof eventDiseases, phrasing(all)] as const,
+);
+const groupPhrasings = Object.entries(eventGroups).map(
+  ([by, all]) => [by as GroupBy, phrasing(all)] as const,
+);
 /** Alone: beside the word for a week it is its year. */
 const yearAlone = /(?<![\p{L}\d])20\d\d(?![\p{L}\d])/u;
 
@@ -41,6 +52,7 @@ export function readEvents(
   lexicon: Lexicon,
   times: Times,
   sitesCalled: SitesCalled,
+  isOwn = false,
 ): readonly EventsAsked[] {
   const kinds = kindPhrasings.filter(([, of]) => text.search(of) >= 0).map(([kind]) => kind);
   if (kinds.length === 0) return [];
@@ -48,7 +60,12 @@ export function readEvents(
     of.reduce((left, [, phrasings]) => left.replace(phrasings, ' '), from);
   const beside = without(text, kindPhrasings);
   const time = timePhrasings.find(([, of]) => beside.search(of) >= 0)?.[0] ?? null;
-  const rest = without(beside, timePhrasings);
+  const untimed = without(beside, timePhrasings);
+  const by = groupPhrasings.find(([, of]) => untimed.search(of) >= 0)?.[0] ?? null;
+  const ungrouped = without(untimed, groupPhrasings);
+  const disease = diseasePhrasings.find(([, of]) => ungrouped.search(of) >= 0)?.[0] ?? null;
+  if (disease && kinds.includes('escapes')) return [];
+  const rest = without(ungrouped, diseasePhrasings);
   const read = (of: string, choice: number) => readWords(of, lexicon, times, choice, sitesCalled, true);
   const year = time === null && read(rest, 0).week === null ? Number(yearAlone.exec(rest)?.[0] ?? 0) : 0;
   const left = year > 0 ? rest.replace(yearAlone, ' ') : rest;
@@ -60,7 +77,8 @@ export function readEvents(
     if (against !== null || unknown.length > 0 || !isPlaceAlone(places)) return [];
     const isPlain = time === null && year === 0 && week === null;
     // Alone they are the page itself.
-    if (isPlain && Object.keys(filter).length === 0) return [];
+    const isOfNothing = by === null && disease === null && !isOwn && Object.keys(filter).length === 0;
+    if (isPlain && isOfNothing) return [];
     const of = (wanted = 0): IsoWeek =>
       wanted === shown
         ? times.shown
@@ -74,7 +92,9 @@ export function readEvents(
       filter,
       span: isOfWeek ? 'week' : 'year',
       week: week ?? (isOfWeek ? times.shown : of(inYear)),
-      isSure: !isPlain || kinds.includes('escapes'),
+      kind: kinds.includes('escapes') ? (kinds.length > 1 ? 'both' : 'escapes') : (disease ?? 'outbreaks'),
+      by,
+      isSure: !isPlain || isOwn || by !== null || kinds.includes('escapes'),
     };
     return choice + 1 < Math.min(choices, 3) ? [one, ...asked(choice + 1)] : [one];
   };

@@ -1,6 +1,8 @@
 import type { CommandId } from '../../../../src-shared/commands';
 import type { MedicineType } from '../../../../src-shared/domain/filter/service-filter';
 import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
+import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
+import type { DigestKind } from '../../../../src-shared/domain/weeks/digest';
 import type { TreatedWith } from '../../../../src-shared/domain/filter/week-filter';
 import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
 import type { Words } from '../../../words/en';
@@ -166,6 +168,25 @@ export const eventWords = {
   outbreaks:
     'outbreaks|outbreak|new outbreaks|disease outbreaks|new disease outbreaks|utbrudd|utbruddene|nye utbrudd|sykdomsutbrudd|nye sykdomsutbrudd',
 } as const;
+
+/** The disease that outbreaks are of. */
+export const eventDiseases = {
+  pd: 'pd|pancreas disease|pankreassykdom|pankreassjuke',
+  isa: 'isa|ila|infectious salmon anaemia|infectious salmon anemia|infeksiøs lakseanemi|lakseanemi',
+} as const;
+
+/** What they are counted by. */
+export const eventGroups: Readonly<Record<GroupBy, string>> = {
+  'production-area': each(
+    'by|per|for each|in each|etter|pr|i hvert|fordelt på',
+    'production area|production areas|area|po|produksjonsområde|produksjonsområder|område',
+  ),
+  county: each('by|per|for each|in each|etter|pr|i hvert|fordelt på', 'county|counties|fylke|fylker'),
+  municipality: each(
+    'by|per|for each|in each|etter|pr|i hver|fordelt på',
+    'municipality|municipalities|kommune|kommuner',
+  ),
+};
 
 /** The time that they are of. */
 export const eventTimes = {
@@ -404,7 +425,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   zones:
     'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
-    'my sites my farms my own sites own list of sites site list list paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder',
+    'my sites my farms my own sites own list of sites site list list paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company sister sites selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
@@ -590,12 +611,49 @@ export const placeSynonyms: Readonly<Record<string, string>> = {
   Varangerhalvøya: 'varanger peninsula',
 };
 
-/** What a person calls the lists of sites that have a name among the saved filters. */
-export const ownLists: ReadonlySet<string> = new Set(
-  'my sites|my farms|my own sites|own sites|my list|my lists|my site list|mine lokaliteter|mine anlegg|egne lokaliteter|egne anlegg|min liste|mine lister|mine egne lokaliteter'.split(
-    '|',
+/** What a person calls the lists of sites that have a name among the saved filters; beside other words, too: “over limit at my sites”. */
+export const ownWords =
+  'my sites|my farms|my own sites|own sites|our sites|our farms|my list|my lists|my site list|mine lokaliteter|mine anlegg|egne lokaliteter|egne anlegg|våre lokaliteter|våre anlegg|lokalitetene mine|lokalitetene våre|anleggene mine|anleggene våre|min liste|mine lister|mine egne lokaliteter';
+export const ownLists: ReadonlySet<string> = new Set(ownWords.split('|'));
+
+/** What is new, by its kind; `any` is all of it. Nothing but a place, one's own sites and a time may stand beside it. */
+export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & Record<'any', string>> = {
+  any: 'what is new|what s new|whats new|what has changed|what changed|digest|hva er nytt|hva nytt|hva har endret seg|nytt|nyheter|siste nytt',
+  over: each(
+    'newly|new|newly at or|who is newly|nye|nylig|nye på eller',
+    'over|over limit|over the limit|above limit|in breach|over grensen|over grensa',
   ),
-);
+  'in-breach':
+    'longest over limit|over limit the longest|over limit longest|over the limit the longest|longest in breach|longest over the limit|' +
+    'weeks running over limit|over limit weeks running|lengst over grensen|lengst over grensa|uker på rad over grensen|over grensen uker på rad',
+  'new-disease': 'new disease|new diseases|newly diseased|ny sykdom|nye sykdommer|nysyke',
+  'closed-disease':
+    'closed disease|disease closed|disease over|avsluttet sykdom|sykdom avsluttet|friskmeldt|friskmeldte',
+  'entered-zone': `${each('entered|who entered', 'zone|isa zone|isa control area')}|kom inn i sone|kom inn i ila sone|kom inn i kontrollområdet|hvem kom inn i sone`,
+  'left-zone': `${each('left|who left', 'zone|isa zone|isa control area')}|gikk ut av sone|gikk ut av kontrollområdet|hvem gikk ut av sone`,
+  'started-reporting':
+    'started reporting|began reporting|who started reporting|begynte å rapportere|har begynt å rapportere',
+  'stopped-reporting':
+    'stopped reporting|ceased reporting|who stopped reporting|sluttet å rapportere|har sluttet å rapportere|hvem sluttet å rapportere',
+  revised:
+    'revised|revised numbers|numbers revised|revised figures|which numbers were revised|numbers that were revised|revised counts|' +
+    'endrede tall|hvilke tall er endret|reviderte tall|endrede lusetall|tall som er endret',
+};
+
+/** Since when it is new, where it is said: there is no other answer than since the last look. */
+export const sinceWords =
+  'since i last looked|since i looked last|since last look|since my last look|since i looked|since last time|siden sist|siden jeg sist så|siden jeg så sist|siden sist jeg så';
+
+/** Zones that the table of sites has columns of. */
+export const zoneTopics =
+  'pd zone|pd zones|in pd zone|inside pd zone|isa and pd zones|isa zone|isa zones|in zone|in zones|zone|zones|pd sone|pd soner|pd sonen|pd sonene|i sone|i soner|sone|soner|ila sone|ila soner|ila sonen|ila og pd soner|kontrollområde|kontrollområder';
+
+/** Words around a question that say no more: “which of my sites are in PD zones”. */
+export const askedAround = 'which|who|of|lie|lies|there|show|list|hvilke|hvilket|hvem|av|ligger|vis|is|are';
+
+/** Before the nine digits of an organisation. */
+export const companyWords =
+  'company|companies|firm|organisation|organization|organisation number|organization number|org|org nr|org no|orgnr|organisasjon|organisasjonsnummer|organisasjonsnr|selskap|selskapet|foretak|eier|owner|holder';
 
 export const guideLeads =
   'where can i|where do i|hvor kan jeg|hvor finner jeg|what is|hva er|hva betyr|korleis|how|how do i|how to|how can i|guide|help|instructions|manual|tutorial|hvordan|hvordan gjør jeg|hvordan kan jeg|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning|do|jeg|man|my|can|kan';

@@ -1,0 +1,128 @@
+import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
+import type { SavedFilter } from '../../../../src-shared/domain/settings/settings';
+import type { DigestKind } from '../../../../src-shared/domain/weeks/digest';
+import type { Lexicon } from './lexicon';
+import { wordsOf } from './named';
+import { isPlaceAlone, type Phrase, readWords, type Times } from './read-phrase';
+import { askedAround, companyWords, newsWords, ownWords, sinceWords, zoneTopics } from './vocabulary';
+
+/** A list of one's own; unnamed: the one that rules the window now. */
+export interface OwnList {
+  readonly name: string | null;
+  readonly sites: readonly number[];
+}
+
+/** What is new, or which sites lie in zones: of one's own sites, of a place, or as the window is filtered. */
+export interface OwnAsked {
+  readonly about: 'news' | 'zones';
+  /** Of what is new this alone; null: all of it. */
+  readonly kind: DigestKind | null;
+  /** Null: that of the window stays. */
+  readonly filter: WeekFilter | null;
+  readonly list: string | null;
+}
+
+/** Lists that a person means with “my sites”: those that have a name, else the one in use. */
+export function ownListsOf(saved: readonly SavedFilter[], inUse: WeekFilter): readonly OwnList[] {
+  const named = saved.flatMap(({ name, filter: { sites } }) => (sites ? [{ name, sites }] : []));
+  return named.length > 0 || !inUse.sites ? named : [{ name: null, sites: inUse.sites }];
+}
+
+const phrasing = (all: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\d])(?:${all
+      .split('|')
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')
+      .replaceAll(' ', "[\\s’'-]+")})(?![\\p{L}\\d])`,
+    'giu',
+  );
+const own = phrasing(ownWords);
+const since = phrasing(sinceWords);
+const zones = phrasing(zoneTopics);
+const news = Object.entries(newsWords)
+  .flatMap(([kind, all]) => all.split('|').map((one) => [one, kind as DigestKind | 'any'] as const))
+  .toSorted(([a], [b]) => b.length - a.length)
+  .map(([one, kind]) => [phrasing(one), kind] as const);
+const askedWords = phrasing(askedAround);
+
+const blanked = (text: string, of: RegExp): string => text.replace(of, (all) => ' '.repeat(all.length));
+
+/** The text with one's own sites blanked out, and “of” before them, so that what is left keeps its place; null: they are not named. */
+export function withoutOwn(text: string): string | null {
+  const left = blanked(text, own);
+  return left === text ? null : blanked(left, /(?<![\p{L}\d])(?:of|av)(?=\s{2})/giu);
+}
+
+/** “Newly over at my sites”, “which of my sites are in PD zones”, “what is new in Vestland”; none where anything else is said. */
+export function readOwn(
+  text: string,
+  lexicon: Lexicon,
+  times: Times,
+  lists: readonly OwnList[],
+): readonly OwnAsked[] {
+  const bare = withoutOwn(text);
+  const isOwn = bare !== null;
+  const isSince = text.search(since) >= 0;
+  let rest = (bare ?? text).replace(since, ' ');
+  const topic = news.find(([of]) => rest.search(of) >= 0) ?? null;
+  const isZones = topic === null && rest.search(zones) >= 0;
+  if (!topic && !isZones && !isSince) return [];
+  if (topic) rest = rest.replace(topic[0], ' ');
+  if (isZones) rest = rest.replace(zones, ' ');
+  rest = rest.replace(askedWords, ' ');
+  const asked = (filter: WeekFilter | null, list: string | null): OwnAsked => ({
+    about: isZones ? 'zones' : 'news',
+    kind: topic && topic[1] !== 'any' ? topic[1] : null,
+    filter,
+    list,
+  });
+  if (wordsOf(rest).length === 0) {
+    if (isOwn) return lists.map(({ name, sites }) => asked({ sites }, name));
+    return isZones ? [] : [asked(null, null)];
+  }
+  const place = readWords(rest, lexicon, times, 0, () => [], true);
+  const isPlace = Object.keys(place.filter).length > 0 && isPlaceAlone(place.filter);
+  const isMore = place.week !== null || place.against !== null || place.unknown.length > 0 || place.isGuess;
+  return isPlace && !isMore && !isOwn ? [asked(place.filter, null)] : [];
+}
+
+/** A phrase of the sites of a list, which its chip takes away again. */
+export const ofList = (phrase: Phrase, text: string, { sites }: OwnList): Phrase => ({
+  ...phrase,
+  filter: { ...phrase.filter, sites },
+  made: [
+    ...phrase.made,
+    ...Array.from(text.matchAll(own), ({ index, 0: { length } }) => ({
+      part: 'sites' as const,
+      from: index,
+      to: index + length,
+    })),
+  ],
+});
+
+const company = new RegExp(
+  `^(?:.*\\s)?(?:${companyWords
+    .split('|')
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})[.:]?\\s+(\\d{3}\\s?\\d{3}\\s?\\d{3})$`,
+  'iu',
+);
+/** Without a word for it: organisations have numbers that begin with 8 and 9, vessels have few. */
+const bareCompany = /^[89]\d{2}\s?\d{3}\s?\d{3}$/;
+
+/** “Company 912 345 678”: the sites of an organisation. */
+export function readCompany(text: string): Phrase | null {
+  const plain = text.trim();
+  const [, named] = company.exec(plain) ?? [];
+  const number = named ?? (bareCompany.test(plain) ? plain : null);
+  if (number === null) return null;
+  return {
+    filter: { service: { organization: number.replace(/\s/g, '') } },
+    week: null,
+    against: null,
+    made: [{ part: 'service', from: 0, to: text.length }],
+    unknown: [],
+    isGuess: false,
+  };
+}
