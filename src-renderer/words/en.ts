@@ -553,7 +553,7 @@ export const en = (f: Format) => {
       slaughterCage: 'Holding cage for slaughter',
       licenses: (value: number) => `Licences (${f.count(value)})`,
       holders: (value: number) => `Holders (${f.count(value)})`,
-      holderList: (value: number) => `Make a list of its ${f.count(value)} sites`,
+      holderList: (value: number) => `Make a list of its ${f.count(value)} ${value === 1 ? 'site' : 'sites'}`,
       holderSites: (value: number) => `Other sites of the organisation (${f.count(value)})`,
       licenceSites: (value: number) => `Other sites of the licence (${f.count(value)})`,
       notReporting: 'does not report',

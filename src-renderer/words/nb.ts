@@ -547,7 +547,8 @@ export const nb = (f: Format): Words => {
       slaughterCage: 'Slaktemerd',
       licenses: (value) => `Tillatelser (${f.count(value)})`,
       holders: (value) => `Innehavere (${f.count(value)})`,
-      holderList: (value) => `Lag en liste av de ${f.count(value)} lokalitetene`,
+      holderList: (value) =>
+        `Lag en liste av ${value === 1 ? 'den ene lokaliteten' : `de ${f.count(value)} lokalitetene`}`,
       holderSites: (value) => `Andre lokaliteter i organisasjonen (${f.count(value)})`,
       licenceSites: (value) => `Andre lokaliteter i tillatelsen (${f.count(value)})`,
       notReporting: 'rapporterer ikke',
