@@ -209,7 +209,15 @@ export async function run(bench) {
           (taken) => figure(taken.map((one) => one[part])),
         );
         log(what);
+        const half = (from) =>
+          figure(
+            memory
+              .filter((_, at) => at % (2 * steps) >= from && at % (2 * steps) < from + steps)
+              .map((one) => one[part]),
+          );
         log(`  a week in memory                     ${inWords(held, 'ms')}`);
+        log(`    the first ${steps} steps of a window      ${inWords(half(0), 'ms')}`);
+        log(`    the ${steps} after them                   ${inWords(half(steps), 'ms')}`);
         log(
           `  the same while the years come        ${inWords(figure(meanwhile.map((one) => one[part])), 'ms')}`,
         );
