@@ -29,7 +29,7 @@ interface Call {
 }
 
 const dayMs = 86_400_000;
-const [first, last, days] = [38, 45, 9];
+const [first, last, days, apart] = [38, 45, 9, 14];
 /** Monday of a week of 2026, in UTC. */
 const monday = (week: number): number => Date.UTC(2025, 11, 29) + (week - 1) * 7 * dayMs;
 
@@ -88,12 +88,18 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
     .slice(0, 12)
     .map(([mmsi]) => mmsi);
 
-  const path = join(home, 'calls.csv');
+  const [path, cellsPath, passagesPath] = [
+    join(home, 'calls.csv'),
+    join(home, 'cells.csv'),
+    join(home, 'passages.csv'),
+  ];
   const range = `2026-W${first}..2026-W${last}`;
   for (const argv of [
     ['fetch', 'localities', '--weeks', `2026-W${first - 2}..2026-W${last}`],
     ['fetch', 'years', '--years', '2026', '--locality', nos.join(','), '--parts', 'visits'],
     ['export', 'calls', '--mmsi', mmsis.join(','), '--weeks', range, '--days-between', String(days), '--out', path], // prettier-ignore
+    ['export', 'site-vessels', '--locality', nos.join(','), '--weeks', range, '--days-between', String(days), '--out', cellsPath], // prettier-ignore
+    ['export', 'site-vessels', '--locality', nos.join(','), '--weeks', range, '--passages', String(apart), '--out', passagesPath], // prettier-ignore
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
   const found = readTable(path).map((row) =>
@@ -129,4 +135,52 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
   expect(tooSoon).toBeGreaterThan(3);
   expect(found.length).toBeGreaterThan(40);
   expect(found.toSorted()).toEqual(expected.toSorted());
+
+  const all = [...visited.keys()].map((mmsi) => {
+    const calls = callsOf(mmsi, lists).filter(({ weeks: of }) => of.some((week) => weeks.has(week)));
+    return { mmsi, calls, shown: calls.filter((call) => call.weeks.some((week) => week >= first && week <= last)) }; // prettier-ignore
+  });
+  const cells = all.flatMap(({ mmsi, calls, shown }) => {
+    const sickSites = new Set(shown.filter(isSick).map(({ no }) => no)).size;
+    return [...new Set(shown.map(({ no }) => no))].map((no) => {
+      const here = shown.filter((call) => call.no === no).toSorted((a, b) => a.from - b.from);
+      const broken = here.filter(
+        (call) =>
+        calls.some((before) => before.no !== no && isSick(before) && before.to <= call.from && call.from - before.to < days * dayMs), // prettier-ignore
+      ).length;
+      const latest = new Date(here.at(-1)?.from ?? NaN).toISOString();
+      return [mmsi, no, sickSites, here.length, here.filter(isSick).length, latest, broken].join('|');
+    });
+  });
+  expect(cells.length).toBeGreaterThan(100);
+  expect(
+    readTable(cellsPath)
+      .map((row) =>
+        ['mmsi', 'localityNo', 'infectedSites', 'calls', 'infectedCalls', 'lastArrivedEarliest', 'broken']
+          .map((name) => row[name])
+          .join('|'),
+      )
+      .toSorted(),
+  ).toEqual(cells.toSorted());
+
+  const passages = all.flatMap(({ mmsi, calls, shown }) =>
+    shown.filter(isSick).flatMap((call) => {
+      const before = calls
+        .filter(
+          (one) =>
+            one.no !== call.no && isSick(one) && one.to <= call.from && call.from - one.to < apart * dayMs,
+        ) // prettier-ignore
+        .toSorted((a, b) => b.to - a.to)[0];
+      return before ? [[mmsi, before.no, call.no, new Date(call.from).toISOString()].join('|')] : [];
+    }),
+  );
+  expect(passages.length).toBeGreaterThan(3);
+  expect(
+    readTable(passagesPath)
+      .filter((row) => row['isSure'] === 'true')
+      .map((row) =>
+        ['mmsi', 'fromLocalityNo', 'localityNo', 'arrivedEarliest'].map((name) => row[name]).join('|'),
+      )
+      .toSorted(),
+  ).toEqual(passages.toSorted());
 }, 60_000);

@@ -73,6 +73,7 @@ export const optionTypes = {
   out: { type: 'string', short: 'o' },
   part: text,
   parts: text,
+  passages: text,
   pinned: flag,
   profile: text,
   'profile-file': text,
@@ -303,6 +304,19 @@ const commandTable = {
     examples: [
       '--mmsi 257000101 --years 2026 --out calls.csv',
       '--mmsi 257000101,257000102 --years 2026 --days-between 14 --after infected --out calls.xlsx',
+    ],
+  },
+  'export site-vessels': {
+    options: ['locality', 'sites', 'weeks', 'years', 'passages', 'days-between', 'after', ...layer],
+    needs: [['weeks', 'years'], needsOut],
+    exclusive: [
+      ['locality', 'sites'],
+      ['weeks', 'years'],
+    ],
+    endings: csv,
+    examples: [
+      '--years 2026 --out sites-and-vessels.csv',
+      '--sites sites.csv --weeks 2026-W20..2026-W40 --passages 14 --out passages.csv',
     ],
   },
   'export locality-detail': {

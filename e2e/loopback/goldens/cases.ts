@@ -196,6 +196,14 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   visits: [{ kind: 'visits', localityNos: [first], fromYear: 2026, toYear: 2026 }],
   contacts: [{ kind: 'contacts', question }],
   calls: [{ kind: 'calls', mmsis: [caller], from, to: week, rule: { days: 7, after: 'any' } }],
+  'site-vessels': [null, 30].map((passageDays) => ({
+    kind: 'site-vessels',
+    localityNos: null,
+    from,
+    to: week,
+    passageDays,
+    rule: { days: 7, after: 'any' },
+  })),
   'track-events': (['gaps', 'stops', 'visits', 'odd'] as const).map((part) => ({
     kind: 'track-events',
     part,
@@ -416,6 +424,7 @@ const commands: readonly Case[] = [
         `export stays --weeks 2026-W44..${week} --county 46 --out ~/stays.csv --json`,
         `export treatment-study --weeks 2026-W44..${week} --out ~/study.csv --json`,
         `export calls --mmsi ${caller} --weeks 2026-W44..${week} --days-between 7 --after any --out ~/calls.csv --json`,
+        `export site-vessels --weeks 2026-W44..${week} --locality ${first} --days-between 7 --out ~/cells.csv --json`,
         `export zones ${ofWeek} --municipality 4601 --out ~/zones.csv --json`,
         `export report --report lice ${ofWeek} --locality ${first} --out ~/report.csv --json`,
         `export report --report lice ${ofWeek} --check --locality ${first} --out ~/check.csv --json`,

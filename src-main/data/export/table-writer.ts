@@ -10,6 +10,7 @@ import { type DroppedOfWeek, droppedOfWeeks } from '../fish-health/years';
 import type { DataEngine } from '../serve';
 import type { MadeTable, TableCalls, TableOrder } from './table-messages';
 import { callsTable } from '../tables/calls/calls';
+import { siteVesselsTable } from '../tables/calls/site-vessels';
 import { contactsTable } from '../tables/contacts';
 import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
@@ -57,6 +58,7 @@ const makers: TableMakers = {
   visits: visitsTable,
   contacts: contactsTable,
   calls: callsTable,
+  'site-vessels': siteVesselsTable,
   vessels: vesselsInAreaTable,
   'track-events': trackEventsTable,
   report: reportTable,

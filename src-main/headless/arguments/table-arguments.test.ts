@@ -89,6 +89,14 @@ describe('the tables that the command line exports', () => {
       { kind: 'calls', from: '2026-W01', to: '2026-W02', rule: { days: 14, after: 'any' } },
     ],
     [
+      'export site-vessels --years 2025 --out f.csv',
+      { kind: 'site-vessels', localityNos: null, from: '2025-W01', to: '2025-W52', passageDays: null, rule: null }, // prettier-ignore
+    ],
+    [
+      'export site-vessels --locality 1,2 --weeks 2026-W01..2026-W02 --passages 14 --days-between 7 --out f.csv',
+      { kind: 'site-vessels', localityNos: [1, 2], passageDays: 14, rule: { days: 7, after: 'infected' } },
+    ],
+    [
       'export report --report lice --week 2025-W01 --check --out f.csv',
       { kind: 'report', report: 'lice', from: '2025-W01', to: '2025-W01', localityNo: null, check: true },
     ],
@@ -155,6 +163,10 @@ describe('the tables that the command line exports', () => {
     [
       'export calls --mmsi 257000101 --years 2026 --days-between 7 --after all --out f.csv',
       '--after takes infected or any.',
+    ],
+    [
+      'export site-vessels --years 2026 --passages=-1 --out f.csv',
+      '--passages takes a whole number of days from 1 to 90.',
     ],
     ['export counts --week 2026-W40 --bin 0.1 --out f.csv', '--bin takes 0.01 or 0.05.'],
     [

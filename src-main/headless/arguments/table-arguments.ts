@@ -74,6 +74,7 @@ export interface TableGiven {
   readonly mmsi?: string | undefined;
   readonly 'days-between'?: string | undefined;
   readonly after?: string | undefined;
+  readonly passages?: string | undefined;
   readonly boats?: string | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -210,6 +211,21 @@ const selections = {
     const { from, to } = weeks.value;
     return ok({ kind: 'calls', mmsis: mmsis.value, from, to, rule: rule.value });
   },
+  'export site-vessels'(given, filter, language) {
+    const all = given.locality === undefined && !filter.sites;
+    const numbers = all ? ok(null) : numbersOf(given, filter, language);
+    if (!numbers.ok) return numbers;
+    const weeks = ofWeeks('site-vessels', given, {}, language);
+    if (!weeks.ok) return weeks;
+    const rule = callRuleOf(given, language);
+    if (!rule.ok) return rule;
+    const passages =
+      given.passages === undefined ? ok(null) : ruleDaysOf('--passages', given.passages, language);
+    if (!passages.ok) return passages;
+    const { kind, from, to } = weeks.value;
+    const localityNos = numbers.value?.map(localityNo) ?? null;
+    return ok({ kind, localityNos, from, to, passageDays: passages.value, rule: rule.value });
+  },
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
@@ -273,7 +289,9 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */
-function ofWeeks<K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatment-study' | 'calls'>(
+function ofWeeks<
+  K extends 'outbreaks' | 'zones' | 'counts' | 'stays' | 'treatment-study' | 'calls' | 'site-vessels',
+>(
   kind: K,
   given: TableGiven,
   filter: WeekFilter,
@@ -299,10 +317,15 @@ function callRuleOf(given: TableGiven, language: Language): Result<CallRule | nu
     return given.after === undefined
       ? ok(null)
       : fail('bad-request', commandWords[language].usage.missing('--days-between 14'));
-  const days = Number(between);
+  const days = ruleDaysOf('--days-between', between, language);
+  return days.ok ? ok({ days: days.value, after }) : days;
+}
+
+function ruleDaysOf(option: string, text: string, language: Language): Result<number> {
+  const days = Number(text);
   return Number.isInteger(days) && days >= leastRuleDays && days <= mostRuleDays
-    ? ok({ days, after })
-    : fail('bad-request', tableWords[language].daysBetween(leastRuleDays, mostRuleDays));
+    ? ok(days)
+    : fail('bad-request', tableWords[language].ruleDays(option, leastRuleDays, mostRuleDays));
 }
 
 /** --years, or the year of --week; both included. */

@@ -113,6 +113,10 @@ export const helpNb: HelpWords = {
       does: 'skriv fartøyers anløp til lokaliteter, og anløp som kom for tidlig',
       more: 'Én rad for hvert anløp, fra lokalitetenes lagrede besøkslister (kartbord fetch years --parts visits): anløp til lokaliteter uten lagret liste vises ikke, og filen oppgir hvor mange lister det var. En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Ingenting hentes.',
     },
+    'export site-vessels': {
+      does: 'skriv hvilke fartøyer som var på hvilke lokaliteter, eller gikk fra en smittet lokalitet til en annen',
+      more: 'Én rad for hver lokalitet og hvert fartøy: anløp, siste anløp, og på hvor mange smittede lokaliteter fartøyet var; de med flest kommer først. Med --passages DØGN i stedet én rad for hvert fartøy som forlot en smittet lokalitet og kom til en annen på færre døgn. Uten --locality og --sites: for alle lokaliteter som har lagrede besøkslister (kartbord fetch years --parts visits); filen oppgir hvor mange lister det var. En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Ingenting hentes.',
+    },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },
     'export tracks': {
       does: 'skriv fartøyspor',
@@ -246,6 +250,10 @@ export const helpNb: HelpWords = {
     direction: ['RETNING', 'forward: hvor fartøyene dro (standard); backward: hvor de kom fra'],
     disease: ['LISTE', 'pd, isa (ILA), other (andre)'],
     'dry-run': ['', 'vis nøyaktig det som ville blitt sendt, med alle advarsler; send og lagre ingenting'],
+    passages: [
+      'DØGN',
+      'fra en smittet lokalitet til en annen på færre døgn: 14; i stedet for lokaliteter og fartøyer',
+    ],
     'days-between': [
       'DØGN',
       'din egen regel: så mange døgn mellom avgang fra en lokalitet og ankomst til en annen; anløp som brøt den, merkes',

@@ -7,8 +7,8 @@ export interface TableWords {
   readonly steps: string;
   readonly days: string;
   readonly stays: string;
-  /** Of `export calls`. */
-  readonly daysBetween: (least: number, most: number) => string;
+  /** Of `export calls` and `export site-vessels`. */
+  readonly ruleDays: (option: string, least: number, most: number) => string;
   readonly written: (rows: number, file: string) => string;
   /** What could not be asked for and is not kept. */
   readonly notAsked: (what: string) => string;
@@ -25,7 +25,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     days: '--carry-days takes a number of days from 0 to 90.',
     stays:
       'Stays are chosen by site: of a filter only name, list, county, municipality, production area, area and organisation apply.',
-    daysBetween: (least, most) => `--days-between takes a whole number of days from ${least} to ${most}.`,
+    ruleDays: (option, least, most) => `${option} takes a whole number of days from ${least} to ${most}.`,
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'row is' : 'rows are'} written to ${file}; columns, units and sources are in ${file}-metadata.json.`,
     notAsked: (what) => `Not in the file, because the service gave no answer and nothing is stored: ${what}.`,
@@ -48,7 +48,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     days: '--carry-days tar et antall dager fra 0 til 90.',
     stays:
       'Sjøfaser velges etter lokalitet: av et filter gjelder bare navn, liste, fylke, kommune, produksjonsområde, område og organisasjon.',
-    daysBetween: (least, most) => `--days-between tar et helt antall døgn fra ${least} til ${most}.`,
+    ruleDays: (option, least, most) => `${option} tar et helt antall døgn fra ${least} til ${most}.`,
     written: (rows, file) =>
       `${rows} ${rows === 1 ? 'rad' : 'rader'} er skrevet til ${file}; kolonner, enheter og kilder står i ${file}-metadata.json.`,
     notAsked: (what) => `Ikke i filen, fordi tjenesten ikke ga noe svar og ingenting er lagret: ${what}.`,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
-import { callRule } from '../vessels/call-rule';
+import { callRule, ruleDays } from '../vessels/call-rule';
 import { countSteps } from '../fish-health/count-steps';
 import { studyAreas } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
@@ -316,6 +316,25 @@ const tables = {
       span: ({ from, to }) => [from, to],
       split: (what, by) =>
         by === 'vessel' ? what.mmsis.map((mmsi) => [`calls ${mmsi}`, { ...what, mmsis: [mmsi] }]) : null,
+    },
+  ),
+  /** Which vessels called at which sites, as cells of a matrix, or which sailed from one infected site to another. */
+  'site-vessels': record(
+    v.strictObject({
+      kind: v.literal('site-vessels'),
+      /** Null: all sites with a list of visits that is stored. */
+      localityNos: v.nullable(nos),
+      from: week,
+      to: week,
+      /** In place of the cells: passages between infected sites in fewer days than these; null: the cells. */
+      passageDays: v.nullable(ruleDays),
+      rule: v.nullable(callRule),
+    }),
+    {
+      fileName: { en: 'sites-and-vessels', nb: 'lokaliteter-og-fartoy' },
+      fileStem: ({ from, to, passageDays }) =>
+        [...(passageDays === null ? [] : [`${passageDays}d`]), from, to].join('-'),
+      span: ({ from, to }) => [from, to],
     },
   ),
   /** Which vessels were in an area. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localityNo } from '../fish-health/locality';
-import { brokenRules, type CallRule } from './vessel-calls';
+import { brokenRules, type CallRule, infectedPassages } from './vessel-calls';
 import type { Stay } from './visit-book';
 
 const dayMs = 86_400_000;
@@ -60,5 +60,28 @@ describe('a rule of days between calls', () => {
   it('is marked by the clearest call: a sure one before a possible one that is nearer', () => {
     const stays = [stay(1, 0, 1), stay(2, 2, null, 4), stay(3, 4, 5)];
     expect(marks(stays, { after: 'infected' }, [1, -2])[2]).toBe('1 3-3 sure');
+  });
+});
+
+describe('a passage between infected sites', () => {
+  const passages = (stays: readonly Stay[], infected: readonly number[], unknown: readonly number[] = []) =>
+    infectedPassages(stays, 7, ({ localityNo: no }) =>
+      infected.includes(no) ? true : unknown.includes(no) ? null : false,
+    ).map(
+      ({ from, to, days, isSure }) =>
+        `${from.localityNo} > ${to.localityNo}, ${days[0]} d, ${isSure ? 'sure' : 'maybe'}`,
+    );
+  const stays = [stay(1, 0, 1), stay(2, 2, 3), stay(3, 5, 6), stay(4, 20, 21)];
+
+  it('leads from the infected site before to an infected one, across calls at others, within the days', () => {
+    expect(passages(stays, [1, 3, 4])).toEqual(['1 > 3, 4 d, sure']);
+    expect(passages(stays, [1, 2, 3])).toEqual(['1 > 2, 1 d, sure', '2 > 3, 2 d, sure']);
+    expect(passages(stays, [3])).toEqual([]);
+  });
+
+  it('is possible only where one end may have been infected, and none where nothing is known of both', () => {
+    expect(passages(stays, [1], [3])).toEqual(['1 > 3, 4 d, maybe']);
+    expect(passages(stays, [3], [1])).toEqual(['1 > 3, 4 d, maybe']);
+    expect(passages(stays, [], [1, 3])).toEqual([]);
   });
 });

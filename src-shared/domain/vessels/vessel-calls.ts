@@ -51,3 +51,30 @@ export function brokenRules(
   }
   return broken;
 }
+
+/** One vessel's way from an infected site to another. */
+export interface Passage {
+  readonly from: Stay;
+  readonly to: Stay;
+  /** Days from leaving to arriving, at the least and at the most. */
+  readonly days: When;
+  /** False: it depends on a time, on the order, or on whether one of the sites was infected. */
+  readonly isSure: boolean;
+}
+
+/** To each call at an infected site the clearest call at another one fewer days before; of one of the two a disease is known. */
+export function infectedPassages(
+  stays: readonly Stay[],
+  days: number,
+  isInfected: (stay: Stay) => boolean | null,
+): readonly Passage[] {
+  const states = new Map(stays.map((stay) => [stay, isInfected(stay)]));
+  const stateOf = (stay: Stay): boolean | null => states.get(stay) ?? null;
+  const somewhere = stays.filter((stay) => stateOf(stay) !== false);
+  const soon = brokenRules(somewhere, { days, after: 'infected' }, stateOf);
+  return [...soon].flatMap(([to, { since, days: apart, isSure }]) =>
+    stateOf(to) === true || stateOf(since) === true
+      ? [{ from: since, to, days: apart, isSure: isSure && stateOf(to) === true }]
+      : [],
+  );
+}

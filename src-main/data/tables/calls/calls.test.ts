@@ -5,6 +5,7 @@ import type { CallRule } from '../../../../src-shared/domain/vessels/vessel-call
 import { row } from '../../../api-client/fixtures';
 import { made, recordsOf, tableHome, type TableHome } from '../testing';
 import { callsTable } from './calls';
+import { siteVesselsTable } from './site-vessels';
 
 let home: TableHome;
 beforeEach(() => (home = tableHome()));
@@ -100,5 +101,89 @@ describe('the calls of vessels', () => {
       'How many sites there are is not known: no weekly list of these weeks is downloaded.',
     );
     expect(of.facts.lacks).toMatchObject({ weeks: ['2', '40'] });
+  });
+});
+
+describe('sites and vessels', () => {
+  const of = (
+    localityNos: readonly number[] | null,
+    passageDays: number | null,
+    rule: CallRule | null = null,
+  ) =>
+    home.table(
+      siteVesselsTable,
+      {
+        kind: 'site-vessels',
+        localityNos: localityNos?.map(localityNo) ?? null,
+        from: first,
+        to: addWeeks(first, 1),
+        passageDays,
+        rule,
+      },
+      { provenance },
+    );
+  async function keepThree(): Promise<void> {
+    keepVisits(1, [visit(9, 1, 2), visit(8, 1, 2), visit(7, 4, 5, null)], []);
+    keepVisits(2, [visit(9, 4, 5)], [visit(8, 8, 9), visit(8, 11, 12)]);
+    keepVisits(3, [visit(7, 1, 2, null)]);
+    for (const week of [first, addWeeks(first, 1)])
+      await home.keepWeek(week, [site(1, ['PANKREASSYKDOM']), site(2, ['PANKREASSYKDOM']), site(3)], 5);
+  }
+
+  it('have a row for each pair, the vessels that bind most infected sites first', async () => {
+    await keepThree();
+    const table = made(of(null, null));
+    expect(
+      recordsOf(table).map(
+        (row) =>
+        ['mmsi', 'infectedSites', 'sites', 'localityNo', 'calls', 'infectedCalls', 'broken'].map((name) => row[name]), // prettier-ignore
+      ),
+    ).toEqual([
+      [8, 2, 2, 1, 1, 1, null],
+      [8, 2, 2, 2, 2, 2, null],
+      [9, 2, 2, 1, 1, 1, null],
+      [9, 2, 2, 2, 1, 1, null],
+      [7, 1, 2, 1, 1, 1, null],
+      [7, 1, 2, 3, 1, 0, null],
+    ]);
+    expect(recordsOf(table)[1]).toMatchObject({ vesselName: 'PRØVE', name: 'Sted 2', lastArrivedEarliest: time(11), lastLeftLatest: time(12) }); // prettier-ignore
+    expect(recordsOf(table)[4]).toMatchObject({ vesselName: null });
+    expect(table.facts.lacks).toMatchObject({ vessels: ['3', '3'], gaps: ['3 1'], unread: [] });
+  });
+
+  it('of chosen sites say which have no list, and count what came too soon after any other site', async () => {
+    await keepThree();
+    const table = made(of([1, 4], null, { days: 3, after: 'any' }));
+    expect(
+      recordsOf(table).map(({ mmsi, localityNo: no, broken, maybeBroken }) => [mmsi, no, broken, maybeBroken]), // prettier-ignore
+    ).toEqual([
+      [7, 1, 1, 0],
+      [8, 1, 0, 0],
+      [9, 1, 0, 0],
+    ]);
+    expect(table.facts.lacks).toMatchObject({ sites: ['1', '2'], unread: ['4'], gaps: [] });
+    expect(table.facts.missing).toContain('Sites without a list of these weeks: 4.');
+  });
+
+  it('or the passages between infected sites within the days, with the mark of a rule', async () => {
+    await keepThree();
+    const table = made(of(null, 7, { days: 3, after: 'infected' }));
+    expect(recordsOf(table)).toMatchObject([
+      { mmsi: 8, fromLocalityNo: 1, localityNo: 2, fromLeftLatest: time(2), arrivedEarliest: time(8), daysLeast: 6, isSure: true, broken: 'no' }, // prettier-ignore
+      { mmsi: 9, fromLocalityNo: 1, localityNo: 2, diseases: 'PANKREASSYKDOM', daysLeast: 2, isSure: true, broken: 'yes' }, // prettier-ignore
+    ]);
+    expect(recordsOf(made(of(null, 6)))).toHaveLength(1);
+  });
+
+  it('say that no site was infected, and find nothing where no list is stored', async () => {
+    expect(of(null, null)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+    keepVisits(3, [visit(7, 1, 2)]);
+    await home.keepWeek(first, [site(3)], 5);
+    expect(made(of(null, 14)).facts).toMatchObject({
+      missing: expect.arrayContaining([
+        'No vessel called at a site with a known disease in these weeks, as far as these lists say.',
+      ]) as unknown,
+      lacks: { vessels: ['1', '0'] },
+    });
   });
 });

@@ -17,12 +17,12 @@ import type { TurningMaker } from '../maker';
 import { siteStates, type SiteStates } from './site-states';
 import { coverage, coverageSaid } from './visit-coverage';
 
-const when = (name: string, about: string): readonly TableColumn[] => [
+export const when = (name: string, about: string): readonly TableColumn[] => [
   { name: `${name}Earliest`, type: 'dateTime', about: `${about}, at the earliest, UTC.` },
   { name: `${name}Latest`, type: 'dateTime', about: `${about}, at the latest, UTC.` },
 ];
 
-const columns: readonly TableColumn[] = [
+export const vesselColumns: readonly TableColumn[] = [
   { name: 'mmsi', type: 'integer', about: 'The vessel.' },
   { name: 'vesselName', type: 'string', about: 'As sent. Empty: the lists give no name.' },
   {
@@ -30,6 +30,10 @@ const columns: readonly TableColumn[] = [
     type: 'string',
     about: 'wellboat, slaughter or other by the ship register; unknown where that does not know the vessel.',
   },
+];
+
+const columns: readonly TableColumn[] = [
+  ...vesselColumns,
   localityColumn('localityNo'),
   localityColumn('name'),
   ...lonLatColumns,
@@ -132,7 +136,7 @@ const gapsOf = (
       .map((week) => `${no} ${week}`),
   );
 
-const ruleSaid = (rule: CallRule | null): string =>
+export const ruleSaid = (rule: CallRule | null): string =>
   rule
     ? ` Rule: at least ${rule.days} days between leaving ${rule.after === 'infected' ? 'a site with a known disease' : 'a site'} and arriving at another.`
     : '';
@@ -154,4 +158,4 @@ function cellsOf(stay: Stay, states: SiteStates, broken: BrokenRule | 'no' | nul
   ];
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+export const iso = (ms: number): string => new Date(ms).toISOString();

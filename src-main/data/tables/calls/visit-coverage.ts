@@ -24,13 +24,15 @@ export function* coverage(
   states: SiteStates,
   from: IsoWeek,
   to: IsoWeek,
+  /** Null: all sites. */
+  chosen: ReadonlySet<number> | null = null,
 ): Generator<undefined, Coverage> {
   const weeks = new Set<IsoWeek>();
   const sites = new Set<number>();
   let [lists, unfinished] = [0, 0];
   for (const [no, of] of book.weeks)
     for (const [week, isFinished] of of) {
-      if (week < from || week > to) continue;
+      if (week < from || week > to || chosen?.has(no) === false) continue;
       weeks.add(week);
       sites.add(no);
       lists++;
@@ -38,11 +40,11 @@ export function* coverage(
     }
   const all = weeksFrom(from, to);
   const listed = new Set<number>();
-  for (const week of all) {
+  for (const week of chosen ? [] : all) {
     yield;
     for (const no of states.columnsOf(week)?.localityNo ?? []) listed.add(no);
   }
-  for (const no of listed.size > 0 ? sites : []) listed.add(no);
+  for (const no of listed.size > 0 ? sites : (chosen ?? [])) listed.add(no);
   return {
     sites: sites.size,
     ofSites: listed.size > 0 ? listed.size : null,
