@@ -136,6 +136,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           profiles,
           book,
           vessels: () => vesselList(coast().fleet),
+          coast,
           given: identity.given,
           session: async (clientId, person) => {
             const refreshToken = await earlierRefreshToken(identity, clientId, person);

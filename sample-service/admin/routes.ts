@@ -7,6 +7,7 @@ import type { Ledger } from '../http/ledger';
 import { firstVisitor, type PersonId, isPerson, people } from '../identity/people';
 import type { ToolBook } from '../reporting/tool-book';
 import { readFaults } from './fault-input';
+import { type DrillParts, drillRoutes } from './drill-routes';
 import { body, oneOf, text } from './input';
 import { type PeopleParts, peopleRoutes } from './people-routes';
 import { reportRoutes } from './report-routes';
@@ -26,6 +27,7 @@ export interface AdminParts extends PeopleParts {
   readonly given: readonly string[];
   readonly book: ToolBook;
   readonly vessels: () => readonly ListedVessel[];
+  readonly coast: DrillParts['coast'];
 }
 
 export function adminRoutes(parts: AdminParts): Hono {
@@ -106,6 +108,7 @@ export function adminRoutes(parts: AdminParts): Hono {
 
   app.route('/', peopleRoutes(parts));
   app.route('/', reportRoutes(book));
+  app.route('/', drillRoutes({ coast: parts.coast, nowMs: () => clock.nowMs() }));
 
   app.get('/tokens', (c) => c.json(given));
   app.post('/tokens/revoke', (c) => {
