@@ -11,6 +11,7 @@ import type { Completeness } from './domain/fish-health/completeness';
 import type { EarlyBounds, NoBounds } from './domain/fish-health/early-bounds';
 import type { ForecastAnswer, CachedForecast } from './domain/sea/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-health/locality';
+import type { Drill, DrillEnd, DrillReport } from './domain/vessels/drill';
 import { contactQuestion } from './domain/vessels/contact-question';
 import { serviceFilter } from './domain/filter/service-filter';
 import { tableSelection } from './domain/export/table-selection';
@@ -141,6 +142,8 @@ const digestSince = v.variant('kind', [
   v.strictObject({ kind: v.literal('time'), ms: timeMs }),
   v.strictObject({ kind: v.literal('week'), week }),
 ]);
+
+const drillSeed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999));
 
 const archivedVessel = v.strictObject({ mmsi });
 
@@ -378,6 +381,22 @@ export const contract = {
   'fishHealth.reports': call<readonly CachedReport[]>()(nothing),
   /** Traced in the lists of visits that are kept; asks nobody. */
   'contacts.trace': call<TraceAnswer>()(contactQuestion),
+  /** How often the tracing finds where outbreaks of the sample coast came from; what is done so far as it grows. `forbidden`: another service. */
+  'drill.score': call<DrillReport, DrillReport>()(
+    v.strictObject({
+      seed: drillSeed,
+      outbreaks: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(400)),
+    }),
+  ),
+  /** An exercise: an outbreak and what was known by its day. Changes nothing that is kept. */
+  'drill.begin': call<Drill>()(v.strictObject({ seed: drillSeed })),
+  /** As `contacts.trace`, in what is known in the exercise alone. */
+  'drill.trace': call<TraceAnswer>()(contactQuestion),
+  /** The truth, and how an answer stands to it. */
+  'drill.end': call<DrillEnd>()(
+    v.strictObject({ localityNo: v.nullable(localityNumber), mmsi: v.nullable(mmsi) }),
+  ),
+  'drill.leave': call<null>()(nothing),
   /** The way of a vessel; joined with what is kept of it. */
   'ais.track': call<TrackAnswer, StepProgress>()(
     v.strictObject({

@@ -98,6 +98,10 @@ export function createEngine(parts: EngineParts): Engine {
       (await import('./vessels/contacts-store')).contactsStore(cache),
     ),
     ...later(
+      { 'drill.truth': true, 'drill.named': true, 'drill.open': true, 'drill.trace': true },
+      async () => (await import('./vessels/drill-store')).drillStore(),
+    ),
+    ...later(
       {
         'case.pictures': true,
         'case.write': true,

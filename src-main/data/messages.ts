@@ -15,6 +15,7 @@ import type { EndpointCalls } from './endpoint-store';
 import type { CitationCalls } from './fish-health/citation-store';
 import type { ContactsCalls } from './vessels/contacts-store';
 import type { DigestCalls } from './fish-health/digest-store';
+import type { DrillCalls } from './vessels/drill-store';
 import type { FindCalls } from './vessels/find-store';
 import type { ForecastCalls } from './sea/forecast-store';
 import type { InfoCalls } from './map-layers/info-files';
@@ -48,6 +49,7 @@ export interface DataCalls
     CitationCalls,
     ContactsCalls,
     DigestCalls,
+    DrillCalls,
     EndpointCalls,
     FindCalls,
     ForecastCalls,

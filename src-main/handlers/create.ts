@@ -14,6 +14,7 @@ import { exportHandlers } from './export/export';
 import type { CaseFileHost } from './case/case';
 import { fishHealthHandlers } from './fish-health/fish-health';
 import { citationHandlers } from './fish-health/citations';
+import { drillHandlers } from './vessels/drill';
 import { digestHandlers } from './fish-health/digest';
 import { noFigureHandlers } from './export/figure';
 import type { DrawOrder } from './export/figure-export';
@@ -100,6 +101,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...filesHandlers(parts.files, desktop),
     ...noFigureHandlers,
     ...work.contacts,
+    ...drillHandlers(work),
     ...exportHandlers(
       work,
       desktop,

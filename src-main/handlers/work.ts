@@ -37,6 +37,7 @@ import { type AisQueries, createAisQueries } from './vessels/ais-queries';
 import { type CaseFileQueries, createCaseFileQueries } from './case/case-queries';
 import { type ArchiveQueries, createArchiveQueries } from './vessels/archive-queries';
 import { type CitationQueries, createCitationQueries } from './fish-health/citation-queries';
+import { createDrillQueries, type DrillQueries } from './vessels/drill-queries';
 import { createDigestQueries, type DigestQueries } from './fish-health/digest-queries';
 import { createFishHealthQueries, type FishHealthQueries } from './fish-health/fish-health-queries';
 import { createForecastQueries, type ForecastQueries } from './sea/forecast-queries';
@@ -124,6 +125,7 @@ export interface Work {
   readonly layers: LayersQueries;
   readonly reporting: ReportingQueries;
   readonly contacts: ContactsHandlers;
+  readonly drill: DrillQueries;
   readonly tables: TablesQueries;
   readonly layersExport: LayersExportQueries;
   readonly caseFiles: CaseFileQueries;
@@ -286,6 +288,7 @@ export function createWork(parts: WorkParts): Work {
     digest: createDigestQueries(ofPerson, fishHealth, citations),
     citations,
     contacts: contactsHandlers(ofPerson),
+    drill: createDrillQueries({ service, data, fetcher: way.ofSession }),
     tables: createTablesQueries({ ...ofPerson, fishHealth, ais, appVersion: parts.versions.app }),
     layersExport: createLayersExportQueries({
       ...ofPerson,

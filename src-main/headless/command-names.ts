@@ -5,6 +5,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'vessels',
     'vessel',
     'digest',
+    'drill',
     'citations',
     'citation',
     'run',

@@ -70,6 +70,7 @@ export const optionTypes = {
   note: text,
   offline: flag,
   only: text,
+  outbreaks: text,
   out: { type: 'string', short: 'o' },
   part: text,
   parts: text,
@@ -85,6 +86,7 @@ export const optionTypes = {
   report: text,
   satellite: flag,
   'secret-file': text,
+  seed: text,
   set: text,
   settle: flag,
   since: text,
@@ -545,6 +547,15 @@ const commandTable = {
     options: ['out'],
     endings: ['.json'],
     examples: ['--profile BarentsWatch', '--profile BarentsWatch --out report.json'],
+  },
+  drill: {
+    options: ['seed', 'outbreaks', 'years', 'locality', 'mmsi', 'out', 'format'],
+    exclusive: [
+      ['outbreaks', 'locality'],
+      ['outbreaks', 'mmsi'],
+    ],
+    asksNobody: true,
+    examples: ['--seed 7', '--seed 7 --outbreaks 200 --out drill.csv'],
   },
   'sign-in': signInApi('--profile BarentsWatch', '--profile BarentsWatch --qr'),
   'sign-in api': signInApi(

@@ -23,6 +23,7 @@ import { backupCommand, type BackupParts } from './backup-command';
 import { checkCommand } from './check-command';
 import { caseFileCommand } from './workspace/case-command';
 import { citationsCommand } from './citations/citations-command';
+import { drillCommand } from './drill-command';
 import { digestCommand } from './digest/digest-command';
 import { exportLayersCommand } from './export/export-layers';
 import { exportTableCommand } from './export/export-table';
@@ -173,6 +174,8 @@ async function run(
         language,
         limitsOf(chosen.limits),
       );
+    case 'drill':
+      return drillCommand(chosen, io, work, language);
     case 'citations':
       return citationsCommand(chosen, io, { work, citations: parts.citations() }, language);
     case 'run': {

@@ -565,6 +565,18 @@ const commands: readonly Case[] = [
     ),
   },
   {
+    name: 'command drill',
+    steps: lines(
+      'drill --seed 7',
+      'drill --seed 7 --locality 12345 --mmsi 257000001 --json',
+      'drill --seed 7 --outbreaks 2 --out ~/drill.csv --json',
+      'drill --years 2012..2013 --outbreaks 9 --json',
+      'drill --years 2012..2013',
+      'drill --seed seven',
+      'drill --profile-file ~/service.json',
+    ),
+  },
+  {
     name: 'command session',
     steps: [
       ...lines(

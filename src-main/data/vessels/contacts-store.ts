@@ -51,7 +51,11 @@ export function traced(
   return { kept, tracing: traceContacts(kept.book, question) };
 }
 
-function answerOf({ book, lists, oldestMs }: CachedVisits, question: ContactQuestion): TraceAnswer {
+/** The answer to a window, of any lists. */
+export function answerOf(
+  { book, lists, oldestMs }: Pick<CachedVisits, 'book' | 'lists' | 'oldestMs'>,
+  question: ContactQuestion,
+): TraceAnswer {
   const tracing = traceContacts(book, question);
   return {
     tracing: withFewContacts(tracing),

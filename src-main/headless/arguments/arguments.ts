@@ -30,6 +30,7 @@ import {
   digestOptions,
   type DigestOptions,
 } from './digest-arguments';
+import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
 import { type Shell, shells } from '../completion';
@@ -49,6 +50,7 @@ export type Command =
   | { readonly name: 'version' }
   | ({ readonly name: 'status' } & CommonOptions)
   | ({ readonly name: 'probe'; readonly out: string | undefined } & CommonOptions)
+  | ({ readonly name: 'drill' } & CommonOptions & DrillOptions)
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
@@ -231,6 +233,8 @@ function plainCommand(
       return common.json
         ? fail('bad-request', commandWords[language].usage.jsonAndPipe)
         : ok({ name: command, ...common, out: undefined, json: true });
+    case 'drill':
+      return as('drill', drillOptions(values, language));
     case 'cache status':
     case 'check':
     case 'status':

@@ -17,6 +17,7 @@ import {
   mostRuleDays,
   ruleAfter,
 } from '../../../src-shared/domain/vessels/vessel-calls';
+import { usualTracing } from '../../../src-shared/domain/vessels/contact-question';
 import { boatTypes } from '../../../src-shared/domain/vessels/visit';
 import {
   addWeeks,
@@ -368,9 +369,9 @@ function contactsOf(given: TableGiven, language: Language): Result<TableSelectio
   const direction = given.direction ?? 'forward';
   if (direction !== 'forward' && direction !== 'backward')
     return fail('bad-request', commandWords[language].usage.choice('--direction', 'forward, backward'));
-  const steps = Number(given.steps ?? 1);
+  const steps = Number(given.steps ?? usualTracing.steps);
   if (!Number.isInteger(steps) || steps < 1 || steps > 6) return fail('bad-request', words.steps);
-  const days = Number(given['carry-days'] ?? 14);
+  const days = Number(given['carry-days'] ?? usualTracing.carryDays);
   if (!(days >= 0 && days <= 90)) return fail('bad-request', words.days);
   const boats = given.boats?.split(',').map((word) => word.trim());
   const known = boatTypes.filter((type) => boats?.includes(type));

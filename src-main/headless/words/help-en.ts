@@ -42,6 +42,7 @@ export const helpEn: HelpWords = {
     gear: 'list and report fishing gear',
     status: 'show service, sign-in and stored data',
     probe: 'check a service against what Kartbord expects',
+    drill: 'practise tracing on the sample coast, or score the tracing',
     'sign-in': 'sign in',
     'sign-out': 'remove the sign-in from this computer',
     completion: 'print the completion script of a shell',
@@ -192,6 +193,10 @@ export const helpEn: HelpWords = {
       does: 'check a service against what Kartbord expects',
       more: 'Sends about twenty small requests, one at a time, and changes nothing. Exits with 1 if something differs, with 5 if not everything could be checked. The report has no secret, address, position, vessel or name in it.',
     },
+    drill: {
+      does: 'practise tracing on the sample coast, or score the tracing',
+      more: 'Gives what the service would have shown by the day of a suspicion; with --locality and --mmsi also the truth and how right you and the tracing were. With --outbreaks: how often the tracing names the true source over so many outbreaks, half of them brought by vessels, by carrier days, steps, vessel types, distance and missing lists. Only the sample coast knows how a disease came to a site, and it is made up. Nothing is stored.',
+    },
     'sign-in': {
       does: 'sign in, for gear reports and open data',
       more: "Shows a code to enter on the service's page. If the secret of an API client is given, that client is tested and stored instead; it can read data but not report gear. The window and the command line share the sign-in. It is stored only if the system's keyring can seal it.",
@@ -282,6 +287,7 @@ export const helpEn: HelpWords = {
     note: ['TEXT', 'a note in the case file'],
     offline: ['', 'only data stored on this computer'],
     only: ['LIST', 'only these outputs, by name'],
+    outbreaks: ['N', 'score the tracing over so many outbreaks, 2 to 400'],
     organisation: ['NUMBER', 'organisation number, nine digits; filtered by the service'],
     out: ['FILE', 'the file to write; - is stdout'],
     part: ['WHAT', 'gaps, stops, visits, or odd (implausible positions)'],
@@ -310,6 +316,7 @@ export const helpEn: HelpWords = {
       'a file with the secret that only you can read: the secret alone, or lines such as KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', "other members of the service's own filter"],
+    seed: ['NUMBER', 'which outbreaks are drawn; the same seed, the same drill (default 1)'],
     set: ['TIME', 'when it was set, with its zone, or now'],
     settle: ['', "first look in the service's lists for reports whose outcome is unknown"],
     sites: [
@@ -413,6 +420,13 @@ export const helpEn: HelpWords = {
     'export gear': { out: ['FILE', 'the file to write'] },
     'case make': { out: ['FILE', 'the case file to write'] },
     backup: { out: ['FILE', 'the backup to write'] },
+    drill: {
+      locality: ['NUMBER', 'your answer: the site that it came from'],
+      mmsi: ['NUMBER', 'your answer: the vessel that brought it'],
+      years: ['YEARS', 'only outbreaks suspected in these years: 2025..2026'],
+      out: ['FILE', 'write the score to this file: .csv or .json'],
+      format: ['WORD', 'the score as csv or json'],
+    },
     probe: { out: ['FILE', 'a file for the report, as JSON; - is stdout'] },
   },
   exits: {

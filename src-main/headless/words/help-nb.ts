@@ -42,6 +42,7 @@ export const helpNb: HelpWords = {
     gear: 'vis og meld fiskeredskap',
     status: 'vis tjeneste, innlogging og lagrede data',
     probe: 'kontroller om en tjeneste svarer slik Kartbord forventer',
+    drill: 'øv på smittesporing på eksempelkysten, eller mål sporingen',
     'sign-in': 'logg inn',
     'sign-out': 'fjern innloggingen fra denne maskinen',
     completion: 'skriv ut fullføringsskriptet for et skall',
@@ -196,6 +197,10 @@ export const helpNb: HelpWords = {
       does: 'kontroller om en tjeneste svarer slik Kartbord forventer',
       more: 'Sender rundt tjue små forespørsler, én om gangen, og endrer ingenting. Avslutter med 1 hvis noe avviker, med 5 hvis ikke alt kunne kontrolleres. Rapporten har ingen hemmelighet, adresse, posisjon, fartøy eller navn.',
     },
+    drill: {
+      does: 'øv på smittesporing på eksempelkysten, eller mål sporingen',
+      more: 'Gir det tjenesten ville ha vist ved dagen for en mistanke; med --locality og --mmsi også fasiten og hvor riktig du og sporingen svarte. Med --outbreaks: hvor ofte sporingen gir den sanne kilden over så mange utbrudd, halvparten brakt av fartøyer, etter døgn som smittebærer, ledd, fartøystyper, avstand og manglende lister. Bare eksempelkysten vet hvordan en sykdom kom til en lokalitet, og den er oppdiktet. Ingenting lagres.',
+    },
     'sign-in': {
       does: 'logg inn, for redskapsmeldinger og åpne data',
       more: 'Viser en kode du skriver inn på nettsiden til tjenesten. Hvis hemmeligheten til en API-klient er gitt, testes og lagres klienten i stedet; den kan lese data, men ikke melde redskap. Vinduet og kommandolinjen deler innloggingen. Den lagres bare hvis systemets nøkkelring kan forsegle den.',
@@ -298,6 +303,7 @@ export const helpNb: HelpWords = {
     note: ['TEKST', 'et notat i saksfilen'],
     offline: ['', 'bare data som er lagret på denne maskinen'],
     only: ['LISTE', 'bare disse resultatene, etter navn'],
+    outbreaks: ['N', 'mål sporingen over så mange utbrudd, 2 til 400'],
     organisation: ['NUMMER', 'organisasjonsnummer, ni sifre; filtreres av tjenesten'],
     out: ['FIL', 'filen som skrives; - er stdout'],
     part: ['HVA', 'gaps (brudd), stops (stopp), visits (besøk) eller odd (usannsynlige posisjoner)'],
@@ -326,6 +332,7 @@ export const helpNb: HelpWords = {
       'en fil med hemmeligheten som bare du kan lese: hemmeligheten alene, eller linjer som KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', 'andre deler av tjenestens eget filter'],
+    seed: ['TALL', 'hvilke utbrudd som trekkes; samme startverdi, samme øvelse (standard 1)'],
     set: ['TID', 'når det ble satt, med sone, eller now'],
     since: ['NÅR', 'last (sist du så på det), en dag i norsk tid, et tidspunkt med sone, eller en uke'],
     settle: ['', 'se først i tjenestens lister etter meldinger med ukjent utfall'],
@@ -432,6 +439,13 @@ export const helpNb: HelpWords = {
     'export gear': { out: ['FIL', 'filen som skrives'] },
     'case make': { out: ['FIL', 'saksfilen som skrives'] },
     backup: { out: ['FIL', 'sikkerhetskopien som skrives'] },
+    drill: {
+      locality: ['NUMMER', 'svaret ditt: lokaliteten den kom fra'],
+      mmsi: ['NUMMER', 'svaret ditt: fartøyet som brakte den'],
+      years: ['ÅR', 'bare utbrudd med mistanke i disse årene: 2025..2026'],
+      out: ['FIL', 'skriv målingen til denne filen: .csv eller .json'],
+      format: ['ORD', 'målingen som csv eller json'],
+    },
     probe: { out: ['FIL', 'en fil for rapporten, som JSON; - er stdout'] },
   },
   exits: {

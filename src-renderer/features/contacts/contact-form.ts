@@ -1,4 +1,5 @@
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { usualTracing } from '../../../src-shared/domain/vessels/contact-question';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { BoatType } from '../../../src-shared/domain/vessels/visit';
 import { addWeeks, type IsoWeek, weekOf, weekParts, weekStartMs } from '@kartbord/common/week';
@@ -23,22 +24,20 @@ export type FormProblem = 'from' | 'to' | 'order' | 'until' | 'too-long';
 
 export const mostSteps = 6;
 export const mostCarryDays = 90;
-/** Weeks before the shown one in which the place counts as infected, unless told. */
-const weeksBefore = 8;
 /** More would need more lists than a person waits for. */
 const mostDays = 3 * 366;
 
 /** From eight weeks before the week to its end, or to today. */
 export function defaultForm(no: number, week: IsoWeek, nowMs: number): ContactForm {
   const end = Math.min(weekStartMs(addWeeks(week, 1)) - dayMs, startOfDay(nowMs));
-  const start = Math.min(weekStartMs(addWeeks(week, -weeksBefore)), end);
+  const start = Math.min(weekStartMs(addWeeks(week, -usualTracing.weeksBefore)), end);
   return {
     localityNo: no,
     from: writeDay(start),
     to: writeDay(end),
     direction: 'forward',
-    steps: 1,
-    carryDays: 14,
+    steps: usualTracing.steps,
+    carryDays: usualTracing.carryDays,
     until: null,
     boats: null,
   };

@@ -4,6 +4,9 @@ import { localityNo } from '../fish-health/locality';
 import { timeMsSchema } from '../schemas';
 import { boatTypes } from './visit';
 
+/** What a question begins with, in the window and on the command line. Days and weeks before the shown one; ADR 33 has the evidence. */
+export const usualTracing = { steps: 1, carryDays: 14, weeksBefore: 8 } as const;
+
 /** The weeks around are read, too, and there are none before 1970; visits are known since 2012. */
 const timeMs = v.pipe(timeMsSchema, v.minValue(Date.UTC(2000, 0, 1)));
 
