@@ -103,6 +103,23 @@ describe('a port to the kept tracks', () => {
     expect(end.trackOf(3)).toEqual(noise(3000));
   });
 
+  it('gives the first vessels in a short message, and at most twice as much in each that follows', async () => {
+    for (let mmsi = 1; mmsi <= 60; mmsi++) keep(mmsi, noise(600));
+    const end = open();
+    for (const first of [0, 100]) {
+      const wishes = Array.from({ length: 60 }, (_, at) => wish(first + at, at + 1));
+      const before = end.said.length;
+      end.tell({ kind: 'read', wishes });
+      await end.done(wishes.map(({ id }) => id));
+      const sizes = end.said
+        .slice(before)
+        .map(({ pieces }) => pieces.reduce((sum, { packed }) => sum + packed.length, 0));
+      expect(sizes.length).toBeGreaterThan(3);
+      sizes.forEach((size, at) => expect(size).toBeLessThanOrEqual(32 * 1024 * 2 ** at));
+      expect(end.said[before]?.ended[0]?.id).toBe(first);
+    }
+  });
+
   it('gives no track where nothing is kept, and only what the owner has', async () => {
     keep(1, noise(10));
     const said: FromTracks[] = [];
