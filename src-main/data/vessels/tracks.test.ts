@@ -231,6 +231,17 @@ describe('facts of a track', () => {
     expect(tracks.facts(during(0, 4)).summary.count).toBe(200);
   });
 
+  it('are what they were at one look, whatever comes before they are unpacked', () => {
+    const of = during(0, 4);
+    keep(of, track([at(0.5), at(1.5)]));
+    const { facts, read } = tracks.look(of);
+    const before = tracks.read(of);
+    keep(of, track([at(2.5)]));
+    expect(read()).toEqual(before);
+    expect(facts.summary).toEqual(summaryOf(before.columns));
+    expect(tracks.read(of).columns.count).toBe(1);
+  });
+
   it('have another version where positions came in the span, and the same where they came elsewhere', () => {
     keep(during(0, 4), track([at(0.5), at(1.5), at(2.5)]));
     const version = (): string => tracks.facts(during(1, 2)).version;

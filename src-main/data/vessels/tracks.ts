@@ -66,6 +66,8 @@ export interface Tracks {
   /** What is kept of it; `periods` say for which times no position means none. */
   read(of: TrackSelection): CachedTrack;
   facts(of: TrackSelection): TrackFacts;
+  /** Both of one look at the disk. The blocks stay in memory, packed, until nobody has `read` any more. */
+  look(of: TrackSelection): { readonly facts: TrackFacts; readonly read: () => CachedTrack };
   /** As it lies on the disk, from `of.fromMs` on. Undefined where that cannot be read. */
   packed(of: TrackSelection): TrackRange | undefined;
   /** The newest period that was asked for up to the moment of asking. */
@@ -85,7 +87,7 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
   const use = trackUse(stores.store, now);
   const storeFor = ([owner, mmsi]: TrackId): TrackStore => storeOf(stores, owner, mmsi);
 
-  function look(of: TrackSelection): { blocks: readonly PackedBlock[]; periods: readonly TrackPeriod[] } {
+  function look(of: TrackSelection): Found {
     const id = idOf(of);
     const store = storeFor(id);
     const found = store.read('track', (db) => ({
@@ -142,23 +144,11 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
       if (track) book.hold(idOf(arrival), track);
     },
 
-    read(of) {
-      const { blocks, periods } = look(of);
-      const all = decodeTracks(
-        blocks.map(({ block, count, columns }) => ({ packed: columns, startMs: block * blockMs, count })),
-      );
-      const inside = partIn(all, of);
-      // What crosses to another process takes all of its memory along.
-      return { columns: inside.count === all.count ? all : joinTracks([inside]), periods };
-    },
-
-    facts(of) {
-      const { blocks, periods } = look(of);
-      return {
-        summary: joinedSummary(blocks.map((block) => summaryIn(block, of))),
-        version: versionOf(blocks),
-        periods,
-      };
+    read: (of) => read(look(of), of),
+    facts: (of) => facts(look(of), of),
+    look(of) {
+      const found = look(of);
+      return { facts: facts(found, of), read: () => read(found, of) };
     },
 
     packed(of) {
@@ -184,6 +174,26 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
     },
   };
 }
+
+interface Found {
+  readonly blocks: readonly PackedBlock[];
+  readonly periods: readonly TrackPeriod[];
+}
+
+function read({ blocks, periods }: Found, of: TimeRange): CachedTrack {
+  const all = decodeTracks(
+    blocks.map(({ block, count, columns }) => ({ packed: columns, startMs: block * blockMs, count })),
+  );
+  const inside = partIn(all, of);
+  // What crosses to another process takes all of its memory along.
+  return { columns: inside.count === all.count ? all : joinTracks([inside]), periods };
+}
+
+const facts = ({ blocks, periods }: Found, of: TimeRange): TrackFacts => ({
+  summary: joinedSummary(blocks.map((block) => summaryIn(block, of))),
+  version: versionOf(blocks),
+  periods,
+});
 
 /** In whole ms and in order; undefined where its period is none. */
 function heldOf(arrival: TrackArrival): HeldTrack | undefined {
