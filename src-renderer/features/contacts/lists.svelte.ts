@@ -30,7 +30,8 @@ export class ListsStore {
   #failure = $state.raw<Failure | null>(null);
   #job = $state.raw<OfflineJob | null>(null);
   reach = $state<Reach>('municipality');
-  km = $state(20);
+  /** Sources of outbreaks lie farther than 20 km, and a site without a list cannot be named (ADR 33). */
+  km = $state(50);
 
   /** `onArrived`: lists came, or their fetching ended; what was traced before may be less than there is now. */
   constructor(client: Client, onArrived: () => void) {
