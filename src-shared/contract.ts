@@ -110,7 +110,7 @@ import {
 } from './domain/figure/figure-order';
 import type { Quoted } from './domain/weeks/citation';
 import { citationId, citedQuestion } from './domain/weeks/citation-schema';
-import type { DigestAnswer } from './domain/weeks/digest';
+import { type DigestAnswer, digestFormats } from './domain/weeks/digest';
 import type { WeekVersion } from './domain/fish-health/week-version';
 
 /** A call that the renderer may make: its input has a schema, because the renderer is not trusted. */
@@ -137,11 +137,11 @@ const legendQuestion = {
 };
 
 const sharedFilter: v.GenericSchema<unknown, WeekFilter> = weekFilter;
-const digestSince = v.variant('kind', [
-  v.strictObject({ kind: v.literal('last') }),
+const digestTimes = [
   v.strictObject({ kind: v.literal('time'), ms: timeMs }),
   v.strictObject({ kind: v.literal('week'), week }),
-]);
+] as const;
+const digestSince = v.variant('kind', [v.strictObject({ kind: v.literal('last') }), ...digestTimes]);
 
 const drillSeed = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999));
 
@@ -583,6 +583,15 @@ export const contract = {
     v.strictObject({
       records: infoRecords,
       as: v.picklist(['csv', 'geojson']),
+      language: v.picklist(['en', 'nb']),
+    }),
+  ),
+  /** What is new in the stored weeks, as `kartbord digest` writes it; `last` is resolved by what was read before. Asks nobody. */
+  'export.digest': call<ExportReceipt | null, ExportProgress>()(
+    v.strictObject({
+      since: v.variant('kind', digestTimes),
+      filter: sharedFilter,
+      as: v.picklist(digestFormats),
       language: v.picklist(['en', 'nb']),
     }),
   ),

@@ -15,6 +15,7 @@ interface SaveWords {
   readonly forecast: (as: string) => Suggestion;
   readonly windows: (as: string) => Suggestion;
   readonly info: (as: string) => Suggestion;
+  readonly digest: (as: string) => Suggestion;
   readonly file: (suggestedName: string, fileName: string) => Suggestion;
   readonly settings: Suggestion;
   readonly probe: Suggestion;
@@ -44,6 +45,7 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
     }),
     forecast: (as) => ({ suggestedName: `sea-forecast.${as}`, title: 'Export the sea forecast' }),
     windows: (as) => ({ suggestedName: `weather-windows.${as}`, title: 'Export the weather windows' }),
+    digest: (as) => ({ suggestedName: `what-is-new.${as}`, title: 'Export what is new' }),
     info: (as) => ({ suggestedName: `what-is-here.${as}`, title: 'Export the answers of the map servers' }),
     file: (suggestedName, fileName) => ({ suggestedName, title: `Export ${fileName}` }),
     settings: { suggestedName: 'kartbord-settings.json', title: 'Export the settings' },
@@ -71,6 +73,7 @@ export const saveWords: Readonly<Record<Language, SaveWords>> = {
       title: `Eksporter sporene til ${vessels} fartøy`,
     }),
     forecast: (as) => ({ suggestedName: `sjøvarsel.${as}`, title: 'Eksporter sjøvarselet' }),
+    digest: (as) => ({ suggestedName: `hva-er-nytt.${as}`, title: 'Eksporter det som er nytt' }),
     windows: (as) => ({ suggestedName: `værvinduer.${as}`, title: 'Eksporter værvinduene' }),
     info: (as) => ({ suggestedName: `hva-er-her.${as}`, title: 'Eksporter svarene fra kartserverne' }),
     file: (suggestedName, fileName) => ({ suggestedName, title: `Eksporter ${fileName}` }),

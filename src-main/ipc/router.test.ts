@@ -127,6 +127,7 @@ const nobody: Handlers = {
   'figure.step': unused,
   'export.windows': unused,
   'export.info': unused,
+  'export.digest': unused,
   'export.file': unused,
   'export.tracks': unused,
   'export.forecast': unused,

@@ -1,6 +1,6 @@
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Language } from '../../src-shared/domain/settings/settings';
-import type { DigestKind, WeekCounts } from '../../src-shared/domain/weeks/digest';
+import type { DigestFormat, DigestKind, WeekCounts } from '../../src-shared/domain/weeks/digest';
 
 /** What is new since a time, in a file of its own: it is loaded when it is asked for. */
 const en = {
@@ -16,9 +16,9 @@ const en = {
     'This is your first look: below is what is new since the week before. From now on, what has changed since you last looked is listed here.',
   everything: 'Show everything that is new',
   noneOfKind: 'None of this kind is new.',
-  export: 'Export…',
-  exportHint:
-    'What is new, as CSV or JSON for other programs, or Markdown or HTML to read: the file name’s ending decides.',
+  format: 'Format',
+  formats: { csv: 'CSV', json: 'JSON', md: 'Markdown', html: 'HTML' } satisfies Record<DigestFormat, string>,
+  export: 'Export',
   future: 'This day is in the future.',
   noBase: (week: string) => `Week ${week} is not downloaded: there is nothing to compare with.`,
   notAsThen: (week: IsoWeek) =>
@@ -80,9 +80,9 @@ const nb: typeof en = {
     'Dette er første gang du ser på hva som er nytt: nedenfor står det som er nytt siden uken før. Fra nå av står det her hva som har endret seg siden sist.',
   everything: 'Vis alt som er nytt',
   noneOfKind: 'Ingenting av dette er nytt.',
-  export: 'Eksporter …',
-  exportHint:
-    'Det som er nytt, som CSV eller JSON for andre programmer, eller Markdown eller HTML til å lese: filendelsen avgjør.',
+  format: 'Format',
+  formats: { csv: 'CSV', json: 'JSON', md: 'Markdown', html: 'HTML' },
+  export: 'Eksporter',
   future: 'Denne dagen er i fremtiden.',
   noBase: (week) => `Uke ${week} er ikke lastet ned: det er ingenting å sammenligne med.`,
   notAsThen: (week) =>

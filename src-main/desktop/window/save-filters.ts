@@ -3,10 +3,12 @@ import { formatFacts } from '../../../src-shared/domain/export/export-format';
 
 const names: ReadonlyMap<string, string> = new Map([
   ...Object.values(formatFacts).map(({ extension, fileType }) => [extension, fileType] as const),
+  ['html', 'HTML'],
   ['ics', 'iCalendar'],
   ['json', 'JSON'],
   ['kartbackup', 'Kartbord'],
   ['kartbord', 'Kartbord'],
+  ['md', 'Markdown'],
   ['png', 'PNG'],
   ['zip', 'ZIP'],
 ]);

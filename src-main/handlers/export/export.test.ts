@@ -4,7 +4,7 @@ import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../ipc/router';
 import { isoWeek } from '@kartbord/common/week';
-import { row, silentRow } from '../../api-client/fixtures';
+import { liceReport, row, silentRow } from '../../api-client/fixtures';
 import { exportHandlers } from './export';
 import type { FileDialogs } from './save-dialogs';
 import { harness, type HandlersHarness, json, unplugged } from '../testing';
@@ -55,6 +55,38 @@ describe('an export from the window', () => {
     expect(result).toMatchObject({ ok: true, value: { fileName: 'uke.geojson', features: 2 } });
     expect(JSON.stringify(result)).not.toContain(on.home);
     expect(readFileSync(inHome(on), 'utf8')).toContain('"words":"alle lokaliteter"');
+  });
+
+  it('writes what is new between two stored weeks as CSV and JSON, with the sites that an independent reader finds', async () => {
+    const { on } = setUp(() => null);
+    const limit = { adultFemaleLice: { average: 0.8, averageOfPreviousWeek: 0.1, trend: null } };
+    const weeks = [
+      [row(), silentRow(2)],
+      [row({ liceReport: liceReport(limit) }), silentRow(2)],
+    ];
+    const written = async (as: 'csv' | 'json', path: string): Promise<unknown> => {
+      const handlers = exportHandlers(on.work, deskThatChooses(path), () => defaultSettings);
+      const since = { kind: 'week', week: isoWeek(2026, 44) } as const;
+      return handlers['export.digest']({ since, filter: {}, as, language: 'en' }, context);
+    };
+    for (const week of [44, 45]) {
+      on.answer = () => json(weeks.shift());
+      expect(
+        (await on.work.fishHealth.week(isoWeek(2026, week), 'usual', { ...context, isBulk: false })).ok,
+      ).toBe(true);
+    }
+    const [csv, file] = ['new.csv', 'new.json'].map((name) => join(on.home, name));
+    expect(await written('csv', csv ?? '')).toMatchObject({ ok: true, value: { fileName: 'new.csv' } });
+    await written('json', file ?? '');
+    const over = ['over,2026-W45,12345', 'Oslo,0.8,0.23,0.5'];
+    for (const part of over) expect(readFileSync(csv ?? '', 'utf8')).toContain(part);
+    expect(JSON.parse(readFileSync(file ?? '', 'utf8'))).toMatchObject({
+      baseWeek: '2026-W44',
+      newestWeek: '2026-W45',
+      lines: expect.arrayContaining([
+        expect.objectContaining({ kind: 'over', localityNo: 12345 }),
+      ]) as unknown,
+    });
   });
 
   it('shows the file of a receipt, and nothing for a receipt that was never given', async () => {

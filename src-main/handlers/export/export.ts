@@ -51,7 +51,7 @@ export function exportHandlers(
     },
   };
 
-  const presets = presetHandlers(work, save, settings, files);
+  const presets = presetHandlers(work, save, settings, files, citations);
   const layers = exportLayersHandlers(work, save, settings);
   const figures = figureExportHandler(save, drawFigure);
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { HandlerInput } from '../../../src-shared/contract';
 import { tableFacts } from '../../../src-shared/domain/export/table-selection';
@@ -11,6 +12,8 @@ import type { ExportContext } from '../fetch-through-cache';
 import { saveWords, type Suggestion } from '../save-words';
 import { exportForecast } from '../sea/export-forecast';
 import { exportWindows } from '../sea/export-windows';
+import { type Citations, citationsOf } from '../../storage/citations';
+import { writeAtomically } from '../../storage/files/atomic-file';
 import type { Work } from '../work';
 import { exportTracks } from './export-tracks';
 import type { SaveDialogs } from './save-dialogs';
@@ -18,7 +21,7 @@ import { namedIn } from '../../api-client/service-profile';
 
 /** The calls that write one file of one thing; `export.layers` writes any of them in any format. */
 export type PresetCall = `export.${
-  'localities' | 'tracks' | 'forecast' | 'windows' | 'info' | 'file' | 'table'}`;
+  'localities' | 'tracks' | 'forecast' | 'windows' | 'info' | 'digest' | 'file' | 'table'}`;
 
 interface Preset<Name extends PresetCall> {
   /** Fails where there is nothing to be written: then nobody is asked for a file. */
@@ -33,7 +36,12 @@ interface Preset<Name extends PresetCall> {
 
 type Presets = { readonly [Name in PresetCall]: Preset<Name> };
 
-function presetsOf(work: Work, settings: () => Settings, files: OwnFiles | null): Presets {
+function presetsOf(
+  work: Work,
+  settings: () => Settings,
+  files: OwnFiles | null,
+  citations: Pick<Citations, 'list'>,
+): Presets {
   const origin = () => {
     const { service } = work;
     return {
@@ -92,6 +100,23 @@ function presetsOf(work: Work, settings: () => Settings, files: OwnFiles | null)
       write: ({ records, as, language }, path, context) =>
         work.writeInfo({ what: { records, ...origin() }, as, language, path }, context),
     },
+    /** What is new, as the command writes it. */
+    'export.digest': {
+      suggestion: ({ as, language }) => saveWords[language].digest(as),
+      async write({ since, filter, as, language }, path, { signal, progress }) {
+        const list = await citations.list();
+        if (!list.ok) return list;
+        const question = { since, filter, limits: limitChoice(settings()), citations: list.value };
+        const read = await work.digest.read(question, 'cache', { signal, progress });
+        if (!read.ok) return read;
+        const { digestText } = await import('../../headless/digest/digest-text');
+        const bytes = new TextEncoder().encode(digestText(read.value, filter, as, language));
+        const written = await writeAtomically(path, [bytes], { signal });
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        const features = read.value.digest.lines.length;
+        return written.ok ? ok({ features, bytes: bytes.length, sha256 }) : written;
+      },
+    },
     /** A person's own file, or what is shown of it. */
     'export.file': {
       async suggestion({ id, rows, as, language }) {
@@ -138,6 +163,7 @@ export function presetHandlers(
   save: SaveDialogs,
   settings: () => Settings,
   files: OwnFiles | null = null,
+  citations: Pick<Citations, 'list'> = citationsOf([]),
 ): Pick<Handlers, PresetCall> {
   const handler =
     <Name extends PresetCall>({ suggestion, write }: Preset<Name>) =>
@@ -150,13 +176,14 @@ export function presetHandlers(
       const written = await write(input, path, { signal, progress });
       return written.ok ? ok(written.value && save.receipt(path, written.value)) : written;
     };
-  const presets = presetsOf(work, settings, files);
+  const presets = presetsOf(work, settings, files, citations);
   return {
     'export.localities': handler(presets['export.localities']),
     'export.tracks': handler(presets['export.tracks']),
     'export.forecast': handler(presets['export.forecast']),
     'export.windows': handler(presets['export.windows']),
     'export.info': handler(presets['export.info']),
+    'export.digest': handler(presets['export.digest']),
     'export.file': handler(presets['export.file']),
     'export.table': handler(presets['export.table']),
   };

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { firstYear, parseIsoWeek, weekParts } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { DigestSince } from '../../../src-shared/domain/weeks/digest';
+import { type DigestFormat, digestFormats, type DigestSince } from '../../../src-shared/domain/weeks/digest';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Values } from '../command-line';
 import { digestWords } from '../words/digest-words';
@@ -10,9 +10,6 @@ import { commandWords } from '../words/words';
 import { type FilterSources, readFilter } from './filter-arguments';
 import { timeOf } from './value-arguments';
 import { weekProblem } from './week-argument';
-
-const digestFormats = ['md', 'html', 'json', 'csv'] as const;
-export type DigestFormat = (typeof digestFormats)[number];
 
 export interface DigestOptions {
   readonly since: DigestSince;

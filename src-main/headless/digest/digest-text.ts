@@ -6,6 +6,7 @@ import {
   arrivedAfterDays,
   type Digest,
   type DigestAnswer,
+  type DigestFormat,
   digestKinds,
   type DigestLine,
   isNothingNew,
@@ -17,7 +18,6 @@ import { jsonLine, minuteOf } from '../../shown-text';
 import type { Quoted } from '../../../src-shared/domain/weeks/citation';
 import { inMarkdown, quotedSentence, recordOf } from '../citations/citation-text';
 import { citationWords } from '../words/citation-words';
-import type { DigestFormat } from '../arguments/digest-arguments';
 import { digestWords } from '../words/digest-words';
 
 /** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. */

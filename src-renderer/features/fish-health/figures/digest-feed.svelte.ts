@@ -1,8 +1,16 @@
 import { addWeeks, type IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
-import type { DigestAnswer, DigestKind, DigestSince } from '../../../../src-shared/domain/weeks/digest';
+import type {
+  DigestAnswer,
+  DigestFormat,
+  DigestKind,
+  DigestSince,
+} from '../../../../src-shared/domain/weeks/digest';
 import type { Failure } from '../../../../src-shared/result';
+import type { Language } from '../../../../src-shared/domain/settings/settings';
 import type { Client } from '../../../bridge';
+import { filterInput } from '../../../lib/filter-input';
+import { FileExport } from '../../../lib/file-export.svelte';
 
 export const newsSpans = ['week', 'last', 'time'] as const;
 type NewsSpan = (typeof newsSpans)[number];
@@ -11,6 +19,8 @@ type NewsSpan = (typeof newsSpans)[number];
 export class DigestFeed {
   readonly #client: Client;
   readonly #newest: () => IsoWeek;
+  readonly file: FileExport;
+  format = $state<DigestFormat>('csv');
   #running: AbortController | null = null;
   span = $state<NewsSpan>('week');
   /** A day as a field of dates has it; empty: none is chosen. */
@@ -30,6 +40,7 @@ export class DigestFeed {
   constructor(client: Client, newest: () => IsoWeek) {
     this.#client = client;
     this.#newest = newest;
+    this.file = new FileExport(client);
     client.on('account.changed', () => {
       this.#running?.abort();
       this.#running = null;
@@ -77,6 +88,16 @@ export class DigestFeed {
     this.isFetching = false;
     this.answer = read.ok ? (read.value ?? undefined) : undefined;
     this.failure = read.ok ? null : read.failure;
+  }
+
+  /** What is there now, as a file: since the same moment, though the look has been noted meanwhile. */
+  async export(filter: WeekFilter, language: Language): Promise<void> {
+    const { since, answer, format } = this;
+    if (!since || !answer) return;
+    const ms = answer.digest.sinceMs;
+    const of = { since: since.kind === 'last' ? ({ kind: 'time', ms } as const) : since, as: format };
+    const input = { ...of, filter: filterInput(filter), language };
+    await this.file.run((options) => this.#client.call('export.digest', input, options));
   }
 
   cancel(): void {

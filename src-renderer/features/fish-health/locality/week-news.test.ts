@@ -318,6 +318,26 @@ describe('what is new since a time', () => {
     expect(fishHealth.filter.sites).toEqual([2]);
   });
 
+  it('is exported as it is seen, since the moment of the look, and not where nothing is new', async () => {
+    let nothing = false;
+    const { client, figures } = await open({ digest: () => ok(answer(nothing ? [] : [line({})])) });
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
+    figures.digest.format = 'json';
+    await fireEvent.click(screen.getByTestId('news-export'));
+    expect(client.calls.findLast(({ name }) => name === 'export.digest')?.input).toEqual({
+      since: { kind: 'time', ms: nowMs },
+      filter: {},
+      as: 'json',
+      language: 'en',
+    });
+    nothing = true;
+    await fireEvent.click(screen.getByTestId('news-mark'));
+    await settle();
+    await vi.waitFor(() => expect(said('news-nothing')).toHaveLength(1));
+    expect(screen.queryByTestId('news-export')).toBeNull();
+  });
+
   it('has the numbers that were quoted and have changed since', async () => {
     const of = { digest: 'a', firstSeenMs: nowMs, fetchedAtMs: nowMs };
     const recount = {
