@@ -411,6 +411,26 @@ describe('what was typed', () => {
   });
 
   it.each([
+    ['compare week 30 2025 and 2024', '2025-W30', '2024-W30'],
+    ['compare week 30 of 2025 with 2024', '2025-W30', '2024-W30'],
+    ['compare week 30 in 2024 and 2025', '2024-W30', '2025-W30'],
+    ['compare 2025 and 2024', '2025-W45', '2024-W45'],
+    ['compare week 30 2025 and week 31 2024', '2025-W30', '2024-W31'],
+    ['compare week 30 and 31 2025', '2025-W30', '2025-W31'],
+    ['sammenlign uke 30 2025 og 2024', '2025-W30', '2024-W30'],
+    ['sammenlign uke 30 i 2025 og i 2024', '2025-W30', '2024-W30'],
+    ['sammenlign uke 30 i 2025 med 2024', '2025-W30', '2024-W30'],
+    ['sammenlign 2025 og 2024', '2025-W45', '2024-W45'],
+    ['sammenlign uke 30 og 31 i 2025', '2025-W30', '2025-W31'],
+    ['sammenlign uke 30 og uke 31 i 2025', '2025-W30', '2025-W31'],
+    ['uke 30 2025 mot 2024', '2025-W30', '2024-W30'],
+    ['week 30 2025 vs 2024', '2025-W30', '2024-W30'],
+    ['2025 mot 2024', '2025-W45', '2024-W45'],
+  ])('compares both weeks that it names: %s', (text, week, against) =>
+    expect(phraseOf(text)).toMatchObject({ week, against, unknown: [] }),
+  );
+
+  it.each([
     'not over limit',
     'ikke over grensen',
     'not treated vestland',

@@ -159,6 +159,8 @@ export interface Times {
 interface FoundWeek {
   readonly week: IsoWeek;
   readonly at: readonly number[];
+  /** That was typed beside the number; null: none was. */
+  readonly year?: number | null;
 }
 
 /** The same week of the year before; the last one of a year that has no week 53. */
@@ -189,6 +191,8 @@ function readWeeks(
     }
     return null;
   };
+  const placesOf = (from: number, to: number): readonly number[] =>
+    Array.from({ length: to - from }, (_, at) => from + at);
   /** The week that begins at a word, with the places of its words. */
   const weekAt = (index: number): FoundWeek | null => {
     if (reading.word(index) === 'week') {
@@ -198,9 +202,7 @@ function readWeeks(
       const next = isBehind ? index + 3 : index + 2;
       const year = yearAt(next);
       const found = weekOfYear(year, number);
-      return (
-        found && { week: found, at: year === null ? [index, index + 1] : [index, index + 1, index + 2, next] }
-      );
+      return found && { week: found, at: placesOf(index, year === null ? index + 2 : next + 1), year };
     }
     const year = yearAt(index);
     if (year === null) return null;
@@ -208,7 +210,7 @@ function readWeeks(
     const at = reading.word(second) === 'week' ? [index, second, third] : [index, second];
     const number = reading.whole(at.at(-1) ?? second);
     const found = number === null ? null : weekOfYear(year, number);
-    return found && { week: found, at };
+    return found && { week: found, at, year };
   };
   const backTo = (index: number, from: IsoWeek): FoundWeek | null => {
     if (reading.time(index) === 'now') return { week: shown, at: [index] };
@@ -235,6 +237,10 @@ function readWeeks(
     if (found || number === null) return found;
     const year = yearAt(index);
     const { year: ofFrom, week } = weekParts(from);
+    // “Week 30 and 31 2025”
+    const ofBoth = year === null ? yearAt(index + 1) : null;
+    const ofYear = ofBoth === null ? null : weekOfYear(ofBoth, number);
+    if (ofYear) return { week: ofYear, at: [index, index + 1], year: ofBoth };
     const alone = year === null ? weekOfYear(ofFrom, number) : weekOfYear(year, week);
     return alone && { week: alone, at: [index] };
   };
@@ -248,26 +254,39 @@ function readWeeks(
     while (isVersus(next) || reading.word(next) === 'filler') next++;
     return next;
   };
-  const placesOf = (from: number, to: number): readonly number[] =>
-    Array.from({ length: to - from }, (_, at) => from + at);
+  /** “Compare 2025 and 2024”, “2025 against 2024”: the shown week of two years. */
+  const firstOfYears = (index: number, isFirst: boolean): FoundWeek | null => {
+    const [year, next] = [yearAt(index), behind(index + 1)];
+    if (year === null || yearAt(next) === null || !(isFirst || isVersus(index + 1))) return null;
+    const found = weekOfYear(year, weekParts(shown).week);
+    return found && { week: found, at: [index], year };
+  };
+  /** “Compare week 30 and week 31 of 2025”: the year is that of both. */
+  const withYearOf = (first: FoundWeek, second: FoundWeek | null): IsoWeek | null => {
+    if (first.year !== null || !second?.year) return null;
+    const [{ week }, other] = [weekParts(first.week), weekParts(second.week)];
+    return week === other.week ? null : weekOfYear(second.year, week);
+  };
   // The week itself first: what it is compared with counts from it.
   let compared = -1;
   reading.each((index) => {
     if (named.week !== null || index <= compared) return;
     let before = index - 1;
     while (reading.word(before) === 'filler') before--;
-    const found = reading.time(index) === 'now' ? null : backTo(index, shown);
+    const isFirst = before === 0 && isVersus(before);
+    const found =
+      reading.time(index) === 'now' ? null : (backTo(index, shown) ?? firstOfYears(index, isFirst));
     if (!found || !exists(found.week)) return;
     const end = index + found.at.length;
     // “Compare week 40 with week 44”: the first of two is the week itself.
-    const second = before === 0 && isVersus(before) ? comparedTo(behind(end), found.week) : null;
+    const second = isFirst ? comparedTo(behind(end), found.week) : null;
     if (isVersus(before) && !second) {
       compared = end - 1;
       return;
     }
-    named.week = found.week;
+    const week = (named.week = withYearOf(found, second) ?? found.week);
     reading.take('week', ...found.at);
-    if (!second || !exists(second.week) || second.week === found.week) return;
+    if (!second || !exists(second.week) || second.week === week) return;
     named.against = second.week;
     reading.take('against', before, ...placesOf(end, behind(end)), ...second.at);
   });
