@@ -381,6 +381,8 @@ export interface MapSurface {
   /** The layers from the bottom up; replaces what was shown before. */
   show(layers: readonly LayerSpec[]): void;
   view(): ViewState;
+  /** The same picture as if panels covered other edges of it: its middle is that of what they would leave. */
+  viewBeside(edgesPx: Edges): ViewState;
   /** The names of the base map beside what else lies on it, where the surface does not draw them by itself. */
   names(): NamesOnMap;
   /** What a move that is under way will end at; `view()` without one. */

@@ -143,9 +143,9 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
   map.on('moveend', () => pointer.rest());
 
   /** Of what no panel covers. */
-  const size = (): readonly number[] => {
+  const size = (covered: readonly number[] = view.padding ?? []): readonly number[] => {
+    const [top = 0, right = 0, bottom = 0, left = 0] = covered;
     const [width = 1, height = 1] = map.getSize() ?? [];
-    const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
     return [Math.max(1, width - left - right), Math.max(1, height - top - bottom)];
   };
   const state = (): ViewState => viewState(view, size());
@@ -170,6 +170,7 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
       pointer.lookAgain();
     },
     view: state,
+    viewBeside: (edgesPx) => viewState(view, size(edgesPx), camera.placeBeside(edgesPx)),
     names() {
       const [width = 1, height = 1] = map.getSize() ?? [];
       const marks = obstacles().all.map(({ minX, minY, maxX, maxY }) => ({

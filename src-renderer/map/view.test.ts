@@ -61,6 +61,25 @@ describe('the view of the map', () => {
     expect([(x - (to[0] ?? 0)) / from, (y - (to[1] ?? 0)) / from].map(Math.round)).toEqual([100, -100]);
   });
 
+  it('says where it is by the middle that other edges would leave, and comes to the same picture from there', () => {
+    const at = (edges: readonly [number, number, number, number]) => {
+      const view = createView({ centre: [15, 65], zoom: 8 });
+      view.setViewportSize([...size]);
+      const camera = new Camera(view, true);
+      camera.cover(edges);
+      return { view, camera };
+    };
+    const beside = at([0, 352, 0, 42]);
+    beside.camera.goTo([5.3, 60.4], 9);
+    const { centre } = viewState(beside.view, size, beside.camera.placeBeside([0, 352, 230, 272]));
+    const again = at([0, 352, 230, 272]);
+    again.camera.goTo(centre, 9);
+    const [x = 0, y = 0] = beside.view.getState().center;
+    const [xAgain = 0, yAgain = 0] = again.view.getState().center;
+    expect([xAgain - x, yAgain - y].map((metres) => Math.round(metres * 10))).toEqual([0, 0]);
+    expect(Math.abs(centre[0] - 5.3)).toBeGreaterThan(0.05);
+  });
+
   it('gives what is fitted three quarters of what panels leave, however little that is', () => {
     const [west, south, east, north] = [4, 60, 7, 62];
     const heightIn = (roomPx: number): number => {

@@ -93,6 +93,21 @@ export class Camera {
     if (target) this.#move(target.center, target.zoom);
   }
 
+  /** Where the map is, said by the middle of what other edges would leave of it: nothing moves. */
+  placeBeside([top, right, bottom, left]: Edges): Place {
+    const { center, zoom } = placeOf(this.#view);
+    const [x = 0, y = 0] = center;
+    const [topNow = 0, rightNow = 0, bottomNow = 0, leftNow = 0] = this.#view.padding ?? [];
+    const half = (this.#view.getResolution() ?? 1) / 2;
+    return {
+      center: [
+        x + half * (left - leftNow + rightNow - right),
+        y - half * (top - topNow + bottomNow - bottom),
+      ],
+      zoom,
+    };
+  }
+
   /** At once, so that `view()` answers right after it with what is shown. */
   fit(
     box: readonly [number, number, number, number],

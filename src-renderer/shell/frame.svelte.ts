@@ -112,6 +112,10 @@ export class FrameStore {
     const { docks } = this.#settings.current;
     return this.#isBare ? { ...docks, leftOpen: false, rightOpen: false, bottomOpen: false } : docks;
   }
+  /** As they are when the window opens again. */
+  get docksAtStart(): Docks {
+    return this.#settings.current.docks;
+  }
   get panels(): Panels {
     return this.#settings.current.panels;
   }

@@ -41,6 +41,8 @@ export interface FoundPlace {
 export class BoardStore {
   #surface: MapSurface | null = null;
   #covered: Edges = [0, 0, 0, 0];
+  /** What panels will cover of the map when the window opens again. */
+  #coveredAtStart = $state.raw<Edges>([0, 0, 0, 0]);
   /** What the title and its chips take of the upper left corner of the map that no panel covers, CSS px. */
   titleBox = { width: 0, height: 0 };
   #stops: (() => void)[] = [];
@@ -48,6 +50,8 @@ export class BoardStore {
   #fitted: ViewState | null = null;
   #fittedUntilMs = 0;
   #restored: { readonly centre: LonLat; readonly zoom: number; readonly isExact: boolean } | null = null;
+  /** The restored place is to stay in the middle while the window still opens its panels. */
+  #isOpening = true;
 
   /** What was seen before the map went to something by itself. */
   #before = $state.raw<{ readonly centre: LonLat; readonly zoom: number } | 'whole-coast' | null>(null);
@@ -78,6 +82,14 @@ export class BoardStore {
   }
   get restedView(): ViewState | null {
     return this.#restedView;
+  }
+  /** What to come back to: the same picture, whatever page has the map to itself for now. */
+  get kept(): { readonly centre: readonly [number, number]; readonly zoom: number } | null {
+    if (!this.#view) return null;
+    const { centre, zoom } = this.#surface?.viewBeside(this.#coveredAtStart) ?? this.#view;
+    // To a centimetre: a page that opens and closes again leaves no other text.
+    const rounded = (degrees: number): number => Number(degrees.toFixed(7));
+    return { centre: [rounded(centre[0]), rounded(centre[1])], zoom };
   }
   /** West, south, east, north in degrees: what the map is made to show in any room that panels leave it; null: a view of a person's own. */
   get overview(): ViewState['extent'] | null {
@@ -119,7 +131,10 @@ export class BoardStore {
         if (performance.now() < this.#fittedUntilMs) this.#fitted = view;
       }),
       ...this.#listen(surface, false),
-      surface.onComplete(() => this.onComplete()),
+      surface.onComplete(() => {
+        this.#isOpening = false;
+        this.onComplete();
+      }),
     ];
     return () => {
       for (const stop of this.#stops) stop();
@@ -226,11 +241,14 @@ export class BoardStore {
   }
 
   /** Panels lie over the map's edges: what is brought into view from now on comes beside them. */
-  cover(edgesPx: Edges): void {
+  cover(edgesPx: Edges, atStart = edgesPx): void {
     const isWholeCoast = this.#isWholeCoast();
+    const isRestored = this.#isOpening && this.#isAtRestored();
     this.#covered = edgesPx;
+    this.#coveredAtStart = atStart;
     this.#surface?.cover(edgesPx);
     if (isWholeCoast) this.showWholeCoast();
+    else if (isRestored) this.#goToRestored();
     this.#view = this.#surface?.view() ?? null;
   }
 
@@ -246,6 +264,16 @@ export class BoardStore {
       Math.abs(now.zoom - then.zoom) < 1e-6 &&
       Math.abs(now.centre[0] - then.centre[0]) < 1e-6 &&
       Math.abs(now.centre[1] - then.centre[1]) < 1e-6
+    );
+  }
+
+  #isAtRestored(): boolean {
+    const [now, then] = [this.#surface?.view(), this.#restored];
+    if (!now || !then) return false;
+    const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
+    return (
+      [0, 1].every((at) => isNear(now.centre[at] ?? NaN, then.centre[at] ?? NaN)) &&
+      isNear(now.zoom, then.zoom)
     );
   }
 

@@ -16,6 +16,7 @@ function madeUpSurface() {
   const surface: MapSurface = {
     show: nothing,
     view: () => now,
+    viewBeside: () => now,
     names: () => ({ placed: [], left: 0 }),
     heading: () => now,
     measure: nothing,
@@ -128,6 +129,35 @@ describe('the board', () => {
     board.attach(surface);
     board.measure();
     expect(fits).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the place for the panels of the next start, not for the page that is open now', () => {
+    const { surface } = madeUpSurface();
+    const board = new BoardStore();
+    const viewBeside = vi.fn(() => ({ ...surface.view(), centre: [5.25000000004, 60] as const }));
+    board.attach({ ...surface, viewBeside });
+    board.goTo([5.3, 60.4], 9);
+    board.cover([0, 352, 0, 42], [0, 352, 0, 272]);
+    expect([board.view?.centre, board.kept?.centre]).toEqual([
+      [5.3, 60.4],
+      [5.25, 60],
+    ]);
+    expect(viewBeside).toHaveBeenLastCalledWith([0, 352, 0, 272]);
+  });
+
+  it('stays in the middle of what panels leave while the window opens them, and no longer', () => {
+    const { surface } = madeUpSurface();
+    const [goTo, complete] = [vi.spyOn(surface, 'goTo'), vi.spyOn(surface, 'onComplete')];
+    const board = new BoardStore();
+    board.attach(surface);
+    board.restore([5.3, 60.4], 9);
+    board.cover([0, 352, 40, 272]);
+    board.cover([0, 352, 300, 272]);
+    expect(goTo).toHaveBeenCalledTimes(3);
+    expect(goTo).toHaveBeenLastCalledWith({ centre: [5.3, 60.4], zoom: 9 });
+    complete.mock.calls[0]?.[0]();
+    board.cover([0, 352, 40, 272]);
+    expect(goTo).toHaveBeenCalledTimes(3);
   });
 
   it('stays where it was restored to when a dock opens right after', () => {

@@ -57,7 +57,7 @@ const noVessels: NonNullable<Workspace['vessels']> = {
 /** What the window shows, as plain data. */
 export function workspaceOf(stores: WorkspaceStores): Workspace {
   const { board, fishHealth, vessels, trackLook, mapLayers, forecast, colouring, compare, frame } = stores;
-  const { view } = board;
+  const view = board.kept;
   const { at } = forecast;
   const { kept: asked } = stores.contacts;
   const { column, descending } = fishHealth.sort;
@@ -65,7 +65,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     week: fishHealth.week,
     filter: filterInput(fishHealth.filter),
     selectedLocalityNo: fishHealth.selectedNo,
-    centre: view ? [view.centre[0], view.centre[1]] : null,
+    centre: view ? [...view.centre] : null,
     zoom: view ? view.zoom : null,
     vessels: { ...vessels.kept, shown: [...vessels.kept.shown] },
     // While it plays, where it stands is nothing to come back to.
