@@ -8,6 +8,8 @@ export interface Obstacles {
   readonly all: readonly Box[];
   /** Of these what is written, and what the person chose: to be seen whatever else is hidden. */
   readonly chosen: readonly Box[];
+  /** Of these signs, whose places no name decides. */
+  readonly signs?: readonly Box[];
 }
 
 /** What a kind may ask of the surface that shows it. */
@@ -22,6 +24,8 @@ export interface KindHost {
   readonly obstacles: () => Obstacles;
   /** What the layers below one have drawn of the same frame, device px: its labels keep clear of that. */
   readonly below: (olLayer: BaseLayer) => readonly Box[];
+  /** The signs that layers above one have drawn last, device px: they would lie on its labels. */
+  readonly signsAbove: (olLayer: BaseLayer) => readonly Box[];
   /** Is told all names, in place of their being drawn. */
   readonly onNames?: (layer: object, names: readonly PlacedName[]) => void;
   /** Paints in the next frame without drawing the layers below again; several calls before it paint once. */

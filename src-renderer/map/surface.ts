@@ -1,4 +1,5 @@
 import 'ol/ol.css';
+import type BaseLayer from 'ol/layer/Base';
 import OlMap from 'ol/Map';
 import type View from 'ol/View';
 import { Board } from './board';
@@ -85,16 +86,17 @@ export function createMapSurface(target: HTMLElement, options: SurfaceOptions): 
     const found = board.layers.flatMap((layer) => layer.obstacles?.() ?? []);
     return { all: found.flatMap(({ all }) => all), chosen: found.flatMap(({ chosen }) => chosen) };
   };
-  const below: KindHost['below'] = (olLayer) => {
-    const { layers } = board;
-    const at = layers.findIndex((layer) => layer.olLayer === olLayer);
-    return layers.slice(0, Math.max(0, at)).flatMap((layer) => layer.obstacles?.().all ?? []);
-  };
+  const placeOf = (olLayer: BaseLayer): number => board.layers.findIndex((one) => one.olLayer === olLayer);
+  const below: KindHost['below'] = (olLayer) =>
+    board.layers.slice(0, Math.max(0, placeOf(olLayer))).flatMap((layer) => layer.obstacles?.().all ?? []);
+  const signsAbove: KindHost['signsAbove'] = (olLayer) =>
+    board.layers.slice(placeOf(olLayer) + 1).flatMap((layer) => layer.obstacles?.().signs ?? []);
   const board: Board = new Board(kinds, {
     map,
     backdrop,
     obstacles,
     below,
+    signsAbove,
     ...(options.tilesUrl === undefined ? {} : { tilesUrl: options.tilesUrl }),
     ...(options.namesApart ? { onNames: (layer, of) => void names.set(layer, of) } : {}),
     ...(options.trackPorts ? { trackPorts: options.trackPorts } : {}),

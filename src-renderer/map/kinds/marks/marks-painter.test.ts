@@ -275,7 +275,11 @@ describe('painting marks', () => {
       const half = edges([0.5, 1]);
       expect(half.every(([minX, maxX]) => minX >= 400 && maxX > minX)).toBe(true);
       expect(half.length).toBeGreaterThan(0);
-      expect(painted([0, 0.1], { selectedKey: 11 }).painter.covered()).toEqual({ all: [], chosen: [] });
+      expect(painted([0, 0.1], { selectedKey: 11 }).painter.covered()).toEqual({
+        all: [],
+        chosen: [],
+        signs: [],
+      });
     });
   });
 });

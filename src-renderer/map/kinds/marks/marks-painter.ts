@@ -76,8 +76,8 @@ export class MarksPainter {
       maxY: maxY * ratio,
     }));
     const within = (boxes: readonly Box[]): readonly Box[] => boxes.flatMap((box) => this.#within(box));
-    const all = [...this.#marks.map((mark) => inkBox(mark, 1)), ...labels, ...this.#chosen];
-    return { all: within(all), chosen: within([...this.#chosen, ...labels]) };
+    const signs = within([...this.#marks.map((mark) => inkBox(mark, 1)), ...this.#chosen]);
+    return { all: [...signs, ...within(labels)], chosen: within([...this.#chosen, ...labels]), signs };
   }
 
   /** Differs where the last two pictures have other labels, or labels in other places. */

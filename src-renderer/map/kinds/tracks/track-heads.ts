@@ -4,7 +4,7 @@ import { pxAt, resolutionOf, unitsAt } from '../../tracks/track-view';
 import type { TrackHeads, TrackHit, TrackView } from '../../tracks/types';
 import type { Box } from '../box-grid';
 import { zoomOf } from '../marks/mark-frame';
-import { LabelSprites, placeLabels } from '../marks/mark-labels';
+import { farReaches, LabelSprites, placeLabels } from '../marks/mark-labels';
 import { makeSprite, type Sprite } from '../marks/sprite';
 import { cssOf } from './track-colours';
 import { drawHead } from './track-signs';
@@ -50,13 +50,14 @@ export class TrackHeadsPainter {
     return this.#covered;
   }
 
-  /** The canvas must have the view's size. */
+  /** The canvas must have the view's size. `above`: what layers above this one have drawn, device px of the view. */
   paint(
     context: CanvasRenderingContext2D,
     spec: TracksSpec,
     signs: TrackSigns,
     view: TrackView,
     hasLabels: boolean,
+    above: readonly Box[],
   ): void {
     context.setTransform(1, 0, 0, 1, 0, 0);
     for (const { minX, minY, maxX, maxY } of this.#drawn)
@@ -65,7 +66,7 @@ export class TrackHeadsPainter {
     const heads = this.#headsIn(spec, signs, view);
     for (const head of heads) this.#paintHead(context, spec, signs.heads, head, view.pixelRatio);
     const inks = heads.map(({ x, y }) => around(x, y, reachPx * view.pixelRatio));
-    const names = hasLabels ? this.#paintLabels(context, spec, heads, inks, view) : [];
+    const names = hasLabels ? this.#paintLabels(context, spec, heads, [...inks, ...above], view) : [];
     if (signs.mark) this.#paintRing(context, spec, signs.mark, signs.markView, view);
     this.#covered = {
       all: [...inks, ...names],
@@ -130,24 +131,24 @@ export class TrackHeadsPainter {
     context: CanvasRenderingContext2D,
     spec: TracksSpec,
     heads: readonly Head[],
-    inks: readonly Box[],
+    taken: readonly Box[],
     view: TrackView,
   ): readonly Box[] {
     const { pixelRatio } = view;
     const isClose = zoomOf(resolutionOf(view)) >= trackLabelZoom;
     const labelOf = labelsOf(spec.tracks);
-    const cssInks = inks.map((ink) => scaled(ink, 1 / pixelRatio));
+    const cssTaken = taken.map((ink) => scaled(ink, 1 / pixelRatio));
     // Backwards: the selected one, drawn last, chooses first.
     const wishes = heads
-      .map(({ key, x, y }, index) => ({
+      .map(({ key, x, y }) => ({
         key,
         text: labelOf.get(key) ?? '',
         at: [x / pixelRatio, y / pixelRatio] as const,
-        ink: cssInks[index] ?? around(x / pixelRatio, y / pixelRatio, reachPx),
+        ink: around(x / pixelRatio, y / pixelRatio, reachPx),
       }))
       .toReversed()
       .filter(({ key, text }) => text !== '' && (isClose || key === spec.selectedKey));
-    const placed = placeLabels(wishes, cssInks, (text) => this.labels.widthOf(text));
+    const placed = placeLabels(wishes, cssTaken, (text) => this.labels.widthOf(text), farReaches);
     for (const { text, box } of placed) {
       const { image, dx, dy } = this.labels.of(text, spec.labelColour, spec.halo, pixelRatio);
       this.#draw(

@@ -1,7 +1,7 @@
 import type { Obstacles } from '../../kind';
 import type { TracksSpec } from '../../spec';
 import type { TrackPicture } from '../../tracks/messages';
-import { placeInView } from '../../tracks/track-view';
+import { intoPicture, placeInView } from '../../tracks/track-view';
 import type { TrackHit, TrackView } from '../../tracks/types';
 import type { Box } from '../box-grid';
 import type { MarkFrame } from '../marks/mark-frame';
@@ -23,8 +23,11 @@ export class TrackSignsCanvas {
   /** What the canvas was painted for. */
   #view: TrackView | null = null;
   #spec: TracksSpec | null = null;
+  readonly #above: () => readonly Box[];
 
-  constructor() {
+  /** `above`: the signs that layers above have drawn, device px of the frame. */
+  constructor(above: () => readonly Box[]) {
+    this.#above = above;
     Object.assign(this.canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0' });
   }
 
@@ -58,13 +61,13 @@ export class TrackSignsCanvas {
     const isOther = !before || looks.some((look) => before[look] !== spec[look]);
     if (!this.#isStale && !isOther) return;
     if (isMoving && !isOther && this.#view && isNear(this.#view, now, frame)) return;
-    this.#paintFor(spec, now, !isMoving && before?.window === spec.window);
+    this.#paintFor(spec, now, frame, !isMoving && before?.window === spec.window);
   }
 
   follow(spec: TracksSpec, now: TrackView, frame: MarkFrame): void {
     if (!this.#view) return;
     const isZooming = this.#view.unitsPerPx !== now.unitsPerPx;
-    if (isZooming && this.#isFew) this.#paintFor(spec, now, false);
+    if (isZooming && this.#isFew) this.#paintFor(spec, now, frame, false);
     place(this.canvas, this.#view, placeInView(this.#view, now, frame));
   }
 
@@ -83,18 +86,30 @@ export class TrackSignsCanvas {
     return { all: all.map(inFrame), chosen: chosen.map(inFrame) };
   }
 
+  #aboveIn(view: TrackView, frame: MarkFrame): readonly Box[] {
+    const [x, y] = intoPicture(view, frame, 0, 0);
+    return this.#above().map(({ minX, minY, maxX, maxY }) => ({
+      minX: minX + x,
+      minY: minY + y,
+      maxX: maxX + x,
+      maxY: maxY + y,
+    }));
+  }
+
   get #isFew(): boolean {
     return (this.#signs?.heads.key.length ?? 0) <= fewHeads;
   }
 
-  #paintFor(spec: TracksSpec, view: TrackView, isAtRest: boolean): void {
+  #paintFor(spec: TracksSpec, view: TrackView, frame: MarkFrame, isAtRest: boolean): void {
     if (!this.#signs) return;
     const { canvas } = this.#context;
     if (canvas.width !== view.width || canvas.height !== view.height) {
       Object.assign(canvas, { width: view.width, height: view.height });
       this.#painter.forgetDrawn();
     }
-    this.#painter.paint(this.#context, spec, this.#signs, view, isAtRest || this.#isFew);
+    const hasLabels = isAtRest || this.#isFew;
+    const above = hasLabels && this.#signs.heads.key.length > 0 ? this.#aboveIn(view, frame) : [];
+    this.#painter.paint(this.#context, spec, this.#signs, view, hasLabels, above);
     this.#view = view;
     this.#spec = spec;
     this.#isStale = !isAtRest && !this.#isFew;

@@ -7,6 +7,7 @@ import { intoPicture, isSameView, outOfPicture, pxAt, trackViewOf, unitsAt } fro
 import { TrackWorker, type WorkerHandle } from '../../tracks/track-worker';
 import { isSameWanted, wantedOf } from '../../tracks/wanted';
 import type { TrackHit, TrackView } from '../../tracks/types';
+import type { Box } from '../box-grid';
 import type { MarkFrame } from '../marks/mark-frame';
 import { frameOf, onLabelFont } from '../own-canvas';
 import { paintChange } from './track-colours';
@@ -28,6 +29,9 @@ const startWorker = (): WorkerHandle =>
 export const createTracks: CreateLayer<TracksSpec> = (first, host) =>
   host.trackPorts ? new TracksLayer(first, host, startWorker).live : emptyLayer();
 
+const textOf = (boxes: readonly Box[]): string =>
+  boxes.map(({ minX, minY }) => `${Math.round(minX)} ${Math.round(minY)}`).join();
+
 function emptyLayer(): LiveLayer<TracksSpec> {
   const element = document.createElement('div');
   const olLayer = new Layer({ render: () => element });
@@ -39,7 +43,7 @@ class TracksLayer {
   readonly #host: Parameters<typeof createTracks>[1];
   readonly #element = document.createElement('div');
   readonly #picture = new TrackPictureCanvas();
-  readonly #signs = new TrackSignsCanvas();
+  readonly #signs: TrackSignsCanvas;
   readonly #olLayer: Layer;
   readonly #worker: TrackWorker;
   readonly #picks = new Map<number, (hit: TrackHit | null) => void>();
@@ -61,6 +65,7 @@ class TracksLayer {
   #counts = { loaded: 0, of: 0, positions: 0 };
   #told: TracksState | null = null;
   #namesFor = '';
+  #clearOf = '';
   #isConnected = false;
   #hasWaited = false;
   #disposed = false;
@@ -68,6 +73,7 @@ class TracksLayer {
   constructor(first: TracksSpec, host: Parameters<typeof createTracks>[1], make: () => WorkerHandle) {
     this.#spec = first;
     this.#host = host;
+    this.#signs = new TrackSignsCanvas(() => host.signsAbove(this.#olLayer));
     this.#element.append(this.#picture.canvas, this.#signs.canvas);
     Object.assign(this.#element.style, { position: 'absolute', inset: '0', pointerEvents: 'none' });
     this.#olLayer = new Layer({
@@ -133,6 +139,7 @@ class TracksLayer {
       this.#view = view;
       this.#worker.post({ kind: 'view', wish: this.#wished(), view });
     }
+    if (!this.#isMoving) this.#keepNamesClear();
     this.#follow();
     if (!this.#isMoving) this.#namesFor = this.#covered();
     return this.#element;
@@ -251,10 +258,18 @@ class TracksLayer {
     this.#host.paintSoon(this.#repaint);
   }
 
+  /** Signs above that have come, gone or moved since the names were placed have them placed again. */
+  #keepNamesClear(): void {
+    if (this.#counts.positions === 0) return;
+    const above = textOf(this.#host.signsAbove(this.#olLayer));
+    if (above === this.#clearOf) return;
+    this.#clearOf = above;
+    this.#signs.paintAgain();
+    this.#host.paintSoon(this.#repaint);
+  }
+
   #covered(): string {
-    return this.#obstacles()
-      .all.map(({ minX, minY }) => `${Math.round(minX)} ${Math.round(minY)}`)
-      .join();
+    return textOf(this.#obstacles().all);
   }
 
   #obstacles(): Obstacles {
