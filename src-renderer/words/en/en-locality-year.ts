@@ -89,8 +89,8 @@ export const enLocalityYear = (f: Format) => {
       notKnownKey: 'Hatched ground: the year is not known here.',
       visitsFrom: 'The lists of visits begin in week 35, 2020.',
       visitsHint: 'Vessels without AIS are in no list, and the type is the ship register’s.',
-      contacts: 'Vessel contacts of this site',
-      neighbours: 'Neighbours by sea',
+      contacts: 'Contacts',
+      neighbours: 'Neighbours',
       breaks: {
         'non-medicinal-hardly-reported':
           'non-medicinal treatment is reported; before that hardly any is, so the two are not comparable',
@@ -123,7 +123,7 @@ export const enLocalityYear = (f: Format) => {
       },
       showTable: 'Show as table',
       zones: 'Zones by week',
-      stays: 'Stays in the sea',
+      stays: 'Stays',
       hideTable: 'Hide the table',
       wholeTable: (weeks: number) => `Show all weeks (${f.count(weeks)})`,
       table: 'Weeks of this site, newest first',

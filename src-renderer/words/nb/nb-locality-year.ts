@@ -87,8 +87,8 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       notKnownKey: 'Skravert bunn: året er ikke kjent her.',
       visitsFrom: 'Listene over besøk begynner i uke 35, 2020.',
       visitsHint: 'Fartøy uten AIS er ikke i noen liste, og typen er skipsregisterets.',
-      contacts: 'Lokalitetens fartøykontakter',
-      neighbours: 'Naboer sjøveien',
+      contacts: 'Kontakter',
+      neighbours: 'Naboer',
       breaks: {
         'non-medicinal-hardly-reported':
           'ikke-medikamentell behandling rapporteres; før det nesten ikke, så de to kan ikke sammenlignes',

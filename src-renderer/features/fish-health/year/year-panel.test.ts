@@ -236,15 +236,19 @@ describe('the weeks of a site', () => {
       { kind: 'visits', localityNos: [7], fromYear: 2025, toYear: 2026 },
     ]);
   });
-
-  it('lead to the vessel contacts', async () => {
-    const { contacts } = await open();
-    await fireEvent.click(screen.getByTestId('site-contacts'));
-    expect(contacts).toEqual(['asked']);
-  });
 });
 
 describe('the panel of a site', () => {
+  it('leads to its vessel contacts from its head, above what scrolls', async () => {
+    const { contacts } = await open();
+    const contactsOf = screen.getByTestId('site-contacts');
+    await fireEvent.click(contactsOf);
+    expect(contacts).toEqual(['asked']);
+    expect(contactsOf.compareDocumentPosition(screen.getByTestId('locality-state'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it('asks for the treatments of the municipality when they are unfolded, and no sooner', async () => {
     const { client } = await open();
     expect(asked(client, 'fishHealth.municipality')).toEqual([]);
