@@ -7,6 +7,8 @@ const wholeCoast = [4.5, 57.9, 31.3, 71.3] as const;
 const wholeCoastPadding = [20, 56, 56, 20] as const;
 /** Close enough to tell a site from its neighbours. */
 const siteZoom = 10;
+/** A county and its neighbours. */
+const regionZoom = 6;
 
 /** The surface moves within 150 ms, and tells of it by the next frame. */
 const fitMs = 300;
@@ -395,8 +397,10 @@ export class BoardStore {
   /** Moves only if the place is not on the screen: a selection in the table never takes the map away from the eye. */
   bringIntoView(place: LonLat): void {
     if (!this.#surface || this.isOnScreen(place)) return;
+    // An overview that is moved is none, and where panels left it little room it would go on showing half a continent.
+    const zoom = this.#isWholeCoast() ? Math.max(regionZoom, this.#view?.zoom ?? 0) : null;
     this.#leave();
-    this.#surface.goTo({ centre: place });
+    this.#surface.goTo({ centre: place, ...(zoom === null ? {} : { zoom }) });
   }
 }
 

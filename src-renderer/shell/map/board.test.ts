@@ -319,7 +319,10 @@ describe('what is to be seen', () => {
     board.bringIntoView([14.6, 68.1]);
     expect(goTo).not.toHaveBeenCalled();
     board.bringIntoView([5.3, 60.4]);
-    expect(goTo).toHaveBeenCalledWith({ centre: [5.3, 60.4] });
+    expect(goTo).toHaveBeenLastCalledWith({ centre: [5.3, 60.4], zoom: 6 });
+    // The overview was left by it: from then on it only moves.
+    board.bringIntoView([5.3, 60.4]);
+    expect(goTo).toHaveBeenLastCalledWith({ centre: [5.3, 60.4] });
   });
 
   it('is left with a way back, to the place before or to the whole coast', () => {
@@ -358,7 +361,7 @@ describe('what is to be seen', () => {
     ]);
     expect([goTo.mock.calls.length, fits.mock.calls.length]).toEqual([0, 0]);
     board.bringAllIntoView([[5, 50]]);
-    expect(goTo.mock.calls).toEqual([[{ centre: [5, 50] }]]);
+    expect(goTo.mock.calls).toEqual([[{ centre: [5, 50], zoom: 6 }]]);
     board.bringAllIntoView([
       [5, 60],
       [3, 50],
