@@ -37,16 +37,17 @@ const all: Readonly<Record<string, Task>> = {
 
 /**
  * Those that go with what stands at the left: the list of vessels, the layers that the catalogue adds to, gear and its form; and a case, which has the view of the map. As they
- * open, both docks are there; all others are measured as they open.
+ * open, both docks are there. All are measured as they open, but for these at 1440×900, and for the list of vessels, of which six take 264 px of each window.
  */
 const besideLeft: ReadonlySet<string> = new Set(['04-vessels', '06-layers', '08-case', '09-gear']);
 
 /** The share of the window that is map and not covered, of a point in each `gridPx` square. What takes no pointer covers, too. */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate((gridPx) => {
-    const reach = document.createElement('style');
-    reach.textContent = '* { pointer-events: auto !important; }';
-    document.head.append(reach);
+    // The page's policy takes no other style.
+    const reach = new CSSStyleSheet();
+    reach.replaceSync('* { pointer-events: auto !important; }');
+    document.adoptedStyleSheets.push(reach);
     const clear = /^(transparent|rgba\(.*, 0\))$/;
     /** Whether the map, or what covers it, is seen where an element lies: nothing changes while it is looked at. */
     const known = new Map<Element, boolean>();
@@ -76,7 +77,7 @@ const shareOf = (page: Page): Promise<number> =>
         const top = first && isSeen(first) ? first : document.elementsFromPoint(x, y).find(isSeen);
         if (top?.closest('[data-board]')) open++;
       }
-    reach.remove();
+    document.adoptedStyleSheets.pop();
     return open / points;
   }, 12);
 
@@ -189,7 +190,8 @@ test(
     // A popover over the map is asked for and closed again.
     const tooLittle = found.filter(({ task, step, window, share, opened }) => {
       const least = step === 'look' ? 0.85 : window === '1440x900' ? 0.65 : 0.55;
-      return step !== 'session' && (besideLeft.has(task) ? share : opened) < least;
+      const isLowered = task === '04-vessels' || (window === '1440x900' && besideLeft.has(task));
+      return step !== 'session' && (isLowered ? share : opened) < least;
     });
     expect(tooLittle).toEqual([]);
     expect(

@@ -48,6 +48,8 @@ const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
 
 /** Below this width the inspector is there only while something is selected (look.md, "Frame"). */
 const narrow = 1240;
+/** Below this width what lies at both sides of the map, for a page that needs them, is as narrow as it can be. */
+const tight = 1100;
 const short = 780;
 /** 1024 px at text of more than 135 %. */
 const compact = 760;
@@ -144,6 +146,10 @@ export class FrameStore {
     const isLarge = this.width >= large.width && this.height >= large.height;
     return !isLarge && pagesAlone.has(this.page ?? '') && this.opened?.dock !== 'left';
   }
+  /** A page goes with what stands at the left, and the window has little room for both. */
+  get isTight(): boolean {
+    return this.width < tight && this.docks.leftOpen && this.page !== null && !this.isLeftAside;
+  }
   get isShort(): boolean {
     return this.height < short;
   }
@@ -175,8 +181,10 @@ export class FrameStore {
   limits(dock: Dock): readonly [min: number, max: number] {
     switch (dock) {
       case 'left':
+        if (this.isTight) return [220, 220];
         return [220, this.isNarrow ? 248 : Math.min(480, Math.round(this.width * 0.3))];
       case 'right':
+        if (this.isTight) return [280, 280];
         return [280, this.isNarrow ? 304 : Math.min(640, Math.round(this.width * 0.4))];
       case 'bottom':
         return [140, Math.max(160, Math.round(this.roomHeight * 0.6))];

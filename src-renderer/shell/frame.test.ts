@@ -129,6 +129,20 @@ describe('the left dock', () => {
     expect(frame.isLeftAside).toBe(false);
   });
 
+  it('and the right one are as narrow as they can be in a small window, for a page that goes with what stands there', () => {
+    const { frame } = madeFrame();
+    [frame.width, frame.height] = [1024, 700];
+    const widths = (): readonly number[] => [frame.sizeOf('left'), frame.sizeOf('right')];
+    expect(widths()).toEqual([248, 304]);
+    frame.openPage('map-catalogue');
+    expect(widths()).toEqual([220, 280]);
+    frame.openPage('export.layers');
+    expect(widths()).toEqual([248, 304]);
+    frame.width = 1200;
+    frame.openPage('map-catalogue');
+    expect(widths()).toEqual([248, 304]);
+  });
+
   it('stays where the window has room for both', () => {
     const { frame } = madeFrame();
     [frame.width, frame.height] = [1920, 1080];
