@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import type { Launched } from '../launched';
 
 const oldLaptop = { width: 1024, height: 700 };
 
@@ -63,9 +64,17 @@ test('in Norwegian no English is left in docks, table, bars, popovers and sheet'
   }
 });
 
-test('at the second start the week bar has the numbers of the weeks seen before', async ({ launch }) => {
+test('at the second start the map and the numbers of the week bar are those that were seen before', async ({
+  launch,
+}) => {
   const first = await launch();
   await first.workstation.ready();
+  /** What lies beneath one place of the window. */
+  const placeAt = async ({ page, workstation }: Pick<Launched, 'page' | 'workstation'>): Promise<string> => {
+    await workstation.settled();
+    await page.mouse.move(700, 300);
+    return page.getByTestId('pointer-position').innerText();
+  };
   const bars = async (page: Page): Promise<number> =>
     Number(await page.getByTestId('week-bars').getAttribute('data-kept'));
   // The week of the opening and the neighbours fetched ahead of it: a step before that would cut the fetching short.
@@ -74,10 +83,19 @@ test('at the second start the week bar has the numbers of the weeks seen before'
   // Where the steps ended, with its neighbours: twelve weeks back, so none of them was there before.
   await expect.poll(() => bars(first.page)).toBeGreaterThanOrEqual(10);
   const seen = await bars(first.page);
+  // A page that lets the left dock rest, above the table, is open as the window closes.
+  await first.workstation.openTable();
+  await first.page.locator('[data-board]').focus();
+  for (let nearer = 0; nearer < 2; nearer++) await first.workstation.press('+');
+  await first.workstation.press('Control+,');
+  await expect(first.page.getByTestId('left-rail')).toBeVisible();
+  const place = await placeAt(first);
   await expect(first.page.locator('html')).toHaveAttribute('data-workspace-saved', 'true');
   await first.app.close();
 
   const { page, workstation } = await launch();
   await workstation.ready();
   await expect.poll(() => bars(page)).toBeGreaterThanOrEqual(seen);
+  await expect(page.getByTestId('table')).toBeVisible();
+  expect(await placeAt({ page, workstation })).toBe(place);
 });
