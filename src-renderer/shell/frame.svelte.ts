@@ -69,6 +69,7 @@ const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'requests',
   'settings',
   'vessels-in-area',
+  'week-news',
 ]);
 /** CSS px of the map that stay in sight above the bottom dock at its highest. */
 const leastMap = 96;
@@ -321,7 +322,16 @@ export class FrameStore {
     else this.toggleDock('left');
   }
 
+  /** What a command opens is to be seen, though its tab was left at the line of tabs alone. */
   openBottom(tab: BottomTab): void {
+    this.chooseBottom(tab);
+    if (this.bottomLook === 'peek') this.#rememberHeight('half');
+  }
+
+  /** A tab by itself, as high as it was left; the one that is there already opens. */
+  chooseBottom(tab: BottomTab): void {
+    if (tab === this.#bottomTab && this.docks.bottomOpen && this.bottomLook === 'peek')
+      this.#rememberHeight('half');
     this.#topmost = null;
     this.#bottomTab = tab;
     this.lastTab = { dock: 'bottom', tab };

@@ -47,12 +47,27 @@ describe('the panels', () => {
     frame.openBottom('contacts');
     expect(frame.bottomLook).toBe('half');
     frame.stepBottom(-1);
-    frame.openBottom('table');
+    frame.chooseBottom('table');
     expect(frame.bottomLook).toBe('full');
-    frame.openBottom('contacts');
+    frame.chooseBottom('contacts');
     expect(frame.bottomLook).toBe('peek');
     frame.stepBottom(-1);
     expect(frame.docks.bottomOpen).toBe(false);
+  });
+
+  it('of the bottom open from the line of tabs where a command leads there, or the tab itself is chosen again', () => {
+    const { frame } = madeFrame();
+    const lowered = (): string => {
+      frame.openBottom('table');
+      frame.stepBottom(-1);
+      return frame.bottomLook;
+    };
+    expect(lowered()).toBe('peek');
+    frame.openBottom('table');
+    expect(frame.bottomLook).toBe('half');
+    expect(lowered()).toBe('peek');
+    frame.chooseBottom('table');
+    expect(frame.bottomLook).toBe('half');
   });
 
   it('of the right are high where a page was opened, as each was left, and what is selected is low', () => {
