@@ -100,9 +100,12 @@ export function isSameMap(before: readonly LayerSpec[], now: readonly LayerSpec[
 
 /** Nothing is chosen on paper. The same layers again where nothing is. */
 export const withoutSelection = (layers: readonly LayerSpec[]): readonly LayerSpec[] =>
-  layers.map((spec) =>
-    spec.kind === 'marks' && spec.selectedKey !== null ? { ...spec, selectedKey: null } : spec,
-  );
+  layers.map((spec) => {
+    if (!('selectedKey' in spec)) return spec;
+    const isChosen = spec.selectedKey !== null || (spec.kind === 'tracks' && spec.marked !== null);
+    if (!isChosen) return spec;
+    return { ...spec, selectedKey: null, ...(spec.kind === 'tracks' ? { marked: null } : {}) };
+  });
 
 /**
  * Layers of map servers as the sheet's own system has them, where the server offers it: what is written on them stands
