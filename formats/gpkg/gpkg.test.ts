@@ -31,6 +31,7 @@ import {
 } from '../testing/binary-testing';
 import type { LayerData, LayerRow } from '../format';
 import { gpkgFormat } from './gpkg';
+import { rowsOf } from './gpkg-rows';
 import { geometryIn } from '../project';
 
 afterAll(removeFiles);
@@ -364,6 +365,20 @@ describe('a layer that fails', () => {
 });
 
 describe('counting a GeoPackage', () => {
+  it('gives others their turn, and finds all rows whatever is missing among their ids', async () => {
+    const path = await file(pointsLayer(bulkPoints(2, 8500), false));
+    const database = openDatabase(path);
+    try {
+      database.exec('DELETE FROM Positions WHERE fid < 40 OR fid % 1000 = 0');
+      let turns = 0;
+      setImmediate(() => turns++);
+      expect(await rowsOf(database, 'Positions')).toBe(17_000 - 39 - 17);
+      expect(turns).toBe(1);
+    } finally {
+      database.close();
+    }
+  });
+
   it('refuses a file that is damaged, that is none, and that is not there', async () => {
     const path = await file(pointsLayer(bulkPoints(2, 2000), true));
     truncateSync(path, 40_960);

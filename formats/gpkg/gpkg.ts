@@ -40,7 +40,9 @@ async function count(path: string): Promise<Result<readonly CountedLayer[]>> {
     database = openDatabase(path);
     const open = database;
     const tables = open.all<{ name: string }>('SELECT table_name AS name FROM gpkg_contents ORDER BY rowid');
-    return ok(tables.map(({ name }) => ({ name, features: rowsOf(open, name) })));
+    const layers: CountedLayer[] = [];
+    for (const { name } of tables) layers.push({ name, features: await rowsOf(open, name) });
+    return ok(layers);
   } catch {
     return fail('storage', 'the file cannot be read back');
   } finally {
