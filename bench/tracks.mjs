@@ -66,7 +66,7 @@ export async function run(bench) {
     if (any('load', 'pan', 'slide', 'peers', 'qgis')) {
       title('the layer on a bare map of 1280×800');
       await buildPages(site, ourEntry);
-      const found = await ourFigures(bench, { origin, kept, only });
+      const found = await ourFigures(bench, { origin, kept, folder, only });
       goals.push(...found.goals);
       Object.assign(ours, found.found);
     }

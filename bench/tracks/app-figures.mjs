@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withWindow } from '../app.mjs';
 import { figure, goal, inWords } from '../figures.mjs';
+import { bareLimits } from './bare-limits.mjs';
 import { mmsis, positions, span } from './kept-tracks.mjs';
 import { pagePid, residentMb } from './limits.mjs';
 
@@ -248,6 +249,14 @@ export async function appFigures(bench, { kept, folder, count, only }) {
   }
   if (!only.has('export')) return { goals, exportMs: NaN };
   const exportMs = figure(million.map(({ out }) => out.ms)).median;
+  const bare = await bareLimits(log, 'the bytes of the export bare', {
+    part: 'file',
+    argument: million[0].out.bytes,
+    folder,
+    electron: bench.executable,
+  });
+  const bareMs = bare.writeMs + bare.syncMs + bare.readMs;
+  log(`  the export is ${(exportMs / bareMs).toFixed(1)} × writing, syncing and reading them (${bareMs.toFixed(0)} ms), or ${(exportMs / bare.digestMs).toFixed(1)} × their digest, which is made beside`); // prettier-ignore
   goals.push(most('G9 export of 1M points to GeoJSON', exportMs, 'ms', 1000));
   goals.push(
     most(

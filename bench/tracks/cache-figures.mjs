@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { figure, goal, inWords } from '../figures.mjs';
+import { bareLimits } from './bare-limits.mjs';
 import { bytesOf, inFreshProcess, vessels } from './kept-tracks.mjs';
 
 const rounds = 3;
@@ -28,6 +29,14 @@ export async function cacheFigures({ log }, folder, engine) {
   const count = vessels * each;
   log(`keeping ${count} positions             ${inWords(kept, 'ms')}`);
   log(`reading them into columns             ${inWords(whole, 'ms')}`);
+  const bare = await bareLimits(log, 'the same blocks bare', {
+    part: 'cache',
+    argument: join(folder, 'kept-0'),
+    folder,
+  });
+  const [readMs, keepMs] = [bare.readMs + bare.digestMs + bare.memoryMs, bare.digestMs + bare.writeMs];
+  log(`  reading is ${(whole.median / readMs).toFixed(1)} × read, digest and memory of them (${readMs.toFixed(0)} ms), unpacking left out`); // prettier-ignore
+  log(`  keeping is ${(kept.median / keepMs).toFixed(1)} × digest and write of them (${keepMs.toFixed(0)} ms), packing left out`); // prettier-ignore
   log(`giving them to a port                 ${inWords(given, 'ms')}`);
   log(`on the disk                           ${(bytes / count).toFixed(1)} B a position`);
   log(

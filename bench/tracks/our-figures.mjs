@@ -1,6 +1,7 @@
 // Goals G1 to G4 of performance.md: the app's own layer on a bare map, from the cache on the disk.
 import { setTimeout as wait } from 'node:timers/promises';
 import { figure, goal, inWords } from '../figures.mjs';
+import { bareLimits } from './bare-limits.mjs';
 import { span, vessels } from './kept-tracks.mjs';
 import { pagePid, residentMb } from './limits.mjs';
 import { ourTracks, withPage } from './pages.mjs';
@@ -31,9 +32,9 @@ const oneRound = (bench, origin, kept, only) =>
 
 /**
  * @param {import('../app.mjs').Bench} bench
- * @param {{ origin: string, kept: { million: string, five: string | null }, only: Set<string> }} what
+ * @param {{ origin: string, kept: { million: string, five: string | null }, folder: string, only: Set<string> }} what
  */
-export async function ourFigures(bench, { origin, kept, only }) {
+export async function ourFigures(bench, { origin, kept, folder, only }) {
   const { log } = bench;
   const [million, five] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -63,6 +64,14 @@ export async function ourFigures(bench, { origin, kept, only }) {
       log(`${name}: 6 h step → picture on the screen    ${inWords(all('shown'), 'ms')}`);
     }
   }
+  const bare = await bareLimits(log, '1M positions projected, and a px each', {
+    part: 'picture',
+    argument: vessels * 2016,
+    folder,
+    electron: bench.executable,
+  });
+  const bareMs = bare.projectMs + bare.clearMs + bare.dotsMs;
+  log(`  the complete picture is ${(of(million, 'wholeMs').median / bareMs).toFixed(1)} × that (${bareMs.toFixed(0)} ms), which has read nothing from the disk`); // prettier-ignore
   aim('G1 first vessels of 1M', of(million, 'firstMs').median, 'ms', { atMost: 60 });
   aim('G1 complete picture of 1M', of(million, 'wholeMs').median, 'ms', { atMost: 250 });
   const found = { wholeMs: of(million, 'wholeMs').median, bytes: held(million, 2016) };
