@@ -13,6 +13,7 @@ import { GroupSeries } from './group-series.svelte';
 import { ServiceWeek } from './service-week.svelte';
 import { YearFigures } from './year-figures.svelte';
 import { untilIdle } from '../../../lib/idle';
+import { inTurns } from '../../../lib/in-turns';
 
 export const figureViews = [
   ...(['week', 'year', 'groups', 'national', 'events'] as const),
@@ -29,8 +30,6 @@ export interface FiguresOutside {
 
 /** Longer than a person takes from week to week who steps through them. */
 const restMs = 600;
-/** Work is parted into turns of about so much, ms. */
-const turnMs = 5;
 
 const outsideOfWindow: FiguresOutside = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -78,18 +77,8 @@ export class StatisticsStore {
     options: { readonly signal: AbortSignal; readonly onProgress?: (of: ExportProgress) => void },
   ): Promise<Result<TableRows>> => this.#client.call('export.rows', { what, isFetching }, options);
 
-  /** Work that yields every few ms, while the window has nothing better to do; undefined where it was given up on the way. */
-  async inTurns<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | undefined> {
-    for (;;) {
-      const startedMs = performance.now();
-      do {
-        if (signal.aborted) return undefined;
-        const step = work.next();
-        if (step.done) return step.value;
-      } while (performance.now() - startedMs < turnMs);
-      await this.#outside.idle();
-    }
-  }
+  readonly inTurns = <T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | undefined> =>
+    inTurns(work, signal, this.#outside.idle);
 
   /** Resolves once a week has stayed a moment and the window has nothing better to do. */
   async rest(): Promise<void> {
