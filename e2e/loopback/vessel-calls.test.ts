@@ -76,7 +76,11 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
   const lists = new Map<number, readonly Week[]>();
   for (const no of nos) {
     const answer = await get(service, token, `/v1/geodata/fishhealth/locality/${no}/vessel/2026`);
-    lists.set(no, (await answer.json()) as Week[]);
+    // Those before cannot go on into the weeks that are looked at.
+    lists.set(
+      no,
+      ((await answer.json()) as Week[]).filter(({ week }) => week >= first - 5),
+    );
   }
   const visited = new Map<number, number>();
   for (const of of lists.values())
@@ -93,12 +97,15 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
     join(home, 'cells.csv'),
     join(home, 'passages.csv'),
   ];
+  const contactsPath = join(home, 'contacts.csv');
+  const cases = nos.slice(0, 3);
   const range = `2026-W${first}..2026-W${last}`;
   for (const argv of [
     ['fetch', 'localities', '--weeks', `2026-W${first - 2}..2026-W${last}`],
     ['fetch', 'years', '--years', '2026', '--locality', nos.join(','), '--parts', 'visits'],
     ['export', 'calls', '--mmsi', mmsis.join(','), '--weeks', range, '--days-between', String(days), '--out', path], // prettier-ignore
     ['export', 'site-vessels', '--locality', nos.join(','), '--weeks', range, '--days-between', String(days), '--out', cellsPath], // prettier-ignore
+    ['export', 'contacts', '--locality', cases.join(','), '--from', '2026-09-14T00:00Z', '--to', '2026-10-11T23:59Z', '--until', '2026-10-25T23:59Z', '--out', contactsPath], // prettier-ignore
     ['export', 'site-vessels', '--locality', nos.join(','), '--weeks', range, '--passages', String(apart), '--out', passagesPath], // prettier-ignore
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
@@ -183,4 +190,38 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
       )
       .toSorted(),
   ).toEqual(passages.toSorted());
+
+  // From several cases at once: which of them lead where, in one step. What is certain here is there, and what is there is possible here.
+  const [from, to, until] = [
+    Date.UTC(2026, 8, 14),
+    Date.UTC(2026, 9, 11, 23, 59),
+    Date.UTC(2026, 9, 25, 23, 59),
+  ];
+  const every = [...lists.values()].flatMap((of) => of.flatMap(({ vesselVisits }) => vesselVisits));
+  const fleet = [...new Set(every.map(({ mmsi }) => mmsi))].map((mmsi) => callsOf(mmsi, lists));
+  /** `slack`: a visit without an end may have ended at any time of its week, and a day without a time is a whole day. */
+  const leads = (slack: number): Set<string> =>
+    new Set(
+      fleet.flatMap((calls) =>
+        calls
+          .filter((one) => cases.includes(one.no) && one.to + slack >= from && one.from <= to)
+          .flatMap((left) =>
+            calls
+              .filter((came) => {
+                const [apart, least] = [came.from - left.to, slack > 0 ? left.from - came.to : left.to - came.from]; // prettier-ignore
+                return came.no !== left.no && came.from <= until && apart <= 14 * dayMs && least <= slack;
+              })
+              .map((came) => `${came.no} ${left.no}`),
+          ),
+      ),
+    );
+  const traced = new Set(
+    readTable(contactsPath).flatMap((row) =>
+      (row['originLocalityNos'] ?? '').split(' ').map((origin) => `${row['localityNo']} ${origin}`),
+    ),
+  );
+  const [certain, possible] = [leads(0), leads(dayMs)];
+  expect(certain.size).toBeGreaterThan(5);
+  expect([...certain].filter((one) => !traced.has(one))).toEqual([]);
+  expect([...traced].filter((one) => !possible.has(one))).toEqual([]);
 }, 60_000);

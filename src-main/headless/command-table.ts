@@ -218,7 +218,7 @@ const commandTable = {
     endings: csv,
     examples: [
       '--locality 12345 --week 2026-W30 --steps 2 --out contacts.csv',
-      '--locality 12345 --from 2026-07-01 --to 2026-07-31 --direction backward --out contacts.csv',
+      '--locality 12345,12346 --from 2026-07-01 --to 2026-07-31 --direction backward --out contacts.csv',
     ],
   },
   'export week-difference': {

@@ -3,6 +3,7 @@ import {
   type ContactQuestion,
   type ExposedSite,
   isCertainContact,
+  originsOf,
 } from '../../../src-shared/domain/vessels/contact';
 import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps';
 import { fail, ok } from '../../../src-shared/result';
@@ -63,6 +64,12 @@ const columns: readonly TableColumn[] = [
     about:
       'Space between: order-not-known, leaving-not-given, maybe-too-long, maybe-out-of-time. Empty text: none.',
   },
+  {
+    name: 'originLocalityNos',
+    type: 'string',
+    about:
+      'The chosen sites that the exposed one is reached from (backward: that it may have infected), separated by spaces. The rows of sites that most of them lead to come first.',
+  },
 ];
 
 function whenColumns(name: string, about: string): readonly TableColumn[] {
@@ -109,17 +116,20 @@ function rowOf(site: ExposedSite, contact: Contact): readonly Cell[] {
     ...[...times(to.arrived), ...times(to.left), to.leaving],
     ...[...days.map((value) => Math.round(value * 1000) / 1000), isNextCall, isCertainContact(contact)],
     doubts.join(' '),
+    site.origins.map(({ localityNo }) => localityNo).join(' '),
   ];
 }
 
 function ruleOf(question: ContactQuestion): string {
-  const { localityNo, fromMs, toMs, untilMs, direction, steps, carryMs, boats } = question;
+  const { fromMs, toMs, untilMs, direction, steps, carryMs, boats } = question;
+  const origins = originsOf(question);
+  const place = `${origins.length === 1 ? 'locality' : 'the localities'} ${origins.join(', ')}`;
   const time = (ms: number): string => new Date(ms).toISOString();
   const of = boats === null ? 'all vessels' : `vessels of type ${boats.join(', ')}`;
   const days = Math.round((carryMs / dayMs) * 10) / 10;
   return direction === 'forward'
-    ? `Where ${of} went that were at locality ${localityNo} from ${time(fromMs)} to ${time(toMs)}: in at most ${steps} steps, forward in time only, at most ${days} days from leaving one place to arriving at the next, arrivals until ${time(untilMs)}.`
-    : `Where ${of} came from that were at locality ${localityNo} from ${time(fromMs)} to ${time(toMs)}: in at most ${steps} steps, backward in time only, at most ${days} days from leaving one place to arriving at the next, back to ${time(untilMs)}.`;
+    ? `Where ${of} went that were at ${place} from ${time(fromMs)} to ${time(toMs)}: in at most ${steps} steps, forward in time only, at most ${days} days from leaving one place to arriving at the next, arrivals until ${time(untilMs)}.`
+    : `Where ${of} came from that were at ${place} from ${time(fromMs)} to ${time(toMs)}: in at most ${steps} steps, backward in time only, at most ${days} days from leaving one place to arriving at the next, back to ${time(untilMs)}.`;
 }
 
 function gapSentence(gap: ContactGap): string {

@@ -1,4 +1,4 @@
-import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { type ContactQuestion, originsOf } from '../../../src-shared/domain/vessels/contact';
 import { type Caller, callersAt } from '../../../src-shared/domain/vessels/contact-callers';
 import { contactWays, withFewContacts } from '../../../src-shared/domain/vessels/contact-ways';
 import { traceContacts, type Tracing } from '../../../src-shared/domain/vessels/contacts';
@@ -67,13 +67,16 @@ export function answerOf(
 }
 
 /** Where they were before and after, within the weeks that a book has at the least: more would depend on earlier questions. */
-function callersOf(book: VisitBook, { localityNo, fromMs, toMs, boats }: ContactQuestion): readonly Caller[] {
+function callersOf(book: VisitBook, question: ContactQuestion): readonly Caller[] {
+  const { fromMs, toMs, boats } = question;
   const mostMs = weeksAround * 7 * dayMs;
   const near = (stay: Stay, other: Stay | null): Stay | null =>
     other && (other.arrived[0] - stay.left[1] > mostMs || stay.arrived[0] - other.left[1] > mostMs)
       ? null
       : other;
-  return callersAt(book, localityNo, fromMs, toMs)
+  return originsOf(question)
+    .flatMap((no) => callersAt(book, no, fromMs, toMs))
+    .toSorted((a, b) => a.stay.arrived[0] - b.stay.arrived[0])
     .filter(({ stay }) => boats === null || boats.includes(stay.boat))
     .map((caller) => ({
       ...caller,

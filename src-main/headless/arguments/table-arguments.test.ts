@@ -115,6 +115,9 @@ describe('the tables that the command line exports', () => {
       carryMs: 14 * 86_400_000,
       steps: 1,
     };
+    expect(read('export contacts --locality 12345,12346,12345 --week 2026-W30 --out f.csv')).toMatchObject({
+      what: { question: { localityNo: 12345, others: [12346] } },
+    });
     expect(read('export contacts --locality 12345 --week 2026-W30 --out f.csv')).toMatchObject({
       what: {
         question: {
@@ -181,7 +184,10 @@ describe('the tables that the command line exports', () => {
       'export neighbours --locality 1,2 --week 2026-W40 --out f.csv',
       'export neighbours takes one --locality.',
     ],
-    ['export contacts --locality 1,2 --week 2026-W40 --out f.csv', 'export contacts takes one --locality.'],
+    [
+      `export contacts --locality ${Array.from({ length: 21 }, (_, at) => at + 1).join(',')} --week 2026-W40 --out f.csv`,
+      'Contacts are traced from at most 20 sites at once.',
+    ],
     [
       'export contacts --locality 1 --week 2026-W40 --steps 7 --out f.csv',
       '--steps takes a number from 1 to 6.',

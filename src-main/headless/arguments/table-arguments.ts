@@ -17,7 +17,7 @@ import {
   mostRuleDays,
   ruleAfter,
 } from '../../../src-shared/domain/vessels/vessel-calls';
-import { usualTracing } from '../../../src-shared/domain/vessels/contact-question';
+import { mostOtherCases, usualTracing } from '../../../src-shared/domain/vessels/contact-question';
 import { boatTypes } from '../../../src-shared/domain/vessels/visit';
 import {
   addWeeks,
@@ -361,8 +361,11 @@ function oneLocality({ locality }: TableGiven, command: string, language: Langua
 /** With --week alone: the vessels of that week, and where they went in the two weeks after it. */
 function contactsOf(given: TableGiven, language: Language): Result<TableSelection> {
   const words = tableWords[language];
-  const no = oneLocality(given, 'export contacts', language);
-  if (!no.ok) return no;
+  if (given.locality === undefined) return missing('--locality 12345', language);
+  const numbers = localityNumbersOf(given.locality, language);
+  if (!numbers.ok) return numbers;
+  const [no = 0, ...others] = [...new Set(numbers.value)];
+  if (others.length > mostOtherCases) return fail('bad-request', words.cases(mostOtherCases + 1));
   const span = spanOf(given, language);
   if (!span.ok) return span;
   const [fromMs, toMs] = span.value;
@@ -387,7 +390,8 @@ function contactsOf(given: TableGiven, language: Language): Result<TableSelectio
   return ok({
     kind: 'contacts',
     question: {
-      localityNo: no.value,
+      localityNo: localityNo(no),
+      ...(others.length > 0 ? { others: others.map(localityNo) } : {}),
       fromMs,
       toMs,
       direction,

@@ -375,7 +375,7 @@ export const helpEn: HelpWords = {
       week: ['WEEK', 'the year of this week: 2026-W40'],
     },
     'export contacts': {
-      locality: ['NUMBER', 'the site where contacts begin (backward: end): 12345'],
+      locality: ['NUMBERS', 'the sites where contacts begin (backward: end): 12345, or 12345,12346'],
       week: ['WEEK', 'when vessels visited the site: 2026-W30'],
       from: ['TIME', 'instead of --week: a day (2026-07-01) or a time with its zone'],
     },

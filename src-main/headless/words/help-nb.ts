@@ -397,7 +397,7 @@ export const helpNb: HelpWords = {
       week: ['UKE', 'året til denne uken: 2026-W40'],
     },
     'export contacts': {
-      locality: ['NUMMER', 'lokaliteten der kontaktene begynner (backward: ender): 12345'],
+      locality: ['NUMRE', 'lokalitetene der kontaktene begynner (backward: ender): 12345, eller 12345,12346'],
       week: ['UKE', 'når fartøyene var på lokaliteten: 2026-W30'],
       from: ['TID', 'i stedet for --week: en dag (2026-07-01) eller et tidspunkt med sone'],
     },

@@ -18,6 +18,8 @@ export interface ContactForm {
   readonly until: string | null;
   /** Null: all. */
   readonly boats: readonly BoatType[] | null;
+  /** More sites that were infected in the same time. */
+  readonly others: readonly number[];
 }
 
 export type FormProblem = 'from' | 'to' | 'order' | 'until' | 'too-long';
@@ -40,6 +42,7 @@ export function defaultForm(no: number, week: IsoWeek, nowMs: number): ContactFo
     carryDays: usualTracing.carryDays,
     until: null,
     boats: null,
+    others: [],
   };
 }
 
@@ -68,6 +71,7 @@ export function questionOf(
   return {
     question: {
       localityNo: localityNo(form.localityNo),
+      ...(form.others.length > 0 ? { others: form.others.map(localityNo) } : {}),
       fromMs,
       toMs: endOfDay(toMs),
       direction: form.direction,

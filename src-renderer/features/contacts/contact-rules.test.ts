@@ -53,6 +53,7 @@ describe('a question', () => {
       carryDays: 14,
       until: null,
       boats: null,
+      others: [],
     });
   });
 
@@ -239,7 +240,7 @@ describe('the lanes', () => {
   const answer = madeUpAnswer(madeUpQuestion());
 
   it('have the vessels in the order of their first call at the place, each with all its stays', () => {
-    const { lanes } = vesselLanes(answer, 1);
+    const { lanes } = vesselLanes(answer, [1]);
     const description = lanes.map(({ mmsi, boat, stays }) => [
       `${mmsi % 10} ${boat}`,
       ...stays.map(({ stay, role }) => `${stay.localityNo} ${role}`),
@@ -253,7 +254,7 @@ describe('the lanes', () => {
 
   it('draw what is not exact as a range, and what is surely so within it', () => {
     const [nine, seven] = [9, 7].map((number) => {
-      const lane = vesselLanes(answer, 1).lanes.find(({ mmsi }) => mmsi % 10 === number);
+      const lane = vesselLanes(answer, [1]).lanes.find(({ mmsi }) => mmsi % 10 === number);
       return lane?.stays.find(({ role }) => role === 'asked')?.stay;
     });
     expect(laneBar(nine!, madeUpAt(0), madeUpAt(4))).toEqual({ maybe: [0.25, 0.5], sure: [0.25, 0.5] });

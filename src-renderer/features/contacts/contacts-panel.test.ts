@@ -82,6 +82,42 @@ async function ask(opened: Opened): Promise<void> {
   await settle();
 }
 
+describe('several cases', () => {
+  it('are added from the map, traced in one period, and say of how many of them a site is reached', async () => {
+    const opened = await open({}, 3);
+    opened.store.ask(1);
+    await settle();
+    await fireEvent.click(screen.getByTestId('contacts-add-case'));
+    await settle();
+    expect(opened.store.question).toMatchObject({ localityNo: 1, others: [3] });
+    expect(opened.store.kept).toMatchObject({ localityNo: 1, others: [3] });
+    expect(textOf('contacts-summary')).toMatch(
+      /^3 calls at the 2 cases\. .*\d sites? reached from two or more cases\.$/,
+    );
+    opened.store.change({ direction: 'backward', until: null });
+    await settle();
+    await view('Possible sources');
+    expect(screen.getAllByTestId('contacts-cases').map(({ textContent, title }) => `${textContent} ${title}`)).toContain('2 of 2 Prøvevika, Papirneset'); // prettier-ignore
+    expect(screen.queryByTestId('contacts-add-case')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Without Papirneset' }));
+    await settle();
+    expect(opened.store.question).not.toHaveProperty('others');
+    expect(screen.queryByTestId('contacts-cases')).toBeNull();
+  });
+
+  it('come back with a workspace', async () => {
+    const opened = await open();
+    opened.store.ask(1);
+    await settle();
+    opened.store.addCase(3);
+    const { kept } = opened.store;
+    opened.store.restore(kept, null);
+    expect(opened.store.question).toMatchObject({ others: [3] });
+    opened.store.restore({ ...kept!, others: [] }, null);
+    expect(opened.store.question).not.toHaveProperty('others');
+  });
+});
+
 describe('vessel contacts', () => {
   it('say what they are for and what to do, until a site is asked about', async () => {
     await open({}, null);

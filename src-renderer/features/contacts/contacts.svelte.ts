@@ -1,6 +1,6 @@
 import { createContext } from 'svelte';
 import type { ContactQuestion, ContactView, ExposedSite } from '../../../src-shared/domain/vessels/contact';
-import type { KeptContactForm } from '../../../src-shared/domain/vessels/contact-question';
+import { type KeptContactForm, mostOtherCases } from '../../../src-shared/domain/vessels/contact-question';
 import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '@kartbord/common/week';
@@ -57,11 +57,27 @@ export class ContactsStore {
     this.#chosenNo = null;
     this.#traced = null;
     this.wantsView = true;
-    if (this.#form && this.#isTouched) this.#put({ ...this.#form, localityNo });
+    if (this.#form && this.#isTouched) this.#put({ ...this.#form, localityNo, others: [] });
     else {
       this.#form = null;
       this.#awaiting = localityNo;
     }
+  }
+
+  /** Traced from one more site, infected in the same time. */
+  addCase(localityNo: number): void {
+    const { others = [] } = this.#form ?? {};
+    if (others.length < mostOtherCases) this.change({ others: [...others, localityNo] });
+  }
+
+  removeCase(localityNo: number): void {
+    if (!this.#form) return;
+    const [first, ...others] = [this.#form.localityNo, ...this.#form.others].filter(
+      (no) => no !== localityNo,
+    );
+    this.#isTouched = true;
+    this.#chosenNo = null;
+    if (first !== undefined) this.#put({ ...this.#form, localityNo: first, others });
   }
 
   /** Gives the place that was asked about its time: that up to the shown week. */
@@ -74,7 +90,9 @@ export class ContactsStore {
   /** The time of another week, and all else as at first. */
   reset(week: IsoWeek): void {
     this.#isTouched = false;
-    if (this.#form) this.#put(defaultForm(this.#form.localityNo, week, this.#now()));
+    if (!this.#form) return;
+    const { localityNo, others } = this.#form;
+    this.#put({ ...defaultForm(localityNo, week, this.#now()), others });
   }
 
   change(change: Partial<Omit<ContactForm, 'localityNo'>>): void {
@@ -87,9 +105,10 @@ export class ContactsStore {
   /** What a workspace keeps; null: nothing is asked about. */
   get kept(): KeptContactForm | null {
     if (!this.#form) return null;
-    const { boats, ...form } = this.#form;
+    const { boats, others, ...form } = this.#form;
     const { view, isOnMap } = this;
-    return { ...form, boats: boats && [...boats], view, isOnMap, chosenNo: this.#chosenNo };
+    const more = others.length > 0 ? { others: [...others] } : {};
+    return { ...form, boats: boats && [...boats], ...more, view, isOnMap, chosenNo: this.#chosenNo };
   }
 
   /** Asks again what a workspace kept, in the lists that are here. `week`: the one that the workspace shows. */
@@ -98,7 +117,8 @@ export class ContactsStore {
     this.view = kept?.view ?? 'callers';
     this.isOnMap = kept?.isOnMap ?? true;
     if (!kept) return;
-    const { view: _, isOnMap: __, chosenNo, ...form } = kept;
+    const { view: _, isOnMap: __, chosenNo, others = [], ...rest } = kept;
+    const form = { ...rest, others };
     this.#chosenNo = chosenNo;
     const asAtFirst = week && JSON.stringify(defaultForm(form.localityNo, week, this.#now()));
     this.#isTouched = JSON.stringify(form) !== asAtFirst;

@@ -1,4 +1,4 @@
-import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
+import { type ContactQuestion, originsOf } from '../../../src-shared/domain/vessels/contact';
 import { contactWays } from '../../../src-shared/domain/vessels/contact-ways';
 import { callersAt } from '../../../src-shared/domain/vessels/contact-callers';
 import { traceContacts } from '../../../src-shared/domain/vessels/contacts';
@@ -101,7 +101,7 @@ export function madeUpAnswer(question: ContactQuestion, book = madeUpVisits()): 
   const tracing = traceContacts(book, question);
   return {
     tracing,
-    callers: callersAt(book, question.localityNo, question.fromMs, question.toMs),
+    callers: originsOf(question).flatMap((no) => callersAt(book, no, question.fromMs, question.toMs)),
     ways: contactWays(tracing.sites),
     lists: book.weeks.size,
     oldestMs: book.weeks.size > 0 ? madeUpNowMs - 2 * 3_600_000 : null,

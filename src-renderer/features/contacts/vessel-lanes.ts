@@ -25,7 +25,7 @@ export interface Lanes {
 }
 
 /** The vessels of an answer and the stays that it tells of, those that called at the place first, by their first call. */
-export function vesselLanes(answer: TraceAnswer, localityNo: number): Lanes {
+export function vesselLanes(answer: TraceAnswer, asked: readonly number[]): Lanes {
   const { tracing, callers } = answer;
   const stays = new Map<string, LaneStay>();
   const put = (stay: Stay | null, role: LaneStay['role']): void => {
@@ -40,7 +40,7 @@ export function vesselLanes(answer: TraceAnswer, localityNo: number): Lanes {
   }
   for (const { contacts, path } of tracing.sites)
     for (const { from, to } of [...contacts, ...path])
-      for (const stay of [from, to]) put(stay, stay.localityNo === localityNo ? 'asked' : 'exposed');
+      for (const stay of [from, to]) put(stay, asked.includes(stay.localityNo) ? 'asked' : 'exposed');
   for (const { stay } of callers) put(stay, 'asked');
 
   const byVessel = new Map<number, LaneStay[]>();

@@ -21,6 +21,15 @@ export const enContacts = (f: Format) => {
       introHint:
         'Select a site on the map or in the table, and trace its contacts. They are found in the service’s lists of vessel visits, fetched a site and a year at a time.',
       askAbout: (name: string) => `Trace from ${name}`,
+      addCase: (name: string) => `Add ${name} as a case`,
+      addCaseHint: 'Traced from both: sites that several cases lead to come first.',
+      removeCase: (name: string) => `Without ${name}`,
+      casesTime: 'The period below holds for all cases.',
+      casesHint:
+        'From how many of the cases it is reached (backward: how many it may have infected); most of them come first.',
+      ofCases: (count: number, of: number) => `${f.count(count)} of ${f.count(of)}`,
+      common: (count: number, isForward: boolean) =>
+        `${sites(count)} ${isForward ? 'reached from' : 'common to'} two or more cases.`,
       asked: 'Query',
       number: (no: number) => `Site ${no}`,
       close: 'Close the query',
@@ -80,8 +89,15 @@ export const enContacts = (f: Format) => {
       tracing: 'Tracing',
       failed: 'The contacts could not be traced.',
       again: 'Trace again',
-      summary: (callers: number, found: number, certain: number, isForward: boolean, steps: number) => {
-        const came = `${counted(callers, 'call', 'calls')} at the site`;
+      summary: (
+        callers: number,
+        found: number,
+        certain: number,
+        isForward: boolean,
+        steps: number,
+        cases: number,
+      ) => {
+        const came = `${counted(callers, 'call', 'calls')} at ${cases > 1 ? `the ${f.count(cases)} cases` : 'the site'}`;
         const within = steps === 1 ? 'in one step' : `in at most ${f.count(steps)} steps`;
         if (found === 0)
           return `${came}. ${isForward ? 'No site reached' : 'No source found'} ${within} in the lists that are here.`;
@@ -108,6 +124,8 @@ export const enContacts = (f: Format) => {
         after: 'Went to',
         rank: 'Rank',
         site: 'Site',
+        case: 'Case',
+        cases: 'Cases',
         steps: 'Steps',
         state: 'How sure',
         days: 'Under way',

@@ -17,6 +17,15 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       introHint:
         'Velg en lokalitet i kartet eller tabellen, og spor kontaktene. De finnes i tjenestens lister over fartøybesøk, som hentes for én lokalitet og ett år om gangen.',
       askAbout: (name: string) => `Spor fra ${name}`,
+      addCase: (name: string) => `Legg til ${name} som tilfelle`,
+      addCaseHint: 'Spores fra begge: lokaliteter som flere tilfeller fører til, kommer først.',
+      removeCase: (name: string) => `Uten ${name}`,
+      casesTime: 'Perioden under gjelder for alle tilfellene.',
+      casesHint:
+        'Fra hvor mange av tilfellene den er nådd (bakover: hvor mange den kan ha smittet); de med flest kommer først.',
+      ofCases: (count: number, of: number) => `${f.count(count)} av ${f.count(of)}`,
+      common: (count: number, isForward: boolean) =>
+        `${sites(count)} ${isForward ? 'nådd fra' : 'felles for'} to eller flere tilfeller.`,
       asked: 'Søk',
       number: (no: number) => `Lokalitet ${no}`,
       close: 'Lukk søket',
@@ -77,8 +86,15 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       tracing: 'Sporer',
       failed: 'Kontaktene kunne ikke spores.',
       again: 'Spor på nytt',
-      summary: (callers: number, found: number, certain: number, isForward: boolean, steps: number) => {
-        const came = `${counted(callers, 'besøk', 'besøk')} på lokaliteten`;
+      summary: (
+        callers: number,
+        found: number,
+        certain: number,
+        isForward: boolean,
+        steps: number,
+        cases: number,
+      ) => {
+        const came = `${counted(callers, 'besøk', 'besøk')} på ${cases > 1 ? `de ${f.count(cases)} tilfellene` : 'lokaliteten'}`;
         const within = steps === 1 ? 'i ett steg' : `i høyst ${f.count(steps)} steg`;
         if (found === 0)
           return `${came}. ${isForward ? 'Ingen lokalitet nådd' : 'Ingen kilde funnet'} ${within} i listene som er her.`;
@@ -105,6 +121,8 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         after: 'Dro til',
         rank: 'Rang',
         site: 'Lokalitet',
+        case: 'Tilfelle',
+        cases: 'Tilfeller',
         steps: 'Steg',
         state: 'Hvor sikkert',
         days: 'Underveis',

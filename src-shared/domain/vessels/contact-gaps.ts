@@ -1,4 +1,4 @@
-import type { ContactQuestion, ExposedSite } from './contact';
+import { type ContactQuestion, type ExposedSite, originsOf } from './contact';
 import type { LocalityNo } from '../fish-health/locality';
 import { firstVisitWeek } from './visit';
 import type { VisitBook } from './visit-book';
@@ -36,7 +36,7 @@ export function contactGaps(
   const weeks: IsoWeek[] = [];
   for (let week = first < firstVisitWeek ? firstVisitWeek : first; week <= last; week = addWeeks(week, 1))
     weeks.push(week);
-  const places = new Set([question.localityNo, ...book.weeks.keys()]);
+  const places = new Set([...originsOf(question), ...book.weeks.keys()]);
   const doubtful = (doubt: string): number =>
     sites.flatMap(({ contacts }) => contacts).filter(({ doubts }) => doubts.some((one) => one === doubt))
       .length;

@@ -4,6 +4,8 @@ import type { Stay } from './visit-book';
 
 export interface ContactQuestion {
   readonly localityNo: LocalityNo;
+  /** More of them, infected in the same time: traced from each. */
+  readonly others?: readonly LocalityNo[];
   /** When the locality counts as infected, ms since 1970: vessels that were there at some time of it. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -51,6 +53,20 @@ export interface Contact {
 export const isCertainContact = ({ doubts }: Pick<Contact, 'doubts'>): boolean =>
   doubts.every((doubt) => doubt === 'leaving-not-given');
 
+export interface Origin {
+  readonly localityNo: LocalityNo;
+  readonly steps: number;
+  readonly isCertain: boolean;
+}
+
+/** The places asked about, the first of them first. */
+export const originsOf = ({
+  localityNo,
+  others = [],
+}: Pick<ContactQuestion, 'localityNo' | 'others'>): readonly LocalityNo[] => [
+  ...new Set([localityNo, ...others]),
+];
+
 export interface ExposedSite {
   readonly localityNo: LocalityNo;
   /** The fewest steps by certain contacts, or by possible ones where there are no others. */
@@ -60,6 +76,8 @@ export interface ExposedSite {
   readonly possibleSteps: number | null;
   /** Every contact that leads there in so many steps, certain or not, and the possible ones of fewer steps. */
   readonly contacts: readonly Contact[];
+  /** Which of the places asked about it is reached from (backward: may have been infected from it), in the order asked. */
+  readonly origins: readonly Origin[];
   /** Fewest days under way among all of them, and the likeliest carrier. */
   readonly days: number;
   readonly boat: BoatType;

@@ -83,6 +83,67 @@ const chain: readonly Hand[] = [
   { mmsi: 8, no: 3, from: 7, to: 8, boat: 'slaughter' },
 ];
 
+describe('tracing from several places at once', () => {
+  const origins = ({ sites: of }: Tracing): unknown[] =>
+    of.map(({ localityNo: no, steps, origins: from }) => [
+      no,
+      steps,
+      ...from.map((one) => [one.localityNo, one.steps]),
+    ]);
+  const both = [
+    ...chain,
+    { mmsi: 7, no: 4, from: 1, to: 2 },
+    { mmsi: 7, no: 3, from: 3, to: 4 },
+    { mmsi: 6, no: 4, from: 1, to: 2 },
+    { mmsi: 6, no: 5, from: 2.5, to: 3 },
+  ];
+
+  it('puts first what most of them lead to, with the way from the nearest, and which they are', () => {
+    const tracing = traceContacts(book(...both), question({ others: [localityNo(4)] }));
+    expect(origins(tracing)).toEqual([
+      [3, 1, [1, 2], [4, 1]],
+      [5, 1, [4, 1]],
+      [2, 1, [1, 1]],
+    ]);
+    expect(tracing.sites[0]?.path.map(({ from, to }) => [from.localityNo, to.localityNo])).toEqual([[4, 3]]);
+    expect(tracing.callers.map(({ mmsi, localityNo: no }) => `${mmsi} ${no}`)).toEqual(['9 1', '6 4', '7 4']);
+  });
+
+  it('finds backward what may have infected all of them, counts each contact once, and a place named twice once', () => {
+    const visits = [
+      { mmsi: 9, no: 2, from: 1, to: 2 },
+      { mmsi: 9, no: 1, from: 3, to: 4 },
+      { mmsi: 9, no: 4, from: 5, to: 6 },
+    ];
+    const asked = { direction: 'backward', untilMs: at(0), steps: 1 } as const;
+    const tracing = traceContacts(
+      book(...visits),
+      question({ ...asked, others: [localityNo(4), localityNo(1)] }),
+    );
+    expect(origins(tracing)[0]).toEqual([2, 1, [1, 1], [4, 1]]);
+    expect(contactWays(tracing.sites).reduce((sum, { contacts }) => sum + contacts, 0)).toBe(3);
+  });
+
+  it('finds of each what a tracing of its own finds', () => {
+    const asked = question();
+    const joint = traceContacts(book(...both), { ...asked, others: [localityNo(4)] });
+    for (const one of [1, 4])
+      expect(
+        joint.sites
+          .flatMap((site) =>
+            site.origins
+              .filter(({ localityNo: no }) => no === one)
+              .map(({ steps }) => [site.localityNo, steps]),
+          )
+          .toSorted(),
+      ).toEqual(
+        traceContacts(book(...both), { ...asked, localityNo: localityNo(one) })
+          .sites.map(({ localityNo: no, steps }) => [no, steps])
+          .toSorted(),
+      );
+  });
+});
+
 describe('tracing forward', () => {
   it('finds the places that boats came to, step by step, with the path', () => {
     const tracing = traceContacts(book(...chain), question());

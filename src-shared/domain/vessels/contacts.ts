@@ -4,6 +4,7 @@ import {
   type ContactQuestion,
   type ExposedSite,
   isCertainContact,
+  originsOf,
 } from './contact';
 import { contactGaps, type ContactGap } from './contact-gaps';
 import type { LocalityNo } from '../fish-health/locality';
@@ -18,7 +19,7 @@ import { isBefore, type Stay, type VisitBook } from './visit-book';
 export interface Tracing {
   /** The vessels at the place, in order of arrival. */
   readonly callers: readonly Stay[];
-  /** By steps, days and boat type. */
+  /** By places asked about that lead there, steps, days and boat type. */
   readonly sites: readonly ExposedSite[];
   /** What the data cannot say. Never empty. */
   readonly gaps: readonly ContactGap[];
@@ -26,7 +27,39 @@ export interface Tracing {
 
 const dayMs = 86_400_000;
 
+/** From each of the places asked about, and put together: of a site that several lead to, the way from the nearest. */
 export function traceContacts(book: VisitBook, question: ContactQuestion): Tracing {
+  const traces = originsOf(question).map((localityNo) => traceFrom(book, { ...question, localityNo }));
+  const callers = traces.flatMap((one) => one.callers);
+  const sites = joined(traces.flatMap((one) => one.sites)).toSorted(byDanger);
+  return {
+    callers: callers.toSorted((a, b) => a.arrived[0] - b.arrived[0]),
+    sites,
+    gaps: contactGaps(book, question, sites),
+  };
+}
+
+function joined(found: readonly ExposedSite[]): readonly ExposedSite[] {
+  const sites = new Map<LocalityNo, ExposedSite>();
+  for (const site of found) {
+    const known = sites.get(site.localityNo);
+    if (!known) {
+      sites.set(site.localityNo, site);
+      continue;
+    }
+    const [near, far] = byDanger(site, known) < 0 ? [site, known] : [known, site];
+    const contacts = [...near.contacts];
+    for (const one of far.contacts)
+      if (!contacts.some(({ from, to }) => from === one.from && to === one.to)) contacts.push(one);
+    const isCertain = near.isCertain || far.isCertain;
+    const origins = [...known.origins, ...site.origins];
+    const days = Math.min(near.days, far.days);
+    sites.set(site.localityNo, { ...near, isCertain, contacts, days, origins });
+  }
+  return [...sites.values()];
+}
+
+function traceFrom(book: VisitBook, question: ContactQuestion): Pick<Tracing, 'callers' | 'sites'> {
   const { localityNo: origin, fromMs, toMs } = question;
   const callers = (book.atLocality.get(origin) ?? []).filter(
     (stay) => isAsked(stay, question) && stay.left[1] >= fromMs && stay.arrived[0] <= toMs,
@@ -43,13 +76,13 @@ export function traceContacts(book: VisitBook, question: ContactQuestion): Traci
       contacts,
       path,
       isCertain: sure !== undefined,
+      origins: [{ localityNo: origin, steps, isCertain: sure !== undefined }],
       possibleSteps: sure && maybe.steps < sure.steps ? maybe.steps : null,
       days: Math.min(...contacts.map(({ days }) => days[0])),
       boat: boatTypes[Math.min(...contacts.map(({ from }) => boatTypes.indexOf(from.boat)))] ?? 'unknown',
     };
   });
-  sites.sort(byDanger);
-  return { callers, sites, gaps: contactGaps(book, question, sites) };
+  return { callers, sites };
 }
 
 /** The certain contacts, then those that are possible only; a vessel's way from one stay to another is one contact. */
@@ -74,6 +107,7 @@ function bothKinds(certain: readonly Contact[], possible: readonly Contact[]): r
 
 function byDanger(a: ExposedSite, b: ExposedSite): number {
   return (
+    b.origins.length - a.origins.length ||
     a.steps - b.steps ||
     a.days - b.days ||
     boatTypes.indexOf(a.boat) - boatTypes.indexOf(b.boat) ||
