@@ -97,6 +97,49 @@ async function fill(data) {
       week: nameOf(last),
     });
   }
+  await fillVisits(kept);
+}
+
+/** A list of visits of every site and of each of these years, as large as the service's: some boats that go round. */
+const visitYears = 2;
+const boats = 300;
+
+function visitsOf(no, year) {
+  const days = 7 * dayMs;
+  return Array.from({ length: 52 }, (_, at) => {
+    const week = at + 1;
+    const count = Math.floor(noise(no * 53 + week + year) * 5);
+    return {
+      localityNo: no,
+      year,
+      week,
+      weekIsAnalyzed: true,
+      vesselVisits: Array.from({ length: count }, (_, visit) => {
+        const n = no * 311 + week * 7 + visit + year;
+        const startMs = mondayOf(year, week) + noise(n) * (days - 2 * dayMs);
+        return {
+          mmsi: 257_000_000 + ((Math.floor(no / 12) * 7 + Math.floor(noise(n + 1) * 14)) % boats),
+          vesselName: `BENCH ${n % boats}`,
+          startTime: new Date(startMs).toISOString(),
+          stopTime: new Date(startMs + noise(n + 2) * dayMs).toISOString(),
+          shipType: 99,
+          isWellboat: n % 3 === 0,
+          isSlaughterBoat: false,
+        };
+      }),
+    };
+  });
+}
+
+async function fillVisits(kept) {
+  const last = weeks.at(-1);
+  for (let year = last.year - visitYears + 1; year <= last.year; year++)
+    for (let at = 0; at < localities; at++) {
+      const no = 10_000 + at;
+      const path = `/v1/geodata/fishhealth/locality/${no}/vessel/${year}`;
+      const arrival = answerArrival(last, 'GET', path, '', visitsOf(no, year));
+      await kept('visits.keep', { ...arrival, localityNo: no, year });
+    }
 }
 
 function questions() {
@@ -107,6 +150,25 @@ function questions() {
   const mine = { sites: Array.from({ length: 200 }, (_, at) => 10_000 + at * 7) };
   const digest = { ...place, filter: {}, limits: null, afterWeek: null, nowMs };
   const since = (count, of = {}) => ['digest.read', { ...digest, sinceMs: nowMs - count * 7 * dayMs, ...of }];
+  const rule = { days: 7, after: 'infected' };
+  const bound = { filter: undefined, localityNos: null, passageDays: null, rule };
+  const contacts = (others) => [
+    'contacts.trace',
+    {
+      ...place,
+      question: {
+        localityNo: 10_000,
+        others,
+        fromMs: nowMs - 80 * dayMs,
+        toMs: nowMs - 24 * dayMs,
+        direction: 'forward',
+        steps: 2,
+        carryMs: 14 * dayMs,
+        untilMs: nowMs,
+        boats: null,
+      },
+    },
+  ];
   const table = (kind, from, of = {}) => [
     'table.rows',
     {
@@ -135,6 +197,15 @@ function questions() {
     'stays of all sites, all years': table('stays', first),
     'counts of a year': table('counts', ago(45), { step: 5 }),
     'counts of all years': table('counts', first, { step: 5 }),
+    'calls of a vessel in a year': table('calls', ago(45), { filter: undefined, mmsis: [257_000_007], rule }),
+    'sites and vessels, a list, half a year': table('site-vessels', ago(25), {
+      ...bound,
+      localityNos: mine.sites,
+    }),
+    'sites and vessels, all, half a year': table('site-vessels', ago(25), bound),
+    'boats at two infected sites, half a year': table('site-vessels', ago(25), { ...bound, passageDays: 14 }),
+    'contacts of a case, two steps': contacts([]),
+    'contacts of five cases, two steps': contacts([10_101, 10_202, 10_303, 10_404]),
     'treatments of all years': table('treatment-study', first, { by: 'county', filter: undefined }),
   };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
 import { callWords } from '../src-renderer/words/call-words';
+import { matrixWords } from '../src-renderer/words/matrix-words';
 import { citationWords } from '../src-renderer/words/citation-words';
 import { digestWords } from '../src-renderer/words/digest-words';
 import { eventWords } from '../src-renderer/words/event-words';
@@ -36,6 +37,7 @@ describe.each([
       eventWords.en,
       vesselAreaWords.en,
       callWords.en,
+      matrixWords.en,
       neighbourWords.en,
       digestWords.en,
       citationWords.en,
@@ -52,6 +54,7 @@ describe.each([
       eventWords.nb,
       vesselAreaWords.nb,
       callWords.nb,
+      matrixWords.nb,
       neighbourWords.nb,
       digestWords.nb,
       citationWords.nb,

@@ -90,6 +90,8 @@ const commands = {
   compare: {},
   contacts: {},
   calls: {},
+  'site-vessels': {},
+  'infected-passages': {},
   'track-events': {},
   archive: { opens: 'page' },
   reports: { opens: 'page' },

@@ -61,6 +61,16 @@ test(
     expect(await accessibilityFaults(page, '[data-testid="vessel-year"]')).toEqual([]);
     await page.getByTestId('vessel-year').getByText('Table', { exact: true }).click();
     await expect(page.getByTestId('call').first()).toBeVisible();
+
+    // Which boats bind the sites of the tracing, and which went from one infected site to another.
+    await page.getByText('Sites and vessels', { exact: true }).click();
+    await page.getByTestId('matrix-cell').first().click();
+    await expect(page.getByTestId('matrix-said')).toContainText(/\d calls?, the last/);
+    await page.getByTestId('matrix').press('ArrowDown');
+    await expect(page.getByTestId('matrix').locator('[role="rowheader"].marked')).toHaveCount(1);
+    expect(await accessibilityFaults(page, '[data-testid="site-vessels"]')).toEqual([]);
+    await page.getByText('Boats at two infected sites', { exact: true }).click();
+    await expect(page.getByTestId('matrix-found')).toContainText('between infected sites');
     await page.getByText('Contacts of a site', { exact: true }).click();
 
     // The tab keeps its question while a site of the answer is looked at.

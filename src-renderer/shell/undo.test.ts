@@ -4,7 +4,7 @@ import type { PageId } from '../../src-shared/commands';
 import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
-import { ContactsStore } from '../features/contacts';
+import { CallsStore, ContactsStore } from '../features/contacts';
 import { DrawingsStore } from '../features/drawings';
 import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../features/fish-health';
 import { ForecastStore } from '../features/forecast';
@@ -81,6 +81,7 @@ async function setUp() {
     layerTree: new LayerTreeStore(history),
     operations: new OperationsStore(client, outside, history),
     contacts: new ContactsStore(client),
+    calls: new CallsStore(client),
     forecast: new ForecastStore(client, outside, history, selection),
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),

@@ -7,7 +7,7 @@ const en = (f: Format) => {
     `${f.count(count)} ${count === 1 ? one : many}`;
   return {
     modes: 'What is shown',
-    mode: { site: 'Contacts of a site', vessel: 'Year of a vessel' },
+    mode: { site: 'Contacts of a site', vessel: 'Year of a vessel', matrix: 'Sites and vessels' },
     title: (vessel: string, year: number) => `Calls of ${vessel} in ${year}`,
     noVessel: 'Select a vessel, or type its MMSI, to see its calls at sites in a year.',
     ofSelected: (name: string) => `Calls of ${name}`,
@@ -84,7 +84,7 @@ const nb: typeof en = (f) => {
     `${f.count(count)} ${count === 1 ? one : many}`;
   return {
     modes: 'Hva som vises',
-    mode: { site: 'Kontakter for en lokalitet', vessel: 'Et fartøys år' },
+    mode: { site: 'Kontakter for en lokalitet', vessel: 'Et fartøys år', matrix: 'Lokaliteter og fartøy' },
     title: (vessel, year) => `Anløp av ${vessel} i ${year}`,
     noVessel: 'Velg et fartøy, eller skriv MMSI, for å se anløpene til lokaliteter i et år.',
     ofSelected: (name) => `Anløp av ${name}`,

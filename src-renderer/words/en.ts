@@ -219,6 +219,8 @@ export const en = (f: Format) => {
       compare: 'Compare with another week',
       contacts: 'Vessel contacts of the site',
       calls: 'Year of a vessel: its calls at sites',
+      'site-vessels': 'Sites and vessels: a matrix',
+      'infected-passages': 'Boats at two infected sites',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       'vessels-in-area': 'Who was here? Vessels in an area',
       neighbours: 'Neighbours by sea of the site',

@@ -219,6 +219,8 @@ export const nb = (f: Format): Words => {
       compare: 'Sammenlign med en annen uke',
       contacts: 'Lokalitetens fartøykontakter',
       calls: 'Et fartøys år: anløp til lokaliteter',
+      'site-vessels': 'Lokaliteter og fartøy: en matrise',
+      'infected-passages': 'Båter på to smittede lokaliteter',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',
       'vessels-in-area': 'Hvem var her? Fartøyer i et område',
       neighbours: 'Lokalitetens naboer sjøveien',

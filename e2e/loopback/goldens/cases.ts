@@ -250,12 +250,15 @@ export const everyKind: readonly { readonly kind: string; readonly layer: Export
     of.map((layer) => ({ kind: 'form' in layer ? `${kind} ${layer.form}` : kind, layer })),
   ),
   ...Object.entries(tables).flatMap(([kind, of]) =>
-    of.map((what): { kind: string; layer: ExportLayer } => ({
-      kind: [kind, 'part' in what && what.part, 'report' in what && what.report, 'by' in what && what.by]
-        .filter(Boolean)
-        .join(' '),
-      layer: { kind: 'table', name: 'Tabell', what },
-    })),
+    // No site of these is infected, so that there is no passage.
+    of
+      .filter((what) => !('passageDays' in what && what.passageDays !== null))
+      .map((what): { kind: string; layer: ExportLayer } => ({
+        kind: [kind, 'part' in what && what.part, 'report' in what && what.report, 'by' in what && what.by]
+          .filter(Boolean)
+          .join(' '),
+        layer: { kind: 'table', name: 'Tabell', what },
+      })),
   ),
 ];
 

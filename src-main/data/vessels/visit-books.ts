@@ -1,6 +1,6 @@
 import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
 import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessels/visit-book';
-import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, isoWeek, weeksBetween } from '@kartbord/common/week';
 import { readVesselWeek, readVesselYear, visitsOfPath } from '../../api-client/vessels/vessel-visits';
 import type { CacheKey } from '../answer';
 import { joinedCounts } from '../../../src-shared/domain/export/dropped';
@@ -30,6 +30,9 @@ export interface VisitsWanted {
 
 /** So many weeks on each side are in the book too: a vessel came from somewhere and went on, and questions move a little. */
 export const weeksAround = 4;
+
+/** A book of more than so many weeks is only made where one question wants it. */
+const mostWeeks = 160;
 
 interface Held extends VisitsWanted {
   /** By path: the row that was read, and its weeks. */
@@ -96,7 +99,13 @@ function heldFor(cache: Cache, wanted: VisitsWanted): Held {
   const { site, account, from, to } = around(wanted);
   if (before?.site === site && before.account === account && before.from <= from && before.to >= to)
     return before;
-  const next: Held = { site, account, from, to, lists: new Map(), made: null };
+  // Of both, so that who goes from one question to the other and back does not read everything each time.
+  const isSame = before?.site === site && before.account === account;
+  const [first, last] = isSame
+    ? [before.from < from ? before.from : from, before.to > to ? before.to : to]
+    : [from, to];
+  const [start, end] = weeksBetween(first, last) <= mostWeeks ? [first, last] : [from, to];
+  const next: Held = { site, account, from: start, to: end, lists: new Map(), made: null };
   held.set(cache, next);
   return next;
 }

@@ -1,6 +1,6 @@
 import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
 import { textSizeBounds, textSizes } from '../../../src-shared/domain/settings/settings-change';
-import type { CallsStore } from '../../features/contacts';
+import type { CallsStore, ContactsStore } from '../../features/contacts';
 import type { ExportStore } from '../../features/export';
 import type {
   CompareStore,
@@ -26,7 +26,8 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
-  readonly calls: Pick<CallsStore, 'mode' | 'mmsi'>;
+  readonly contacts: Pick<ContactsStore, 'form'>;
+  readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
   readonly exporting: ExportStore;
   readonly session: SessionStore;
@@ -209,6 +210,14 @@ export function commandsOf(stores: Stores): Commands {
     calls: () => {
       if (vessels.selectedMmsi !== null) stores.calls.mmsi = vessels.selectedMmsi;
       stores.calls.mode = 'vessel';
+      frame.openBottom('contacts');
+    },
+    'site-vessels': () => {
+      stores.calls.showMatrix('matrix', stores.contacts.form !== null);
+      frame.openBottom('contacts');
+    },
+    'infected-passages': () => {
+      stores.calls.showMatrix('passages', stores.contacts.form !== null);
       frame.openBottom('contacts');
     },
     'track-events': () => frame.openBottom('tracks'),

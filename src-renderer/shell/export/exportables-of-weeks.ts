@@ -36,7 +36,10 @@ export interface WeekInputs {
       readonly answer: Pick<TraceAnswer, 'lists'>;
     } | null;
   };
-  readonly calls: { readonly asked: Extract<TableSelection, { readonly kind: 'calls' }> | null };
+  readonly calls: {
+    readonly asked: Extract<TableSelection, { readonly kind: 'calls' }> | null;
+    readonly askedSites: Extract<TableSelection, { readonly kind: 'site-vessels' }> | null;
+  };
   readonly reports: { readonly kept: readonly CachedReport[] | null };
 }
 
@@ -167,7 +170,7 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
     });
   } else
     empty.push({ id: 'contacts', title: groups.contacts, why: traced ? why.contactLists : why.contacts });
-  const { asked } = inputs.calls;
+  const { asked, askedSites } = inputs.calls;
   if (asked)
     offered.push({
       id: 'calls',
@@ -176,6 +179,22 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
       count: null,
       parts: null,
       layer: tableLayer(names.calls(asked.mmsis.join(', '), asked.from.slice(0, 4)), asked),
+      said: '',
+    });
+  if (askedSites)
+    offered.push({
+      id: 'site-vessels',
+      group: 'contacts',
+      treeId: 'contacts',
+      count: null,
+      parts: null,
+      layer: tableLayer(
+        (askedSites.passageDays === null ? names.siteVessels : names.passages)(
+          askedSites.from,
+          askedSites.to,
+        ),
+        askedSites,
+      ),
       said: '',
     });
   return { offered, empty };

@@ -37,7 +37,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     explain: { followed: () => null },
     figures: { by: 'county' },
     localityYear: { localityNo: null, range: null },
-    calls: { asked: null },
+    calls: { asked: null, askedSites: null },
     contacts: { traced: null },
     reports: { kept: null },
     vessels: {
@@ -207,9 +207,24 @@ it('a vessel has the calls of the year that was looked at', () => {
     to: isoWeek(2026, 53),
     rule: null,
   } as const;
-  expect(offered({ calls: { asked } }).get('calls')?.layer).toMatchObject({
+  expect(offered({ calls: { asked, askedSites: null } }).get('calls')?.layer).toMatchObject({
     name: 'Calls of 9 in 2026',
     what: asked,
+  });
+});
+
+it('sites and vessels are offered as they were looked at', () => {
+  const askedSites = {
+    kind: 'site-vessels',
+    localityNos: null,
+    from: isoWeek(2026, 20),
+    to: isoWeek(2026, 40),
+    passageDays: 14,
+    rule: null,
+  } as const;
+  expect(offered({ calls: { asked: null, askedSites } }).get('site-vessels')?.layer).toMatchObject({
+    name: 'Boats at two infected sites 2026-W20 to 2026-W40',
+    what: askedSites,
   });
 });
 

@@ -90,10 +90,10 @@ export class MapStack {
   readonly #otherAdornments = $derived.by(
     () => this.#other && weekAdornments(this.#other, this.#streaks?.other ?? null),
   );
-  /** The calls of a vessel take the place of the contacts of a site while their page is open. */
+  /** The calls of vessels take the place of the contacts of a site while their page is open. */
   readonly #routes = $derived.by(() => {
     const { calls, contacts } = this.#stores;
-    return calls.rows.length > 0 ? calls.layers(this.#theme) : contacts.layers(this.#theme, this.#book);
+    return calls.isShown ? calls.layers(this.#theme) : contacts.layers(this.#theme, this.#book);
   });
   readonly #labels = $derived.by(() => {
     const areRoutesSeen = this.#stores.tree.lookOf('contacts').opacity > 0;

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../src-shared/result';
 import { isoWeek } from '@kartbord/common/week';
 import { createFakeClient } from '../../bridge/fake-client';
 import { ColouringStore, CompareStore, FishHealthStore, YearsStore } from '../../features/fish-health';
-import { ContactsStore } from '../../features/contacts';
+import { CallsStore, ContactsStore } from '../../features/contacts';
 import { DrawingsStore } from '../../features/drawings';
 import { ForecastStore } from '../../features/forecast';
 import { LayerTreeStore } from '../../features/layer-tree';
@@ -55,6 +55,7 @@ function setUp(canWrite = () => true, kept: Partial<Workspace> = {}) {
     layerTree: new LayerTreeStore(history),
     operations: new OperationsStore(client),
     contacts: new ContactsStore(client),
+    calls: new CallsStore(client),
     forecast: new ForecastStore(client),
     colouring: new ColouringStore(fishHealth),
     compare: new CompareStore(client, fishHealth),

@@ -99,6 +99,17 @@ const full: Workspace = {
     isOnMap: false,
     chosenNo: 777,
   },
+  calls: {
+    mode: 'matrix',
+    mmsi: 257000009,
+    year: 2025,
+    view: 'table',
+    isOnMap: false,
+    sites: 'around',
+    weeks: 52,
+    passageDays: 21,
+    matrixView: 'passages',
+  },
   compared: { against: isoWeek(2026, 30), how: 'swipe' },
   drawings: [
     {

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/domain/fish-health/lice-limits';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import { defaultTrackLook, type TrackLook } from '../../../src-shared/domain/tracks/track-look';
-import type { ContactsStore } from '../../features/contacts';
+import type { CallsStore, ContactsStore } from '../../features/contacts';
 import type { DrawingsStore } from '../../features/drawings';
 import type { ColouringStore, CompareStore, FishHealthStore } from '../../features/fish-health';
 import type { ForecastStore } from '../../features/forecast';
@@ -32,6 +32,7 @@ export interface WorkspaceStores {
   readonly forecast: ForecastStore;
   readonly operations: OperationsStore;
   readonly contacts: ContactsStore;
+  readonly calls: CallsStore;
   readonly colouring: ColouringStore;
   readonly compare: CompareStore;
   readonly drawings: DrawingsStore;
@@ -60,6 +61,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
   const view = board.kept;
   const { at } = forecast;
   const { kept: asked } = stores.contacts;
+  const { kept: calls } = stores.calls;
   const { column, descending } = fishHealth.sort;
   return {
     week: fishHealth.week,
@@ -76,6 +78,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     forecastPins: forecast.pinned.kept,
     operationSites: stores.operations.kept,
     ...(asked ? { contacts: asked } : {}),
+    ...(calls ? { calls } : {}),
     colouring: colouring.colouring,
     compared: compare.kept,
     drawings: stores.drawings.drawings.map((drawing) => ({
@@ -115,6 +118,7 @@ export function restoreAround(stores: WorkspaceStores, workspace: Workspace): vo
   void forecast.restore(workspace.forecastAt ?? null);
   stores.operations.restore(workspace.operationSites ?? []);
   stores.contacts.restore(workspace.contacts ?? null, workspace.week);
+  stores.calls.restore(workspace.calls ?? null);
   stores.colouring.restore(workspace.colouring ?? 'state');
   compare.restore(workspace.compared ?? null);
   stores.drawings.restore(workspace.drawings ?? []);

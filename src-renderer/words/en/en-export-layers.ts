@@ -55,6 +55,8 @@ export const enExportLayers = (f: Format) => {
         history: (site: string, from: string, to: string) => `History of ${site} ${from} to ${to}`,
         ...ofYearTables('en', 'ofYears'),
         calls: (mmsi: string, year: string) => `Calls of ${mmsi} in ${year}`,
+        siteVessels: (from: string, to: string) => `Sites and vessels ${from} to ${to}`,
+        passages: (from: string, to: string) => `Boats at two infected sites ${from} to ${to}`,
         contacts: (site: string) => `Vessel contacts of ${site}`,
         figures: (week: string) => `Statistics ${week}`,
         outbreaks: (weeks: string) => `Outbreaks and escapes ${weeks}`,

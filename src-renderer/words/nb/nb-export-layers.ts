@@ -52,6 +52,8 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         history: (site, from, to) => `Historikk for ${site} ${from} til ${to}`,
         ...ofYearTables('nb', 'ofYears'),
         calls: (mmsi, year) => `Anløp av ${mmsi} i ${year}`,
+        siteVessels: (from, to) => `Lokaliteter og fartøy ${from} til ${to}`,
+        passages: (from, to) => `Båter på to smittede lokaliteter ${from} til ${to}`,
         contacts: (site) => `Fartøykontakter for ${site}`,
         figures: (week) => `Statistikk ${week}`,
         outbreaks: (weeks) => `Utbrudd og rømming ${weeks}`,

@@ -60,7 +60,7 @@ export function readWorkspaceValue(value: unknown): ReadWorkspace | UnreadableWo
 }
 
 /** Members without which the others say what they said: one that does not hold is left out by name, and nothing else is lost. */
-const separate: ReadonlySet<string> = new Set(['contacts']);
+const separate: ReadonlySet<string> = new Set(['contacts', 'calls']);
 
 /** The first version had no mark of its own. */
 function versionOf(value: unknown): number | null {

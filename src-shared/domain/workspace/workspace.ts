@@ -3,6 +3,7 @@ import { colourings } from '../figure/colouring';
 import { drawings } from '../map-layers/drawing';
 import { treeEntries } from '../map-layers/layer-tree';
 import { limitTable } from '../fish-health/lice-limits';
+import { keptCalls } from '../vessels/call-rule';
 import { contactForm } from '../vessels/contact-question';
 import { pictureSubject, serverId } from '../map-layers/map-layer-schema';
 import { fileStyle } from '../map-layers/own-file';
@@ -106,6 +107,8 @@ export const workspace = v.strictObject({
   ),
   /** The question of vessel contacts; its answer is traced again in what is kept. Left out: nothing is asked. */
   contacts: v.exactOptional(contactForm),
+  /** Beside it the calls of a vessel, or of many; left out: as at first. */
+  calls: v.exactOptional(keptCalls),
   colouring: v.exactOptional(v.picklist(colourings)),
   /** The week that the shown one is compared with, and how. */
   compared: v.exactOptional(

@@ -1,24 +1,59 @@
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { Arc, LayerSpec, LonLat } from '../../../map/spec';
-import { contactInks, contactsLayerId, siteRings, widthOf } from '../contact-arcs';
+import { contactInks, contactsLayerId, mostArcs, siteRings, widthOf } from '../contact-arcs';
+import type { PassageRow } from '../matrix/matrix-rows';
 import type { CallRow } from './call-rows';
 
-/** The sites of calls as rings, and a line from site to site where a call came too soon. */
-export function callsLayers(rows: readonly CallRow[], theme: Theme): readonly LayerSpec[] {
+/** Sites as rings, and ways of vessels from one to another. */
+export interface CallsDrawn {
+  readonly sites: readonly {
+    readonly no: number;
+    readonly name: string | null;
+    readonly at: LonLat | null;
+  }[];
+  readonly ways: readonly { readonly from: number; readonly to: number; readonly isSure: boolean }[];
+}
+
+/** The sites of calls, and a way from site to site where a call came too soon. */
+export const drawnCalls = (rows: readonly CallRow[]): CallsDrawn => ({
+  sites: rows.map(({ localityNo, name, at }) => ({ no: localityNo, name, at })),
+  ways: rows.flatMap(({ localityNo, broken }) =>
+    broken ? [{ from: broken.since, to: localityNo, isSure: broken.isSure }] : [],
+  ),
+});
+
+/** Those that most passages take, and of how many ways they are: more would hide one another. */
+export function drawnPassages(rows: readonly PassageRow[]): CallsDrawn & { readonly of: number } {
+  const ways = new Map<string, PassageRow[]>();
+  for (const row of rows) {
+    const key = `${row.from.no} ${row.to.no}`;
+    const way = ways.get(key);
+    if (way) way.push(row);
+    else ways.set(key, [row]);
+  }
+  const most = [...ways.values()].toSorted((a, b) => b.length - a.length).slice(0, mostArcs);
+  return {
+    sites: most.flatMap(([row]) => (row ? [row.from, row.to] : [])),
+    ways: most.flat().map(({ from, to, isSure }) => ({ from: from.no, to: to.no, isSure })),
+    of: ways.size,
+  };
+}
+
+export function callsLayers(drawn: CallsDrawn, theme: Theme): readonly LayerSpec[] {
   const places = new Map<number, LonLat>();
   const names = new Map<number, string>();
-  for (const { localityNo, at, name } of rows) {
-    if (at) places.set(localityNo, at);
-    if (name !== null) names.set(localityNo, name);
+  for (const { no, at, name } of drawn.sites) {
+    if (at) places.set(no, at);
+    if (name !== null) names.set(no, name);
   }
   const inks = contactInks[theme];
   const ways = new Map<string, { from: LonLat; to: LonLat; calls: number; isSure: boolean }>();
-  for (const { localityNo, broken } of rows) {
-    const [from, to] = [broken && places.get(broken.since), places.get(localityNo)];
-    if (!broken || !from || !to) continue;
-    const key = `${broken.since} ${localityNo}`;
+  for (const way of drawn.ways) {
+    const [from, to] = [places.get(way.from), places.get(way.to)];
+    if (!from || !to) continue;
+    const key = `${way.from} ${way.to}`;
     const { calls, isSure } = ways.get(key) ?? { calls: 0, isSure: false };
-    ways.set(key, { from, to, calls: calls + 1, isSure: isSure || broken.isSure });
+    ways.set(key, { from, to, calls: calls + 1, isSure: isSure || way.isSure });
   }
   const arcs = [...ways.values()].map(({ from, to, calls, isSure }, at): Arc => ({
     key: at + 1,
@@ -44,4 +79,12 @@ export function callsLayers(rows: readonly CallRow[], theme: Theme): readonly La
       nameOf: (no) => names.get(no) ?? null,
     }),
   ];
+}
+
+/** West, south, east, north in degrees of what is drawn; null: nothing has a place. */
+export function drawnExtent({ sites }: CallsDrawn): readonly [number, number, number, number] | null {
+  const places = sites.flatMap(({ at }) => (at ? [at] : []));
+  if (places.length === 0) return null;
+  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }

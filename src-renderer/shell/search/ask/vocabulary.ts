@@ -432,6 +432,10 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   calls:
     'calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
+  'site-vessels':
+    'sites and vessels matrix of sites and vessels site vessel matrix matrix of vessels vessels that bind sites which vessels bind the sites boats common to sites common boats shared vessels shared boats lokaliteter og fartøy matrise over lokaliteter og fartøy matrise over fartøy fartøymatrise felles båter felles fartøy hvilke båter binder lokalitetene sammen',
+  'infected-passages':
+    'boats at two infected sites boats that called at two infected sites vessels at two infected sites boats at several infected sites boats between infected sites from infected to infected site boats that bind cases båter på to smittede lokaliteter båter som var på to smittede lokaliteter fartøy på to smittede lokaliteter båter mellom smittede lokaliteter fra smittet til smittet lokalitet',
   'track-events':
     'vessel speed stop events hendelser fartøyfart speed stops visits gaps track events stopp fart besøk brudd sporhendelser',
   archive:
