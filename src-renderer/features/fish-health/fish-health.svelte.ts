@@ -100,7 +100,7 @@ export class FishHealthStore {
   #limits = $state.raw<Limits>(generalLimits);
 
   /** The group of the filter panel that is to be opened and shown. */
-  soughtGroup = $state<'sites' | null>(null);
+  soughtGroup = $state<'sites' | 'saved' | null>(null);
   /** The site under the pointer, on the map or in the table. */
   hoveredNo = $state<number | null>(null);
   sort = $state.raw<WeekSort>({ column: 'adultFemale', descending: true });

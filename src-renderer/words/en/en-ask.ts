@@ -35,12 +35,14 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   counting: 'Counting what is downloaded…',
   by: { county: 'by county', 'production-area': 'by production area', municipality: 'by municipality' },
   disease: { pd: 'PD', isa: 'ISA' },
-  news: 'What is new since you last looked',
+  news: 'New since you last looked',
   inZones: 'Which sites are in ISA and PD zones',
   /** The list in use, which has no name. */
   listInUse: 'The list in use',
   zones: (inside: number, known: number, of: number) =>
-    `In PD zones: ${f.count(inside)} of the ${f.count(known)} known, out of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`,
+    known === 0
+      ? `PD zones: known for 0 of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`
+      : `In PD zones: ${f.count(inside)} of the ${f.count(known)} known, out of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`,
   applyNews: 'Enter lists what is new, each line with its site.',
   applyZones: 'Enter lists them with their zones. What is not known can be fetched there, with its cost.',
   applyEvents: 'Enter lists them in the statistics, where what is missing can be fetched.',

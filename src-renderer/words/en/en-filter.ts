@@ -139,7 +139,7 @@ export const enFilter = (f: Format) => {
         several: (names: string) => `More than one site is called ${names}: use the number.`,
         tooMany: (value: number, most: number) =>
           `A list has at most ${f.count(most)} sites: ${f.count(value)} ${value === 1 ? 'was' : 'were'} left out.`,
-        keep: 'To use it again, save it below under a name.',
+        keep: 'Give it a name',
       },
       states: 'State',
       range: 'Adult female lice per fish',

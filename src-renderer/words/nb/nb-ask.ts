@@ -38,11 +38,13 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     municipality: 'etter kommune',
   },
   disease: { pd: 'PD', isa: 'ILA' },
-  news: 'Hva er nytt siden sist',
+  news: 'Nytt siden sist',
   inZones: 'Hvilke lokaliteter ligger i ILA- og PD-soner',
   listInUse: 'Listen i bruk',
   zones: (inside, known, of) =>
-    `I PD-soner: ${f.count(inside)} av de ${f.count(known)} kjente, blant ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`,
+    known === 0
+      ? `PD-soner: kjent for 0 av ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`
+      : `I PD-soner: ${f.count(inside)} av de ${f.count(known)} kjente, blant ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`,
   applyNews: 'Enter viser det som er nytt, hver linje med sin lokalitet.',
   applyZones:
     'Enter viser dem med sonene sine. Det som ikke er kjent, kan hentes der, og det står hva det koster.',

@@ -130,7 +130,7 @@ export const nbFilter = (f: Format): ReturnType<typeof enFilter> => {
         several: (names) => `Flere lokaliteter heter ${names}: bruk nummeret.`,
         tooMany: (value, most) =>
           `En liste kan ha høyst ${f.count(most)} lokaliteter: ${f.count(value)} ble utelatt.`,
-        keep: 'Lagre den under et navn nedenfor for å bruke den igjen.',
+        keep: 'Gi den et navn',
       },
       states: 'Tilstand',
       range: 'Voksne hunnlus per fisk',
