@@ -8,8 +8,8 @@ import type { Quoted } from './citation';
 import { figureMaker } from './statistics';
 import { differenceRules, weekDifference } from './week-difference';
 
-/** The first two are for other programs. */
-export const digestFormats = ['csv', 'json', 'md', 'html'] as const;
+/** The last two are for other programs. */
+export const digestFormats = ['md', 'html', 'json', 'csv'] as const;
 export type DigestFormat = (typeof digestFormats)[number];
 
 /** What is new in the weeks since a time, site by site. */
