@@ -21,6 +21,8 @@ const en = {
     'From downloaded data. Unknown means that nothing is downloaded for the week, not that the site was outside.',
   nothing: 'No zones are downloaded for these weeks.',
   wait: 'Reading zones',
+  stopped: 'Stopped.',
+  again: 'Read again',
 };
 
 const nb: typeof en = {
@@ -43,6 +45,8 @@ const nb: typeof en = {
     'Fra nedlastede data. Ukjent betyr at ingenting er lastet ned for uken, ikke at lokaliteten var utenfor.',
   nothing: 'Ingen soner for disse ukene er lastet ned.',
   wait: 'Leser soner',
+  stopped: 'Stoppet.',
+  again: 'Les på nytt',
 };
 
 export const zoneWords: Readonly<Record<Language, typeof en>> = { en, nb };

@@ -265,4 +265,16 @@ describe('a digest', () => {
       expect.stringContaining('Nothing had been downloaded by then'),
     ]);
   });
+
+  it.each(['digest --since 2026-W45', 'export zones --years 2026'])(
+    'shows on a terminal that stored weeks are being read, and takes it away: %s',
+    async (line) => {
+      const { on } = await onSecondDay();
+      const drawn: string[] = [];
+      const out = join(on.home, 'out.csv');
+      await run(`${line} --out ${out} --offline --language en`, { on, isTerminal: true, drawn });
+      expect([drawn[0], drawn.at(-1)]).toEqual([expect.stringContaining('['), '']);
+      expect(drawn).toContainEqual(expect.stringMatching(/^\[·+\] 0 /));
+    },
+  );
 });

@@ -53,6 +53,7 @@ export async function digestCommand(
   const list = await citations.list();
   if (!list.ok) return failedWith(list.failure, 'citations', language);
   const bar = progressBar(io, json);
+  bar.show('digest', 0, 0);
   const answer = await queries.read(
     { since: when, filter, limits, citations: list.value },
     offline ? 'cache' : 'usual',

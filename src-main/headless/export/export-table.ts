@@ -59,10 +59,13 @@ export async function exportTableCommand(
   const firstGap = gaps[0]?.failure;
 
   const of = { language, limits, drifted };
+  // Weeks of years are read for a while, of which nobody counts how far it is.
+  bar.show(out, 0, 0);
   let undecided: number;
   let dropped: MadeTable['dropped'];
   if (out === '-') {
     const made = await work.tables.bytes(what, of, signal);
+    bar.end();
     if (!made.ok) return failed(firstGap && made.failure.code === 'not-found' ? firstGap : made.failure);
     await io.stdout(made.value.bytes);
     ({ undecided, dropped } = made.value);

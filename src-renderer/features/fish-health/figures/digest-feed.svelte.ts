@@ -33,6 +33,8 @@ export class DigestFeed {
   answer = $state.raw<DigestAnswer | undefined>(undefined);
   failure = $state.raw<Failure | null>(null);
   isFetching = $state(false);
+  /** What is shown is of another question until it has come. */
+  isReading = $state(false);
   /** Of the requests, 0 to 1; null: not known. */
   share = $state<number | null>(null);
 
@@ -65,6 +67,7 @@ export class DigestFeed {
     this.failure = null;
     this.share = null;
     this.isFetching = since !== null && freshness === 'usual';
+    this.isReading = since !== null;
     if (!since) {
       this.answer = undefined;
       return;
@@ -86,6 +89,7 @@ export class DigestFeed {
       return this.read(filter, freshness);
     }
     this.isFetching = false;
+    this.isReading = false;
     this.answer = read.ok ? (read.value ?? undefined) : undefined;
     this.failure = read.ok ? null : read.failure;
   }

@@ -12,6 +12,7 @@ import { en } from '../../../words/en';
 import { formatOf } from '../../../words/format';
 import { madeUpWeek } from '../week/made-up-week';
 import { zoneRuns } from '../year/zone-runs';
+import ZoneHistory from '../year/ZoneHistory.svelte';
 import { siteZones, type ZonesOnMap } from './site-zones';
 import { weekTsv } from './week-tsv';
 import WeekTable from './WeekTable.svelte';
@@ -180,4 +181,27 @@ describe('the zones of a site by week', () => {
       [isoWeek(2026, 40), isoWeek(2026, 40), 'none'],
     ]);
   });
+});
+
+it('the zones of a site over many weeks can be stopped while they are read, and read again', async () => {
+  let asked = 0;
+  const client = createFakeClient({
+    'export.rows': (_, options) =>
+      ++asked > 1
+        ? ok(rowsOf(known.slice(0, 1)))
+        : new Promise((resolve) => {
+            options?.signal?.addEventListener('abort', () => resolve(fail('cancelled', '')));
+          }),
+  });
+  const props = { localityNo: 1, from: isoWeek(2026, 1), to: week, ongo: () => {} };
+  const part = ZoneHistory as Component<never>;
+  render(FakeWindow, { props: { client, nowMs, part, props, onstores: () => undefined } });
+  await settle();
+  expect(screen.getByRole('progressbar', { name: 'Reading zones' })).toBeTruthy();
+  await fireEvent.click(screen.getByTestId('zone-history-stop'));
+  await settle();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+  await settle();
+  expect(screen.getByTestId('zone-history').textContent).toContain('Protection zone');
 });
