@@ -104,11 +104,11 @@ export async function writeFeatures(
 }
 
 /** Names of columns as they stand before their values. */
-const memberKeys = ({ columns }: Pick<LayerData, 'columns'>): readonly string[] =>
+export const memberKeys = ({ columns }: Pick<LayerData, 'columns'>): readonly string[] =>
   columns.map(({ name }, place) => `${place === 0 ? '' : ','}${JSON.stringify(name)}:`);
 
 /** A Feature behind its `"type":"Feature",`. Numbers as they were given; what is no number is null. */
-function restOfFeature(keys: readonly string[], { geometry, cells }: LayerRow): string {
+export function restOfFeature(keys: readonly string[], { geometry, cells }: LayerRow): string {
   let text = `"geometry":${JSON.stringify(placed(geometry))},"properties":{`;
   for (let place = 0; place < keys.length; place++)
     text += `${keys[place] ?? ''}${JSON.stringify(cells[place] ?? null)}`;

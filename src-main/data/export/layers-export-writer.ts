@@ -43,7 +43,7 @@ export function layersExportWriter(
       const layers: PlannedLayer[] = [];
       const sizes: number[] = [];
       for (const [at, layer] of order.order.layers.entries()) {
-        const made = await make(layer, at, inputs);
+        const made = await makeLayer(layer, at, inputs);
         if (!made.ok && made.failure.code === 'cancelled') return made;
         layers.push(planned(layer, made));
         if (made.ok) sizes.push(layerBytes(made.value, order.order.format));
@@ -72,7 +72,8 @@ export function layersExportWriter(
 
 type Inputs = Omit<LayerInputs, 'ownGaps'>;
 
-function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs {
+/** What layers of an order are made of; what several need is read once. */
+export function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs {
   let sites: NewestSites | null | undefined;
   return {
     ...order,
@@ -85,7 +86,11 @@ function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs
 }
 
 /** What was not answered is the reason why nothing is kept. */
-async function make(layer: ExportLayer, at: number, inputs: Inputs): Promise<Result<PreparedLayer>> {
+export async function makeLayer(
+  layer: ExportLayer,
+  at: number,
+  inputs: Inputs,
+): Promise<Result<PreparedLayer>> {
   const ownGaps = inputs.gaps.filter((gap) => gap.layer === at);
   // The compiler cannot follow that makers[kind] takes exactly this layer; the type of the makers vouches for it.
   const made = await (makers[layer.kind] as LayerMaker<ExportLayer['kind']>)(layer, { ...inputs, ownGaps });
@@ -98,7 +103,7 @@ async function make(layer: ExportLayer, at: number, inputs: Inputs): Promise<Res
 const sourceOf = (layer: ExportLayer, at: number, inputs: Inputs): LayerSource => ({
   name: layer.name,
   async make() {
-    const made = await make(layer, at, inputs);
+    const made = await makeLayer(layer, at, inputs);
     if (!made.ok) return made;
     const { rows, bulk, columns, geometry, count, about } = made.value;
     return ok({
