@@ -21,7 +21,7 @@ const said = {
   shell: 'shell/ composes the features; nothing below imports it.',
   map: 'map/ is reached by its face, map/spec.ts or map/surface.ts.',
   upward:
-    'api-client, session, storage, export, data, files, offline, case and probe never import handlers, ipc, headless or desktop: they are called, they do not call.',
+    'api-client, session, storage, export, data, files, offline, case, probe and serve never import handlers, ipc, headless or desktop: they are called, they do not call.',
   data: 'The data process is reached by its face, data/client.ts, data/messages.ts and data/answer.ts.',
   caseData: 'Case files ask the data process nothing themselves; take what asks as an argument.',
   formats:
@@ -118,7 +118,7 @@ export const walls = [
     ['api-client', [reporting]],
     ['storage', [apiClient]],
     ['export', [rows]],
-    ['{offline,probe}', [dataInside]],
+    ['{offline,probe,serve}', [dataInside]],
     ['case', [caseData]],
   ].map(([rooms, own]) =>
     room(

@@ -121,6 +121,9 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'layersExport.plan': true, 'layersExport.write': true }, async () =>
       (await import('./export/layers-export-writer')).layersExportWriter(cache),
     ),
+    ...later({ 'features.list': true, 'features.page': true }, async () =>
+      (await import('./features/feature-store')).featureStore(cache),
+    ),
     'year.localities': (of) => ok(cachedLocalities(cache, of)),
     ...later(
       {

@@ -16,6 +16,7 @@ import type { CitationCalls } from './fish-health/citation-store';
 import type { ContactsCalls } from './vessels/contacts-store';
 import type { DigestCalls } from './fish-health/digest-store';
 import type { DrillCalls } from './vessels/drill-store';
+import type { FeatureCalls } from './features/feature-messages';
 import type { FindCalls } from './vessels/find-store';
 import type { ForecastCalls } from './sea/forecast-store';
 import type { InfoCalls } from './map-layers/info-files';
@@ -35,6 +36,7 @@ import type { ReportCalls } from './fish-health/report-store';
 import type { CachedLocalities, LocalitiesCalls } from './fish-health/cached-localities';
 
 export type { CacheReport, CachedLocalities };
+export type { FeatureLinks, FeaturePage, ListedCollection } from './features/feature-messages';
 
 /** What the data process does, by name. Answers are Results; bytes are parsed and kept only as a whole. */
 export interface DataCalls
@@ -51,6 +53,7 @@ export interface DataCalls
     DigestCalls,
     DrillCalls,
     EndpointCalls,
+    FeatureCalls,
     FindCalls,
     ForecastCalls,
     InfoCalls,

@@ -7,6 +7,7 @@ import type {
 } from '../../../src-shared/domain/export/export-layer';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
+import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
@@ -15,6 +16,7 @@ import { createFishHealthQueries } from '../fish-health/fish-health-queries';
 import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
+import type { ServedRows } from '../../serve/routes';
 import { createTablesQueries, type TablesParts } from './tables-queries';
 import { createGearAnswers } from '../gear/gear-answers';
 import { namedIn } from '../../api-client/service-profile';
@@ -42,6 +44,8 @@ export interface LayersExportQueries {
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
+  /** The same rows in pages, of what is kept; asks nobody. */
+  served(of: { readonly language: Language; readonly limits: () => ChosenLimits }): ServedRows;
 }
 
 export function createLayersExportQueries(
@@ -123,6 +127,15 @@ export function createLayersExportQueries(
         code === 'drifted' ? [{ about, ...(isCopy ? { lost: detail } : { lacks: detail }) }] : [],
       );
       return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
+    },
+    served({ language, limits }) {
+      const none = { layers: [], format: 'geojson', system: 'EPSG:4326', as: 'file', language } as const;
+      const ground = (): Promise<LayersOrder> => ordered({ ...none, layers: [] }, limits(), [], false);
+      return {
+        list: async (signal) => data.call('features.list', await ground(), { signal }),
+        page: async (question, links, signal) =>
+          data.call('features.page', { ground: await ground(), question, links }, { signal }),
+      };
     },
   };
 }

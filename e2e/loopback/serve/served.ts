@@ -1,0 +1,146 @@
+import { request as send } from 'node:http';
+import { addWeeks, isoWeek, weekStartMs } from '@kartbord/common/week';
+import { handTrack } from '../../../src-shared/domain/tracks/track-testing';
+import { row, silentRow } from '../../../src-main/api-client/fixtures';
+import { layersHome, type LayersHome } from '../../../src-main/data/export/layers-export-testing';
+import type { ServedRows } from '../../../src-main/serve/routes';
+import {
+  type FeatureServer,
+  type ServedRequest,
+  type ServerParts,
+  startServer,
+  usualLimits,
+} from '../../../src-main/serve/server';
+
+/** For tests: a service in this process. */
+export interface Served {
+  readonly server: FeatureServer;
+  readonly requests: ServedRequest[];
+  readonly url: string;
+  /** A path behind the token, with its query. */
+  readonly get: (target: string, headers?: Record<string, string>) => Promise<ServedAnswer>;
+  end(): Promise<void>;
+}
+
+/** Over a cache with some weeks and tracks. */
+export interface ServedHome extends Served {
+  readonly home: LayersHome;
+}
+
+export interface ServedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+  /** Read as JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export const servedToken = 'a-token-of-a-test';
+export const servedWeek = isoWeek(2026, 45);
+
+export async function servedHome(): Promise<ServedHome> {
+  const home = layersHome();
+  for (const [back, count] of [
+    [0, 250],
+    [1, 3],
+  ] as const)
+    await home.keepWeek(addWeeks(servedWeek, -back), [
+      silentRow(99),
+      ...Array.from({ length: count }, (_, at) =>
+        row({
+          locality: {
+            no: 10_000 + at,
+            name: at === 0 ? 'Søre <Holm> & "Vik"' : `Holm ${at}`,
+            isOnLand: false,
+          },
+          geometry: { type: 'Point', coordinates: [5 + at / 1000, 60 + at / 1000] },
+        }),
+      ),
+    ]);
+  const startMs = weekStartMs(servedWeek);
+  for (const mmsi of [257_000_102, 257_000_101]) {
+    const kept = await home.engine['track.keep'](
+      {
+        site: 's',
+        account: 'a',
+        mmsi,
+        positions: 'without satellite',
+        fromMs: startMs,
+        toMs: startMs + 3_600_000,
+        fetchedAtMs: startMs + 7_200_000,
+        columns: handTrack(
+          Array.from({ length: 120 }, (_, at) => [startMs / 60_000 + at / 2, 50_000 + at * 100, 0] as const),
+        ),
+      },
+      { signal: new AbortController().signal, progress: () => {} },
+    );
+    if (!kept.ok) throw new Error('the track was not kept');
+  }
+  const context = (signal: AbortSignal) => ({ signal, progress: () => {} });
+  const ground = { ...home.order([]), isWindow: false };
+  const real: ServedRows = {
+    list: async (signal) => home.engine['features.list'](ground, context(signal)),
+    page: async (question, links, signal) =>
+      home.engine['features.page']({ ground, question, links }, context(signal)),
+  };
+  const over = await serving(real);
+  return {
+    ...over,
+    home,
+    async end() {
+      await over.end();
+      home.end();
+    },
+  };
+}
+
+export async function serving(rows: ServedRows, change: Partial<ServerParts> = {}): Promise<Served> {
+  const requests: ServedRequest[] = [];
+  const server = await startServer({
+    rows,
+    language: 'en',
+    appVersion: '0.1.0',
+    port: 0,
+    token: servedToken,
+    service: { name: 'Sample', host: 'localhost' },
+    limits: usualLimits,
+    onRequest: (request) => void requests.push(request),
+    ...change,
+  });
+  return {
+    server,
+    requests,
+    url: `http://127.0.0.1:${server.port}`,
+    get: (target, headers = {}) =>
+      ask(server.port, target, { authorization: `Bearer ${servedToken}`, ...headers }),
+    end: () => server.close(),
+  };
+}
+
+/** A request whose every header is as given. */
+export function ask(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<ServedAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = send({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        const isJson = /json/.test(response.headers['content-type'] ?? '') && text !== '';
+        resolve({
+          status: response.statusCode ?? 0,
+          text,
+          headers: response.headers as ServedAnswer['headers'],
+          body: isJson ? (JSON.parse(text) as ServedAnswer['body']) : {},
+        });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
