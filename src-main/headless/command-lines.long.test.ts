@@ -142,7 +142,8 @@ it.each(Array.from({ length: batches }, (_, batch) => batch))(
       const line = JSON.stringify(argv).slice(0, 600);
       let timer: NodeJS.Timeout | undefined;
       const hang = new Promise<'hangs'>((done) => (timer = setTimeout(() => done('hangs'), mostMs)));
-      const signal = AbortSignal.timeout(mostMs - 5_000);
+      // What serves until Ctrl+C has it at once.
+      const signal = argv[0] === 'serve' ? AbortSignal.abort() : AbortSignal.timeout(mostMs - 5_000);
       const ran = await Promise.race([
         run(argv, { on, files, filters: [savedForTests], signal }).catch((error: unknown) => String(error)),
         hang,

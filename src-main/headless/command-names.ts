@@ -13,6 +13,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'backup',
     'check',
     'restore',
+    'serve',
     'fetch',
     'cache',
     'status',

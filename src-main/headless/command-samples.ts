@@ -63,6 +63,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   organisation: '999999999',
   part: 'visits',
   parts: 'visits',
+  port: '4747',
   'production-area': '4',
   'production-type': 'sea',
   passages: '14',

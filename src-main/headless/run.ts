@@ -202,6 +202,15 @@ async function run(
       return exportForecastCommand(chosen, io, work, language);
     case 'export windows':
       return exportWindowsCommand(chosen, io, work, language);
+    case 'serve':
+      return (await import('./serve-command')).serveCommand(
+        chosen,
+        io,
+        work,
+        parts.versions.app,
+        language,
+        limitsOf(chosen.limits),
+      );
     case 'fetch':
       return fetchOffline(chosen, io, work, language);
     case 'cache status':

@@ -526,6 +526,7 @@ const commands: readonly Case[] = [
       'gear list --json',
       'tools list',
       'completion bash',
+      'serve --port 80 --json',
       `gear set --tool-type NETS --at 4.9,60.3 --count 450 --set 2026-11-21T08:00Z ${act} --dry-run --json`,
       `gear set --tool-type NETS --at 4.9,60.3 --count 450 --set 2026-11-21T08:00Z ${act} --json`,
       `gear set --tool-type NETS --at 4.9,60.3 --count 450 --set 2026-11-21T08:00Z ${act} ${yes} --json`,

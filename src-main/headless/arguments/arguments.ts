@@ -38,6 +38,7 @@ import { isTableCommand, tableOptions, type TableOptions } from './table-argumen
 import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
+import { serveOptions, type ServeOptions } from './serve-arguments';
 import { vesselsOptions } from './vessels-arguments';
 import { weekProblem } from './week-argument';
 import { windowsOptions, type WindowsOptions } from './windows-arguments';
@@ -69,6 +70,7 @@ export type Command =
   | ({ readonly name: 'export windows' } & CommonOptions & WindowsOptions)
   | ({ readonly name: 'export table' } & CommonOptions & TableOptions)
   | ({ readonly name: 'export track-events' } & CommonOptions & TrackEventsOptions)
+  | ({ readonly name: 'serve' } & CommonOptions & ServeOptions)
   | ({ readonly name: 'fetch' } & CommonOptions & FetchOptions)
   | ({ readonly name: 'cache status' } & CommonOptions)
   | ({ readonly name: 'cache forget' } & CommonOptions & ForgetOptions)
@@ -210,6 +212,8 @@ function plainCommand(
       return as('backup', backupOptions(values.out, language));
     case 'restore':
       return ok({ name: 'backup', ...common, do: 'restore', file });
+    case 'serve':
+      return as('serve', serveOptions(values, language));
     case 'fetch localities':
     case 'fetch years':
     case 'fetch reports':

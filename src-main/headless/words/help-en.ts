@@ -37,6 +37,7 @@ export const helpEn: HelpWords = {
     backup: 'save your own data in one file',
     check: 'check everything stored on this computer for damage',
     restore: 'restore a backup',
+    serve: 'serve stored data to QGIS, R, Python and other programs',
     fetch: 'download data for offline use',
     cache: 'show or remove stored data',
     gear: 'list and report fishing gear',
@@ -167,6 +168,10 @@ export const helpEn: HelpWords = {
       does: 'restore a backup; close Kartbord first',
       more: 'Adds what is missing and replaces nothing on this computer. The backup is checked before anything is changed.',
     },
+    serve: {
+      does: 'serve stored data to QGIS, R, Python and other programs',
+      more: 'An OGC API – Features service on 127.0.0.1, read-only, until Ctrl+C. Nothing is requested from the service; what is not stored is not served. --json prints one line {"url": …} when it listens.',
+    },
     'fetch localities': {
       does: 'download all sites in these weeks for offline use',
       more: 'One request at a time. After Ctrl+C or a lost network, the same command continues where it stopped.',
@@ -292,7 +297,9 @@ export const helpEn: HelpWords = {
     out: ['FILE', 'the file to write; - is stdout'],
     part: ['WHAT', 'gaps, stops, visits, or odd (implausible positions)'],
     parts: ['LIST', `${yearParts.join(', ')} (default: all)`],
+    open: ['', 'without a token: every program and user of this computer can read the stored data'],
     pinned: ['', 'also data downloaded for offline use'],
+    port: ['PORT', 'the port to listen on, 1024 to 65535 (default: any that is free)'],
     'production-area': ['LIST', '1 to 13; needs a stored lice report (kartbord fetch reports)'],
     'production-type': ['LIST', 'production types; filtered by the service'],
     profile: ['NAME', 'Sample (default), BarentsWatch, or a profile saved in the window'],

@@ -37,6 +37,7 @@ export const helpNb: HelpWords = {
     backup: 'lagre dine egne data i én fil',
     check: 'kontroller om noe som er lagret på denne maskinen, er skadet',
     restore: 'gjenopprett en sikkerhetskopi',
+    serve: 'gjør lagrede data tilgjengelige for QGIS, R, Python og andre programmer',
     fetch: 'last ned data for frakoblet bruk',
     cache: 'vis eller fjern lagrede data',
     gear: 'vis og meld fiskeredskap',
@@ -168,6 +169,10 @@ export const helpNb: HelpWords = {
     restore: {
       does: 'gjenopprett en sikkerhetskopi; lukk Kartbord først',
       more: 'Legger til det som mangler, og erstatter ingenting på denne maskinen. Sikkerhetskopien kontrolleres før noe endres.',
+    },
+    serve: {
+      does: 'gjør lagrede data tilgjengelige for QGIS, R, Python og andre programmer',
+      more: 'En OGC API – Features-tjeneste på 127.0.0.1, kun for lesing, til Ctrl+C. Ingenting hentes fra tjenesten, og bare det som er lagret, er med. --json skriver én linje {"url": …} når den lytter.',
     },
     'fetch localities': {
       does: 'last ned alle lokaliteter i disse ukene for frakoblet bruk',
@@ -308,7 +313,9 @@ export const helpNb: HelpWords = {
     out: ['FIL', 'filen som skrives; - er stdout'],
     part: ['HVA', 'gaps (brudd), stops (stopp), visits (besøk) eller odd (usannsynlige posisjoner)'],
     parts: ['LISTE', `${yearParts.join(', ')} (standard: alle)`],
+    open: ['', 'uten token: alle programmer og brukere på denne maskinen kan lese de lagrede dataene'],
     pinned: ['', 'også data som er lastet ned for frakoblet bruk'],
+    port: ['PORT', 'porten det lyttes på, 1024 til 65535 (standard: en som er ledig)'],
     'production-area': ['LISTE', '1 til 13; krever en lagret luserapport (kartbord fetch reports)'],
     'production-type': ['LISTE', 'produksjonsformer; filtreres av tjenesten'],
     profile: ['NAVN', 'Sample (standard), BarentsWatch eller en profil lagret i vinduet'],

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import type { Language } from '../../src-shared/domain/settings/settings';
+import { namedIn } from '../api-client/service-profile';
+import type { Work } from '../handlers/work';
+import { type FeatureServer, type ServedRequest, startServer, usualLimits } from '../serve/server';
+import { jsonLine } from '../shown-text';
+import type { Command } from './arguments/arguments';
+import type { CommandIo, Ended } from './command-io';
+import { exitCode } from './exit-codes';
+import { ending } from './session/sign-in';
+import { serveWords } from './words/serve-words';
+
+type ServeCommand = Extract<Command, { name: 'serve' }>;
+
+/** Serves what is stored until Ctrl+C. The address is written once it listens; each request after it, on stderr. */
+export async function serveCommand(
+  { port, open, json, quiet }: ServeCommand,
+  io: CommandIo,
+  work: Work,
+  appVersion: string,
+  language: Language,
+  limits: ChosenLimits,
+): Promise<Ended> {
+  const words = serveWords[language];
+  const token = open ? null : randomBytes(24).toString('base64url');
+  const isCommand = {
+    rows: work.layersExport.served({ language, limits: () => limits }),
+    language,
+    appVersion,
+  };
+  let server: FeatureServer;
+  try {
+    server = await startServer({
+      ...isCommand,
+      port,
+      token,
+      limits: usualLimits,
+      service: namedIn(work.service),
+      onRequest: (request) => {
+        if (!quiet) void io.stderr(json ? jsonLine({ request }) : `${lineOf(request)}\n`);
+      },
+    });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const sentence = code === 'EADDRINUSE' ? words.inUse(port) : words.cannot(code);
+    return ending(exitCode.failed, 'storage', sentence);
+  }
+  const address = `http://127.0.0.1:${server.port}`;
+  const url = token === null ? address : `${address}/t/${token}`;
+  if (json) await io.stdout(jsonLine({ url }));
+  else {
+    const lines =
+      token === null
+        ? [words.address(address), words.noToken]
+        : [words.address(address), words.token(token), words.withToken(url)];
+    await io.stdout(`${[...lines, words.stop].join('\n')}\n`);
+  }
+  if (!io.signal.aborted)
+    await new Promise<void>((resolve) =>
+      io.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+  await server.close();
+  return { code: exitCode.done };
+}
+
+const lineOf = ({ method, target, status, features, agent }: ServedRequest): string =>
+  `${status} ${method} ${target}${features === null ? '' : ` (${features})`}${agent === '' ? '' : ` ${agent}`}`;
