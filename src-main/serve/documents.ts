@@ -6,7 +6,7 @@ import { formLinks, geoJsonType, licenceLink, pathOf, type ServedLink } from './
 import { crs84, itemParameters, servedSystems } from './question';
 
 /** What is served, by the classes of OGC API – Features 1 to 3 and CQL2. */
-export const conformsTo = [
+const conformsTo = [
   ...['core', 'oas30', 'geojson', 'html'].map(
     (one) => `http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/${one}`,
   ),

@@ -54,7 +54,7 @@ function shown(value: unknown, language: Language): string {
     return `<dl>${Object.entries(value)
       .map(([name, one]) => `<dt>${escaped(name)}</dt><dd>${shown(one, language)}</dd>`)
       .join('\n')}</dl>`;
-  return escaped(String(value));
+  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** Addresses are this service's own, and the licence's. */
@@ -73,11 +73,7 @@ function table(
   const row = (cells: readonly string[], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
   const cell = (value: unknown): string =>
-    value === null || value === undefined
-      ? '–'
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
+    value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
   return `<table>${row(['id', ...names], 'th')}
 ${features.map(({ id, properties }) => row([id, ...names.map((name) => cell(properties[name]))], 'td')).join('\n')}</table>`;
 }

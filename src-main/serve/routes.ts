@@ -132,7 +132,7 @@ async function features(
 }
 
 /** Every endpoint once: the OpenAPI document is made of them. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   {
     path: '/',
     summary: 'The landing page',
