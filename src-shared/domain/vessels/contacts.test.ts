@@ -124,6 +124,23 @@ describe('tracing from several places at once', () => {
     expect(contactWays(tracing.sites).reduce((sum, { contacts }) => sum + contacts, 0)).toBe(3);
   });
 
+  it('counts a contact once that lies on the ways from two of them', () => {
+    const visits = [
+      { mmsi: 9, no: 1, from: 1, to: 2 },
+      { mmsi: 9, no: 2, from: 3, to: 4 },
+      { mmsi: 8, no: 4, from: 1, to: 2 },
+      { mmsi: 8, no: 2, from: 3, to: 4 },
+      { mmsi: 7, no: 2, from: 5, to: 6 },
+      { mmsi: 7, no: 3, from: 7, to: 8 },
+    ];
+    const tracing = traceContacts(book(...visits), question({ others: [localityNo(4)] }));
+    expect(origins(tracing)).toEqual([
+      [2, 1, [1, 1], [4, 1]],
+      [3, 2, [1, 2], [4, 2]],
+    ]);
+    expect(tracing.sites.map(({ contacts }) => contacts.map(({ from }) => from.mmsi))).toEqual([[9, 8], [7]]);
+  });
+
   it('finds of each what a tracing of its own finds', () => {
     const asked = question();
     const joint = traceContacts(book(...both), { ...asked, others: [localityNo(4)] });

@@ -36,6 +36,7 @@ const matrix = table(
     cell(9, 'PRØVE', 2, 1, 2, at, at, at, at, 1, 1, 1, 0),
     cell(9, 'PRØVE', 2, 2, 1, at, at, at, at, 1, 0, 0, 1),
     cell(8, null, 0, 3, 4, at, at, at, at, 0, 0, 0, 0),
+    cell(7, 'TREDJE', 0, 3, 1, at, at, at, at, 0, 0, 0, 0),
   ],
   { vessels: ['2', '1'], unread: ['4'], gaps: ['3 6'] },
 );
@@ -111,16 +112,17 @@ describe('sites and vessels', () => {
     expect(screen.getAllByTestId('matrix-site').map((site) => site.getAttribute('aria-label'))).toEqual([
       'Sted 1: 1 vessel, disease known',
       'Sted 2: 1 vessel, disease known',
-      'Sted 3: 1 vessel. Sted 3: the lists of 6 weeks are not downloaded',
+      'Sted 3: 2 vessels. Sted 3: the lists of 6 weeks are not downloaded',
       'Tenkøya: 0 vessels. Tenkøya: no list of these weeks is downloaded',
     ]);
     expect(screen.getAllByTestId('matrix-vessel').map((one) => one.getAttribute('aria-label'))).toEqual([
       'PRØVE: at 2 infected sites of 2 sites',
       'MMSI 8: at 0 infected sites of 2 sites',
+      'TREDJE: at 0 infected sites of 2 sites',
     ]);
-    expect(screen.getAllByTestId('matrix-cell').map(({ textContent }) => textContent.trim())).toEqual(['2', '1', '4']); // prettier-ignore
+    expect(screen.getAllByTestId('matrix-cell').map(({ textContent }) => textContent.trim())).toEqual(['2', '1', '4', '1']); // prettier-ignore
     const found = screen.getByTestId('matrix-found').textContent;
-    expect(found).toContain('2 vessels at 3 sites · 1 at two or more infected sites.');
+    expect(found).toContain('3 vessels at 3 sites · 1 at two or more infected sites.');
     expect(found).toContain('From the lists of 3 of 5 sites, 20 of 26 weeks');
     expect(found).toContain('In 1 week diseases are not known');
     expect(found).toContain('1 site without a downloaded list.');
