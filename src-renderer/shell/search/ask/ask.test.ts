@@ -329,6 +329,8 @@ describe('what was typed', () => {
     ['karantene', 'command calls'],
     ['boats at two infected sites', 'command infected-passages'],
     ['båter som var på to smittede lokaliteter', 'command infected-passages'],
+    ['boats that went from one infected site to another', 'command infected-passages'],
+    ['båter fra en smittet lokalitet til en annen', 'command infected-passages'],
     ['matrix of sites and vessels', 'command site-vessels'],
     ['felles båter', 'command site-vessels'],
     ['stays', 'command stays'],
