@@ -92,6 +92,7 @@ const commands = {
   calls: {},
   'site-vessels': {},
   'infected-passages': {},
+  drill: {},
   'track-events': {},
   archive: { opens: 'page' },
   reports: { opens: 'page' },

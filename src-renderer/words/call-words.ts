@@ -8,6 +8,7 @@ const en = (f: Format) => {
   return {
     modes: 'What is shown',
     mode: { site: 'Contacts of a site', vessel: 'Year of a vessel', matrix: 'Sites and vessels' },
+    drill: 'Outbreak drill',
     title: (vessel: string, year: number) => `Calls of ${vessel} in ${year}`,
     noVessel: 'Select a vessel, or type its MMSI, to see its calls at sites in a year.',
     ofSelected: (name: string) => `Calls of ${name}`,
@@ -85,6 +86,7 @@ const nb: typeof en = (f) => {
   return {
     modes: 'Hva som vises',
     mode: { site: 'Kontakter for en lokalitet', vessel: 'Et fartøys år', matrix: 'Lokaliteter og fartøy' },
+    drill: 'Øvelse: utbrudd',
     title: (vessel, year) => `Anløp av ${vessel} i ${year}`,
     noVessel: 'Velg et fartøy, eller skriv MMSI, for å se anløpene til lokaliteter i et år.',
     ofSelected: (name) => `Anløp av ${name}`,

@@ -221,6 +221,7 @@ export const en = (f: Format) => {
       calls: 'Year of a vessel: its calls at sites',
       'site-vessels': 'Sites and vessels: a matrix',
       'infected-passages': 'Boats at two infected sites',
+      drill: 'Outbreak drill: how good is the tracing?',
       'track-events': 'Speed, gaps, stops and visits of the vessels',
       'vessels-in-area': 'Who was here? Vessels in an area',
       neighbours: 'Neighbours by sea of the site',

@@ -221,6 +221,7 @@ export const nb = (f: Format): Words => {
       calls: 'Et fartøys år: anløp til lokaliteter',
       'site-vessels': 'Lokaliteter og fartøy: en matrise',
       'infected-passages': 'Båter på to smittede lokaliteter',
+      drill: 'Øvelse med utbrudd: hvor god er sporingen?',
       'track-events': 'Fartøyenes fart, brudd, stopp og besøk',
       'vessels-in-area': 'Hvem var her? Fartøyer i et område',
       neighbours: 'Lokalitetens naboer sjøveien',

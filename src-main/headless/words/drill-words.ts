@@ -49,6 +49,8 @@ interface DrillWords {
   readonly written: (rows: number, file: string) => string;
 }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 export const drillWords: Readonly<Record<Language, DrillWords>> = {
   en: {
     usage: {
@@ -64,9 +66,9 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     site: (disease, no, name, day) =>
       `Suspicion of ${disease} at ${no} ${name} on ${day}. A vessel brought it. From which site?`,
     known: (lists, sites, km, visits, cases) =>
-      `Known by the end of that day: ${lists} weekly lists with ${visits} visits of ${sites} sites within ${km} km, and ${cases} cases at these sites.`,
+      `Known by the end of that day: ${counted(lists, 'weekly list', 'weekly lists')} with ${counted(visits, 'visit', 'visits')} of ${counted(sites, 'site', 'sites')} within ${km} km, and ${counted(cases, 'case', 'cases')} at these sites.`,
     names: (count, days, steps) =>
-      `Tracing backward (carries for ${days} days, steps: ${steps}) names ${count} ${count === 1 ? 'site' : 'sites'}, those with a known case of the disease first:`,
+      `Tracing backward (carries for ${counted(days, 'day', 'days')}, steps: ${steps}) names ${counted(count, 'site', 'sites')}, those with a known case of the disease first:`,
     named: (no, name, km, steps, hasCase, mmsis) =>
       `${no} ${name}, ${km} km, steps: ${steps}, ${hasCase ? 'known case' : 'no known case'}, vessels ${mmsis}`,
     more: (count) => `… and ${count} more`,
@@ -79,7 +81,7 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     yours: (isSiteRight, isVesselRight) =>
       `Your answer: site ${word(isSiteRight, 'right', 'wrong', 'not given')}, vessel ${word(isVesselRight, 'right', 'wrong', 'not given')}.`,
     tracing: (named, suspects, isNamed, isSuspect) =>
-      `The tracing alone: the source is ${isNamed ? '' : 'not '}among the ${named} sites that it names, and ${isSuspect ? '' : 'not '}among the ${suspects} of them with a known case.`,
+      `The tracing alone: the source is ${isNamed ? '' : 'not '}among the sites that it names (${named}), and ${isSuspect ? '' : 'not '}among those of them with a known case (${suspects}).`,
     first: (no, isRight) =>
       no === null
         ? 'It names no site with a known case.'
@@ -87,7 +89,7 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     score: (done, drawn, byBoat, from, to, seed) =>
       `${done} of ${drawn} outbreaks of ${from} to ${to}, ${byBoat} of the ${drawn} brought by vessels; seed ${seed}.`,
     fewer: (drawn, asked) =>
-      `Only ${drawn} of the ${asked} outbreaks asked for: there are no more of one of the two kinds.`,
+      `Only ${drawn} of the ${asked} outbreaks you wanted: there are no more of one of the two kinds.`,
     half: (done, drawn) => `Stopped: the figures are of ${done} of ${drawn} outbreaks.`,
     columns: {
       carryDays: 'days',
@@ -112,7 +114,7 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
       '*: only sites with a known case of the disease. first right: the first of these in the list is the source. by lot: recall of as many sites drawn by lot.',
       'false alarms: outbreaks that no vessel brought, with a site named with a known case. In brackets: 95 % intervals (Wilson).',
     ],
-    written: (rows, file) => `${rows} rows are written to ${file}.`,
+    written: (rows, file) => `${counted(rows, 'row is', 'rows are')} written to ${file}.`,
   },
   nb: {
     usage: {
@@ -128,11 +130,11 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     site: (disease, no, name, day) =>
       `Mistanke om ${disease} ved ${no} ${name} ${day}. Et fartøy brakte den. Fra hvilken lokalitet?`,
     known: (lists, sites, km, visits, cases) =>
-      `Kjent ved slutten av dagen: ${lists} ukelister med ${visits} anløp ved ${sites} lokaliteter innen ${km} km, og ${cases} tilfeller ved disse lokalitetene.`,
+      `Kjent ved slutten av dagen: ${counted(lists, 'ukeliste', 'ukelister')} med ${visits} anløp ved ${counted(sites, 'lokalitet', 'lokaliteter')} innen ${km} km, og ${counted(cases, 'tilfelle', 'tilfeller')} ved disse lokalitetene.`,
     names: (count, days, steps) =>
-      `Sporing bakover (smittebærer i ${days} døgn, ledd: ${steps}) gir ${count} ${count === 1 ? 'lokalitet' : 'lokaliteter'}, de med et kjent tilfelle av sykdommen først:`,
+      `Sporing bakover (smittebærer i ${days} døgn, steg: ${steps}) gir ${counted(count, 'lokalitet', 'lokaliteter')}, de med et kjent tilfelle av sykdommen først:`,
     named: (no, name, km, steps, hasCase, mmsis) =>
-      `${no} ${name}, ${km} km, ledd: ${steps}, ${hasCase ? 'kjent tilfelle' : 'ikke noe kjent tilfelle'}, fartøy ${mmsis}`,
+      `${no} ${name}, ${km} km, steg: ${steps}, ${hasCase ? 'kjent tilfelle' : 'ikke noe kjent tilfelle'}, fartøy ${mmsis}`,
     more: (count) => `… og ${count} til`,
     howToAnswer: (seed) =>
       `Svar, og se fasiten: kartbord drill --seed ${seed} --locality NUMMER --mmsi NUMMER`,
@@ -143,7 +145,7 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     yours: (isSiteRight, isVesselRight) =>
       `Ditt svar: lokalitet ${word(isSiteRight, 'riktig', 'feil', 'ikke gitt')}, fartøy ${word(isVesselRight, 'riktig', 'feil', 'ikke gitt')}.`,
     tracing: (named, suspects, isNamed, isSuspect) =>
-      `Sporingen alene: kilden er ${isNamed ? '' : 'ikke '}blant de ${named} lokalitetene den gir, og ${isSuspect ? '' : 'ikke '}blant de ${suspects} av dem med et kjent tilfelle.`,
+      `Sporingen alene: kilden er ${isNamed ? '' : 'ikke '}blant lokalitetene den gir (${named}), og ${isSuspect ? '' : 'ikke '}blant dem av disse som har et kjent tilfelle (${suspects}).`,
     first: (no, isRight) =>
       no === null
         ? 'Den gir ingen lokalitet med et kjent tilfelle.'
@@ -155,13 +157,13 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     half: (done, drawn) => `Stoppet: tallene gjelder ${done} av ${drawn} utbrudd.`,
     columns: {
       carryDays: 'døgn',
-      steps: 'ledd',
+      steps: 'steg',
       weeksBefore: 'uker',
       boats: 'fartøyer',
       withinKm: 'km',
       missing: 'mangler',
       recall: 'funnet',
-      lastStep: 'siste ledd',
+      lastStep: 'siste steg',
       precision: 'treffsikkerhet',
       suspectRecall: 'funnet*',
       suspectPrecision: 'treffsikkerhet*',
@@ -172,11 +174,11 @@ export const drillWords: Readonly<Record<Language, DrillWords>> = {
     boats: { all: 'alle', wellboat: 'brønnbåter' },
     legend: [
       'døgn: så lenge kan et fartøy bære smitte. uker: før uken med mistanken. km: listene til lokaliteter så nær. mangler: andel av listene som er utelatt.',
-      'funnet: andel av de sanne kildene som ble gitt. siste ledd: det samme for siste ledd alene. treffsikkerhet: andel av de gitte lokalitetene som er sanne kilder.',
+      'funnet: andel av de sanne kildene som ble gitt. siste steg: det samme for siste steg alene. treffsikkerhet: andel av de gitte lokalitetene som er sanne kilder.',
       '*: bare lokaliteter med et kjent tilfelle av sykdommen. første riktig: den første av disse er kilden. ved trekning: andel funnet når like mange lokaliteter trekkes.',
       'falske alarmer: utbrudd ingen fartøyer brakte, der en lokalitet med kjent tilfelle ble gitt. I parentes: 95 %-intervaller (Wilson).',
     ],
-    written: (rows, file) => `${rows} rader er skrevet til ${file}.`,
+    written: (rows, file) => `${counted(rows, 'rad', 'rader')} er skrevet til ${file}.`,
   },
 };
 

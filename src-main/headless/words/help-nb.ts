@@ -204,7 +204,7 @@ export const helpNb: HelpWords = {
     },
     drill: {
       does: 'øv på smittesporing på eksempelkysten, eller mål sporingen',
-      more: 'Gir det tjenesten ville ha vist ved dagen for en mistanke; med --locality og --mmsi også fasiten og hvor riktig du og sporingen svarte. Med --outbreaks: hvor ofte sporingen gir den sanne kilden over så mange utbrudd, halvparten brakt av fartøyer, etter døgn som smittebærer, ledd, fartøystyper, avstand og manglende lister. Bare eksempelkysten vet hvordan en sykdom kom til en lokalitet, og den er oppdiktet. Ingenting lagres.',
+      more: 'Gir det tjenesten ville ha vist ved dagen for en mistanke; med --locality og --mmsi også fasiten og hvor riktig du og sporingen svarte. Med --outbreaks: hvor ofte sporingen gir den sanne kilden over så mange utbrudd, halvparten brakt av fartøyer, etter døgn som smittebærer, steg, fartøystyper, avstand og manglende lister. Bare eksempelkysten vet hvordan en sykdom kom til en lokalitet, og den er oppdiktet. Ingenting lagres.',
     },
     'sign-in': {
       does: 'logg inn, for redskapsmeldinger og åpne data',

@@ -40,6 +40,10 @@ export class ContactsStore {
   isOnMap = $state(true);
   /** A person has asked, and has not been shown yet where the answer lies. */
   wantsView = $state(false);
+  /** The page of the outbreak drill is shown in the place of the person's own contacts. */
+  isDrillShown = $state(false);
+  /** What an exercise has on the map, in the place of the routes; null: there is none. */
+  drillLayers = $state.raw<readonly LayerSpec[] | null>(null);
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
 
   constructor(client: Client, now: () => number = Date.now) {
@@ -139,6 +143,10 @@ export class ContactsStore {
     this.wantsView = false;
   }
 
+  /** For a store beside it. */
+  get client(): Client {
+    return this.#client;
+  }
   /** Null: nothing is asked about, or its time is not known yet. */
   get form(): ContactForm | null {
     return this.#form;
@@ -208,6 +216,7 @@ export class ContactsStore {
 
   /** The ways as arcs, while they are asked about and wanted on the map. */
   layers(theme: Theme, book: LocalityBook): readonly LayerSpec[] {
+    if (this.drillLayers) return this.drillLayers;
     const arcs = this.isOnMap ? this.arcs(theme, book) : null;
     return arcs ? [arcs.spec, arcs.ends] : [];
   }

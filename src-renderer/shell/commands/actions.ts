@@ -26,7 +26,7 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
-  readonly contacts: Pick<ContactsStore, 'form'>;
+  readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
   readonly exporting: ExportStore;
@@ -204,19 +204,27 @@ export function commandsOf(stores: Stores): Commands {
     },
     compare: () => frame.openBottom('compare'),
     contacts: () => {
+      stores.contacts.isDrillShown = false;
       stores.calls.mode = 'site';
       frame.openBottom('contacts');
     },
+    drill: () => {
+      stores.contacts.isDrillShown = true;
+      frame.openBottom('contacts');
+    },
     calls: () => {
+      stores.contacts.isDrillShown = false;
       if (vessels.selectedMmsi !== null) stores.calls.mmsi = vessels.selectedMmsi;
       stores.calls.mode = 'vessel';
       frame.openBottom('contacts');
     },
     'site-vessels': () => {
+      stores.contacts.isDrillShown = false;
       stores.calls.showMatrix('matrix', stores.contacts.form !== null);
       frame.openBottom('contacts');
     },
     'infected-passages': () => {
+      stores.contacts.isDrillShown = false;
       stores.calls.showMatrix('passages', stores.contacts.form !== null);
       frame.openBottom('contacts');
     },

@@ -394,9 +394,9 @@ function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
 
 const question =
   /\b(?:how|guide|help|instructions|manual|tutorial|hvordan|korleis|veiledning|hjelp|brukerveiledning|oppskrift|bruksanvisning)\b/i;
-/** “How many sites” asks for none of the tasks. */
+/** “How many sites” and “how good is” ask for none of the tasks. */
 const isAsking = (text: string): boolean =>
-  question.test(text) && !/\b(?:how (?:many|much)|hvor mange)\b/i.test(text);
+  question.test(text) && !/\b(?:how (?:many|much|good)|hvor mange)\b/i.test(text);
 
 function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
   const asking = isAsking(text);

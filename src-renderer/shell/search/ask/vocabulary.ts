@@ -436,6 +436,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'sites and vessels matrix of sites and vessels site vessel matrix matrix of vessels vessels that bind sites which vessels bind the sites boats common to sites common boats shared vessels shared boats lokaliteter og fartøy matrise over lokaliteter og fartøy matrise over fartøy fartøymatrise felles båter felles fartøy hvilke båter binder lokalitetene sammen',
   'infected-passages':
     'boats at two infected sites boats that called at two infected sites vessels at two infected sites boats at several infected sites boats between infected sites from infected to infected site boats that bind cases boats that went from one infected site to another boats from one infected site to another from one infected site to another boats at infected sites båter på smittede lokaliteter båter som gikk fra en smittet lokalitet til en annen fra en smittet lokalitet til en annen båter på to smittede lokaliteter båter som var på to smittede lokaliteter fartøy på to smittede lokaliteter båter mellom smittede lokaliteter fra smittet til smittet lokalitet',
+  drill:
+    'outbreak drill outbreak exercise drill exercise practise tracing how good is the tracing score of the tracing recall precision of the tracing find the source training øvelse utbrudd utbruddsøvelse øvelse smittesporing hvor god er sporingen måle sporingen treffsikkerhet finn kilden trening',
   'track-events':
     'vessel speed stop events hendelser fartøyfart speed stops visits gaps track events stopp fart besøk brudd sporhendelser',
   archive:
