@@ -6,7 +6,7 @@ import {
   usualDrill,
 } from '../../src-shared/domain/vessels/drill';
 import { type DrillShare, drillShareNames, drillShares } from '../../src-shared/domain/vessels/drill-score';
-import { drillQuestion } from '../../src-shared/domain/vessels/drill-trace';
+import { drillQuestion, knownCases } from '../../src-shared/domain/vessels/drill-trace';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Work } from '../handlers/work';
 import { jsonLine, shownRows } from '../shown-text';
@@ -179,11 +179,12 @@ async function exercise(
       ? ending(exitCode.failed, 'not-found', words.none)
       : failedWith(begun.failure, 'drill', language);
   const { localityNo, disease, atMs, sites, cases, lists, visits } = begun.value;
-  const traced = await drill.trace(drillQuestion(begun.value, usualDrill), io.signal);
+  const question = drillQuestion(begun.value, usualDrill);
+  const traced = await drill.trace(question, io.signal);
   if (!traced.ok) return failedWith(traced.failure, 'drill', language);
   const siteOf = new Map(sites.map((site) => [site.localityNo as number, site]));
   const nameOf = (no: number): string => siteOf.get(no)?.name ?? '';
-  const ill = new Set(cases.filter((one) => one.disease === disease).map((one) => one.localityNo));
+  const ill = knownCases(begun.value, question.fromMs);
   const named = traced.value.tracing.sites
     .map(({ localityNo: no, steps, possibleSteps, contacts }) => ({
       localityNo: no,

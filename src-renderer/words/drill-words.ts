@@ -23,7 +23,7 @@ const en = (f: Format) => {
     stop: 'Stop',
     progress: (done: number, of: number) => `${f.count(done)} of ${f.count(of)} outbreaks`,
     said: (done: number, drawn: number, byBoat: number, from: string, to: string) =>
-      `${counted(done, 'outbreak', 'outbreaks')} from ${from} to ${to}${done < drawn ? `: stopped, ${f.count(drawn)} were drawn` : ''}. Half of them were brought by vessels (${f.count(byBoat)} of ${f.count(drawn)}).`,
+      `${counted(done, 'outbreak', 'outbreaks')} from ${from} to ${to}${done < drawn ? `: stopped, ${f.count(drawn)} were drawn` : ''}. Brought by vessels: ${f.count(byBoat)}.`,
     madeUp:
       'This coast is made up, and so are its outbreaks. It can show what missing lists, a small circle of lists and more steps do to the tracing. It cannot show how far real vessels carry a disease, nor for how long: wellboats alone do it here, for at most 6 days.',
     blind:
@@ -141,7 +141,7 @@ const nb = (f: Format): DrillWords => {
     stop: 'Stopp',
     progress: (done: number, of: number) => `${f.count(done)} av ${f.count(of)} utbrudd`,
     said: (done: number, drawn: number, byBoat: number, from: string, to: string) =>
-      `${counted(done, 'utbrudd', 'utbrudd')} fra ${from} til ${to}${done < drawn ? `: stoppet, ${f.count(drawn)} var trukket` : ''}. Halvparten ble brakt av fartøyer (${f.count(byBoat)} av ${f.count(drawn)}).`,
+      `${counted(done, 'utbrudd', 'utbrudd')} fra ${from} til ${to}${done < drawn ? `: stoppet, ${f.count(drawn)} var trukket` : ''}. Brakt av fartøyer: ${f.count(byBoat)}.`,
     madeUp:
       'Denne kysten er oppdiktet, og utbruddene med den. Den kan vise hva manglende lister, for få lokaliteter med lister og flere steg gjør med sporingen. Den kan ikke vise hvor langt virkelige fartøyer bærer en sykdom, eller hvor lenge: her er det bare brønnbåter som gjør det, i høyst 6 døgn.',
     blind:

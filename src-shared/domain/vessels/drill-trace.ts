@@ -54,16 +54,22 @@ const share = (seed: number, no: number, week: string): number =>
     seed ^ Math.imul(no, 0x9e3779b1) ^ Math.imul(Number(week.slice(0, 4) + week.slice(-2)), 0x85ebca6b),
   )();
 
+/** The sites with a case of the disease that was not closed before the time in question, each with the day of its last suspicion, ms since 1970. */
+export function knownCases(
+  { disease, cases }: Pick<DrillDay, 'disease' | 'cases'>,
+  fromMs: number,
+): ReadonlyMap<LocalityNo, number> {
+  return new Map(
+    cases
+      .filter((one) => one.disease === disease && (one.closureMs ?? Infinity) >= fromMs)
+      .toSorted((a, b) => a.suspicionMs - b.suspicionMs)
+      .map(({ localityNo, suspicionMs }) => [localityNo, suspicionMs]),
+  );
+}
+
 export function drillNamed(day: DrillDay, book: VisitBook, setting: DrillSetting): DrillNamed {
   const question = drillQuestion(day, setting);
-  const ill = new Set(
-    day.cases
-      .filter(
-        ({ disease, suspicionMs, closureMs }) =>
-          disease === day.disease && suspicionMs <= day.atMs && (closureMs ?? Infinity) >= question.fromMs,
-      )
-      .map(({ localityNo }) => localityNo),
-  );
+  const ill = knownCases(day, question.fromMs);
   return {
     sites: traceContacts(book, question).sites.map(({ localityNo, steps, possibleSteps, contacts }) => ({
       localityNo,
