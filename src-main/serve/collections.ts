@@ -154,6 +154,28 @@ export const servedCollections: readonly ServedCollection[] = [
       );
     },
   },
+  {
+    id: 'week-difference',
+    title: { en: 'What changed between two weeks', nb: 'Endringer mellom to uker' },
+    about: {
+      en: 'Sites whose state changed from the stored week before to the newest one, or to that of week. The rows of “kartbord export week-difference”.',
+      nb: 'Lokaliteter med endret tilstand fra den lagrede uken før til den nyeste, eller til den i week. Radene fra «kartbord export week-difference».',
+    },
+    key: ['localityNo'],
+    time: null,
+    takesWeek: true,
+    layer({ weeks }, part) {
+      const week = part.weeks?.[1] ?? weeks.at(-1);
+      const against = weeks.findLast((one) => week !== undefined && one < week);
+      return week && against
+        ? {
+            kind: 'table',
+            name: 'week-difference',
+            what: { kind: 'week-difference', week, against, filter: {} },
+          }
+        : null;
+    },
+  },
   ...collectionsOfTracks('without satellite', '', { en: 'without satellite', nb: 'uten satellitt' }, ''),
   ...collectionsOfTracks('all', '-satellite', { en: 'with satellite', nb: 'med satellitt' }, ' --satellite'),
 ];

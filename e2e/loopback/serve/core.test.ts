@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { absent, output } from '@kartbord/formats/testing/text-programs';
-import { weekStartMs } from '@kartbord/common/week';
+import { addWeeks, weekStartMs } from '@kartbord/common/week';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import { crs84 } from '../../../src-main/serve/question';
@@ -74,7 +74,7 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
     '/collections',
     (answer) => {
       expect(linkOf(answer, 'self')).toBeDefined();
-      expect(collectionsOf(answer).map(({ id }) => id)).toEqual(['localities', 'history', 'tracks', 'positions']); // prettier-ignore
+      expect(collectionsOf(answer).map(({ id }) => id)).toEqual(['localities', 'history', 'week-difference', 'tracks', 'positions']); // prettier-ignore
     },
   ],
   [
@@ -249,10 +249,10 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
         string,
         { get: { parameters: { name?: string; $ref?: string }[] } }
       >;
-      expect(Object.keys(paths)).toHaveLength(4 + 4 * 4);
+      expect(Object.keys(paths)).toHaveLength(4 + 4 * 5);
       const known = Object.keys((body['components'] as { parameters: object }).parameters);
       for (const [path, { get }] of Object.entries(paths)) {
-        const [, id = ''] = /collections\/(\w+)\/items\/{/.exec(path) ?? [];
+        const [, id = ''] = /collections\/([\w-]+)\/items\/{/.exec(path) ?? [];
         const first = id === '' ? '' : (idsOf(await served.get(`/collections/${id}/items?limit=1`))[0] ?? '');
         expect((await served.get(path.replace('{featureId}', encodeURIComponent(first)))).status, path).toBe(
           200,
@@ -316,6 +316,29 @@ describe('every answer', () => {
   });
 });
 
+describe('reference systems (part 2)', () => {
+  const epsg = 'http://www.opengis.net/def/crs/EPSG/0';
+  const placeIn = async (query: string): Promise<readonly number[] | undefined> =>
+    featuresOf(await served.get(`${items}?localityNo=10000&${query}`))[0]?.geometry?.coordinates;
+
+  it('give places in metres, and in degrees with the latitude first for EPSG:4326', async () => {
+    expect(await placeIn(`crs=${epsg}/4326`)).toEqual([60, 5]);
+    // As gdaltransform has it.
+    const utm = await placeIn(`crs=${epsg}/25833`);
+    expect(utm?.map(Math.round)).toEqual([-56_351, 6_693_618]);
+    const { headers } = await served.get(`${items}?limit=1&crs=${epsg}/25833`);
+    expect(headers['content-crs']).toBe(`<${epsg}/25833>`);
+  });
+
+  it('are those of a box, too', async () => {
+    const found = async (box: string) => idsOf(await served.get(`${items}?bbox=${box}`));
+    const inDegrees = await found('5,60,5.0025,60.0025');
+    expect(inDegrees).toHaveLength(3);
+    expect(await found(`60,5,60.0025,5.0025&bbox-crs=${epsg}/4326`)).toEqual(inDegrees);
+    expect(await found(`556597,8399737,556876,8400294&bbox-crs=${epsg}/3857`)).toEqual(inDegrees);
+  });
+});
+
 it('pages go on behind the last feature while a week comes and goes', async () => {
   const own = await servedHome();
   try {
@@ -332,7 +355,7 @@ it('pages go on behind the last feature while a week comes and goes', async () =
 });
 
 describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () => {
-  const startMs = weekStartMs(servedWeek);
+  const [startMs, weekBefore] = [weekStartMs(servedWeek), addWeeks(servedWeek, -1)];
   const track = {
     kind: 'tracks' as const,
     name: 'tracks',
@@ -344,6 +367,22 @@ describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () 
   };
   const layers: readonly (readonly [string, ExportLayer])[] = [
     ['localities', { kind: 'localities', name: 'l', from: servedWeek, to: servedWeek, filter: {} }],
+    [
+      'history',
+      {
+        kind: 'table',
+        name: 'h',
+        what: { kind: 'history', from: weekBefore, to: servedWeek, localityNos: null, filter: {} },
+      },
+    ],
+    [
+      'week-difference',
+      {
+        kind: 'table',
+        name: 'd',
+        what: { kind: 'week-difference', week: servedWeek, against: weekBefore, filter: {} },
+      },
+    ],
     ['tracks', { ...track, form: 'lines' }],
     ['positions', { ...track, form: 'points' }],
   ];
@@ -351,7 +390,13 @@ describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () 
 
   it.skipIf(absent('ogrinfo'))('lists the collections', async () => {
     const listed = await output('ogrinfo', ['-ro', '-q', url()]);
-    expect(listed.match(/^\d+: \w+/gm)).toEqual(['1: localities', '2: history', '3: tracks', '4: positions']);
+    expect(listed.match(/^\d+: [\w-]+/gm)).toEqual([
+      '1: localities',
+      '2: history',
+      '3: week-difference',
+      '4: tracks',
+      '5: positions',
+    ]);
   });
 
   it.skipIf(absent('ogrinfo')).each(layers)('reads of %s what an export has', async (id, layer) => {
