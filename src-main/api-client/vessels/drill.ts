@@ -12,7 +12,7 @@ import { readVesselWeek } from './vessel-visits';
 
 export const drillTruthRequest: EndpointRequest = { method: 'GET', path: '/drill/outbreaks' };
 
-export interface DrillDayAsked {
+interface DrillDayAsked {
   readonly localityNo: LocalityNo;
   readonly atMs: number;
   readonly weeks: number;
@@ -68,7 +68,7 @@ const day = v.object({
   cases: v.array(v.object({ ...suspicion, closure: v.nullable(time) })),
 });
 
-export interface ReadDrillDay {
+interface ReadDrillDay {
   readonly sites: readonly DrillSite[];
   readonly lists: readonly VesselWeek[];
   readonly cases: readonly DrillCase[];

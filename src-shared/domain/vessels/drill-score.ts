@@ -81,7 +81,7 @@ export function withOutbreak(
 }
 
 /** Before it some setting looks back to when visits were not published yet. */
-export const firstDrillMs = weekStartMs(addWeeks(firstVisitWeek, drillWeeks));
+const firstDrillMs = weekStartMs(addWeeks(firstVisitWeek, drillWeeks));
 
 /** Half of them such as boats brought and half others, by the seed; fewer where there are not so many. */
 export function drawOutbreaks(

@@ -18,7 +18,7 @@ export interface DrillOutbreak {
   readonly source: DrillSource | null;
 }
 
-export interface DrillSource {
+interface DrillSource {
   readonly localityNo: LocalityNo;
   readonly disease: string;
   readonly suspicionMs: number;
