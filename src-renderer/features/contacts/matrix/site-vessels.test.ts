@@ -199,6 +199,17 @@ describe('sites and vessels', () => {
     expect(screen.getByTestId('site-vessels').textContent).toContain('No vessel in these lists left an infected site and came to another in fewer than 14 days.'); // prettier-ignore
   });
 
+  it('keep the offer of missing lists while another question is read', async () => {
+    let isSlow = false;
+    const { stores } = await open((what) => (isSlow ? new Promise(() => {}) : both(what)));
+    expect(screen.getByTestId('matrix-fetch')).not.toBeNull();
+    isSlow = true;
+    stores.calls.weeks = 52;
+    await settle();
+    expect(screen.getByTestId('matrix-stop')).not.toBeNull();
+    expect(screen.getByTestId('matrix-fetch')).not.toBeNull();
+  });
+
   it('show that lists are read, and can be stopped and read again', async () => {
     const { asked } = await open(() => new Promise(() => {}));
     await fireEvent.click(screen.getByTestId('matrix-stop'));
