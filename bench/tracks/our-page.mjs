@@ -1,7 +1,7 @@
 // The real kind of the app's tracks on a bare OpenLayers map, in a page of the tracks bench.
 import OlMap from 'ol/Map';
 import View from 'ol/View';
-import { speedBands, trackInks } from '../../src-renderer/features/vessels/track/speed-bands.ts';
+import { speedBands, trackInks } from '../../src-shared/domain/tracks/speed-bands.ts';
 import { createTracks } from '../../src-renderer/map/kinds/tracks/tracks.ts';
 import { frame, hours, panned, place } from '../peer/tracks/frames.mjs';
 

@@ -7,7 +7,7 @@ import { clearMap } from '../pages/workstation';
 
 const dayMs = 86_400_000;
 const shown = [257000101, 257000102, 257000103];
-/** Under way (features/vessels/track/speed-bands.ts, day). */
+/** Under way (src-shared/domain/tracks/speed-bands.ts, day). */
 const transit = [0xa3, 0x3a, 0x06] as const;
 
 test('the ways of vessels are drawn from the kept positions, say their times, move with the map, and survive the data process', async ({

@@ -1,9 +1,13 @@
+import type { MarkSymbol } from '../../src-shared/domain/figure/mark-symbol';
 import type { LayerLook } from '../../src-shared/domain/map-layers/layer-tree';
 import type { PicturePlace } from '../../src-shared/domain/map-layers/map-layer';
 import type { ShapeColumns } from '../../src-shared/domain/map-layers/own-file';
 import type { Theme } from '../../src-shared/domain/settings/settings';
+import type { SpeedBand } from '../../src-shared/domain/tracks/speed-bands';
 import type { TimeRange } from '../../src-shared/domain/units/time-range';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
+
+export type { MarkSymbol };
 
 /** Degrees, WGS 84. Everything outside map/ speaks these; only map/ knows the projection of the screen. */
 export type LonLat = readonly [lon: number, lat: number];
@@ -23,28 +27,6 @@ export interface BasemapSpec {
   readonly kind: 'basemap';
   readonly id: string;
   readonly theme: Theme;
-}
-
-/** How one class of marks is drawn. Sizes in CSS px, colours as CSS text. Shape says the class as well as colour. */
-export interface MarkSymbol {
-  readonly shape:
-    | 'disc'
-    | 'dotted-circle'
-    | 'ring'
-    | 'dashed-ring'
-    | 'dot'
-    | 'cross'
-    | 'square'
-    | 'diamond'
-    | 'triangle'
-    | 'triangle-down'
-    | 'note';
-  readonly radius: number;
-  readonly fill: string;
-  readonly stroke: string;
-  readonly strokeWidth: number;
-  /** Marks of a higher rank are drawn over lower ones. */
-  readonly rank: number;
 }
 
 /** Bits of `MarksSpec.adornments`: small signs on a mark. */
@@ -168,11 +150,6 @@ export type TrackColouring =
   | { readonly by: 'time'; readonly steps: readonly { readonly fromMs: number; readonly colour: string }[] }
   /** Equal sectors clockwise, the first with north in its middle. */
   | { readonly by: 'course'; readonly sectors: readonly string[] };
-
-export interface SpeedBand {
-  readonly fromKn: number;
-  readonly colour: string;
-}
 
 export interface TrackLine {
   /** MMSI: answered by hover and pick. */

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { SpeedBand } from '../../map/spec';
+import type { SpeedBand } from '../../../src-shared/domain/tracks/speed-bands';
 import { chartFont, inkOf } from '../../ui/chart/live-chart';
 import type { GraphLine, GraphSpan } from './graph-line';
 

@@ -2,7 +2,8 @@ import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { TrackAnswer } from '../../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
-import type { LonLat, SpeedBand } from '../../map/spec';
+import type { SpeedBand } from '../../../src-shared/domain/tracks/speed-bands';
+import type { LonLat } from '../../map/spec';
 
 export interface InputVessel {
   readonly mmsi: number;

@@ -1,7 +1,12 @@
 export { listed, toSave } from './lists/list-changes';
-export { bandFromKn, speedBandNames, speedBands, trackInks } from './track/speed-bands';
+export {
+  bandFromKn,
+  speedBandNames,
+  speedBands,
+  trackInks,
+} from '../../../src-shared/domain/tracks/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
-export { vesselColours } from './vessel-colours';
+export { vesselColours } from '../../../src-shared/domain/tracks/vessel-colours';
 export {
   type AreaChoice,
   provideVesselArea,

@@ -1,4 +1,4 @@
-import { colourPlaces } from './vessel-colours';
+import { colourPlaces } from '../../../src-shared/domain/tracks/vessel-colours';
 import { newVessel, placesOf, type Vessel } from './lists/vessel-list';
 
 /** What is a person's own of a vessel in the list. */

@@ -17,7 +17,7 @@ import { TrackExport } from './track/track-export.svelte';
 import type { TrackFreshness } from './track/track-queue';
 import { type TracksDrawn, tracksLayer } from './track/tracks-layer';
 import { type StoredInBook, VesselBook } from './vessel-book.svelte';
-import { vesselColours } from './vessel-colours';
+import { vesselColours } from '../../../src-shared/domain/tracks/vessel-colours';
 import { VesselFinder } from './find/vessel-finder.svelte';
 import { type Asked, once, setOf, TrackLines, type Vessel } from './lists/vessel-list';
 import { type NamedVessel, namesOf, VesselNames } from './vessel-names';

@@ -4,7 +4,7 @@ import { colourings } from '../../../../src-shared/domain/figure/colouring';
 import { liceStates } from '../../../../src-shared/domain/fish-health/lice-state';
 import { contrast, luminance } from '../../../lib/contrast';
 import { basemapPalette } from '../../../map/basemap-style';
-import { ramps } from './ramps';
+import { ramps } from '../../../../src-shared/domain/figure/ramps';
 import { adornmentColours, markText, symbolOf, symbolsOf } from './symbols';
 
 const themes = ['day', 'dusk', 'night'] as const;

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../lib/contrast';
 import { basemapPalette } from '../../../map/basemap-style';
 import { apart, eyes } from '../../../lib/eyes';
-import { bandOfSpeed, speedBandNames, speedBands, trackInks } from './speed-bands';
-import { colourPlaces, vesselColours } from '../vessel-colours';
+import {
+  bandOfSpeed,
+  speedBandNames,
+  speedBands,
+  trackInks,
+} from '../../../../src-shared/domain/tracks/speed-bands';
+import { colourPlaces, vesselColours } from '../../../../src-shared/domain/tracks/vessel-colours';
 
 describe.each(['day', 'dusk', 'night'] as const)('the colours of tracks by %s', (theme) => {
   const inks = trackInks(theme);

@@ -2,7 +2,7 @@ import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { TrackLook } from '../../../../src-shared/domain/tracks/track-look';
 import type { TrackPlace } from '../../../lib/track-cursor.svelte';
 import type { TrackColouring, TrackLine, TracksSpec, TracksState } from '../../../map/spec';
-import { speedBands, trackInks } from './speed-bands';
+import { speedBands, trackInks } from '../../../../src-shared/domain/tracks/speed-bands';
 
 export const tracksLayerId = 'tracks';
 

@@ -1,5 +1,9 @@
-import type { Theme } from '../../../../src-shared/domain/settings/settings';
-import type { SpeedBand } from '../../../map/spec';
+import type { Theme } from '../settings/settings';
+
+export interface SpeedBand {
+  readonly fromKn: number;
+  readonly colour: string;
+}
 
 /** From slow to fast (look.md); the same in every picture, never stretched to the data. */
 export const speedBandNames = ['moored', 'drifting', 'working', 'transit'] as const;

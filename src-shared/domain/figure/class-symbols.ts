@@ -1,6 +1,9 @@
-import type { ColourClass } from '../../../../src-shared/domain/figure/colour-classes';
-import type { Theme } from '../../../../src-shared/domain/settings/settings';
-import type { MarkSymbol } from '../../../map/spec';
+import type { LiceState } from '../fish-health/lice-state';
+import type { Theme } from '../settings/settings';
+import type { ColourClass } from './colour-classes';
+import type { Colouring } from './colouring';
+import { inks } from './inks';
+import type { MarkSymbol } from './mark-symbol';
 import { ramps } from './ramps';
 
 type Look = Pick<MarkSymbol, 'shape' | 'radius'>;
@@ -28,7 +31,7 @@ const looks: Readonly<Record<'temperature' | 'lice', readonly Look[]>> = {
   ],
 };
 
-export function stepSymbol(theme: Theme, of: 'temperature' | 'lice', step: number): MarkSymbol {
+function stepSymbol(theme: Theme, of: 'temperature' | 'lice', step: number): MarkSymbol {
   const { fills, stroke } = ramps[of][theme];
   const { shape, radius } = looks[of][step] as Look;
   return { shape, radius, fill: fills[step] as string, stroke, strokeWidth: 1, rank: 7 + step };
@@ -44,13 +47,13 @@ const treatedLooks: Readonly<Record<number, Look & { readonly strength: number }
   9: { shape: 'disc', radius: 3.25, strength: 0 },
 };
 
-export function treatedSymbol(theme: Theme, weeks: number): MarkSymbol {
+function treatedSymbol(theme: Theme, weeks: number): MarkSymbol {
   const { shape, radius, strength } = treatedLooks[weeks] as Look & { readonly strength: number };
   const { fills, stroke } = ramps.treatment[theme];
   return { shape, radius, fill: fills[strength] as string, stroke, strokeWidth: 1, rank: 7 + strength };
 }
 
-export const zeroSymbol = (paper: string, ink: string): MarkSymbol => ({
+const zeroSymbol = (paper: string, ink: string): MarkSymbol => ({
   shape: 'dotted-circle',
   radius: 3.75,
   fill: paper,
@@ -65,7 +68,7 @@ const flaggedInks: Readonly<Record<Theme, readonly [fill: string, stroke: string
   night: ['#cda344', '#171005'],
 };
 
-export function flaggedSymbol(theme: Theme): MarkSymbol {
+function flaggedSymbol(theme: Theme): MarkSymbol {
   const [fill, stroke] = flaggedInks[theme];
   return { shape: 'triangle', radius: 5.25, fill, stroke, strokeWidth: 1.25, rank: 20 };
 }
@@ -77,7 +80,7 @@ interface DiseaseInks {
   readonly neutral: string;
 }
 
-export function diseaseSymbol(
+function diseaseSymbol(
   one: Extract<ColourClass, { kind: 'disease' }>['disease'],
   { disease, warm, coolMid, neutral }: DiseaseInks,
 ): MarkSymbol {
@@ -94,5 +97,58 @@ export function diseaseSymbol(
       return { shape: 'dot', radius: 2.25, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 2 };
     case 'not-given':
       return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 1 };
+  }
+}
+
+export function stateSymbol(theme: Theme, state: LiceState): MarkSymbol {
+  const { cool, coolMid, warm, neutral, paper } = inks[theme];
+  switch (state) {
+    case 'over':
+      return { shape: 'disc', radius: 6.5, fill: warm[0], stroke: warm[1], strokeWidth: 1.25, rank: 9 };
+    case 'up-to-limit':
+      return { shape: 'disc', radius: 4.75, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 8 };
+    case 'under-half':
+      return { shape: 'disc', radius: 3.75, fill: cool[0], stroke: cool[1], strokeWidth: 1, rank: 7 };
+    case 'zero':
+      return zeroSymbol(paper, coolMid[0]);
+    case 'no-count':
+      return { shape: 'cross', radius: 3.5, fill: 'none', stroke: coolMid[0], strokeWidth: 1.5, rank: 5 };
+    case 'not-reported':
+      return { shape: 'dashed-ring', radius: 4.25, fill: 'none', stroke: neutral, strokeWidth: 1.5, rank: 4 };
+    case 'fallow':
+      return { shape: 'ring', radius: 3.5, fill: 'none', stroke: neutral, strokeWidth: 1, rank: 3 };
+    case 'no-salmonoids':
+      return { shape: 'dot', radius: 1.5, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 1 };
+    case 'unknown':
+      return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 2 };
+  }
+}
+
+export function classSymbol(theme: Theme, colouring: Colouring, one: ColourClass): MarkSymbol {
+  const { coolMid, warm, neutral, paper, disease, outerRing } = inks[theme];
+  switch (one.kind) {
+    case 'state': {
+      const symbol = stateSymbol(theme, one.state);
+      // Where reporting is the question, who did not report is the answer.
+      return colouring === 'reporting' && one.state === 'not-reported'
+        ? { ...symbol, radius: 5, stroke: outerRing, strokeWidth: 2, rank: 9 }
+        : symbol;
+    }
+    case 'zero':
+      return zeroSymbol(paper, coolMid[0]);
+    case 'step':
+      return stepSymbol(theme, colouring === 'sea-temperature' ? 'temperature' : 'lice', one.step);
+    case 'flagged':
+      return flaggedSymbol(theme);
+    case 'treated':
+      return treatedSymbol(theme, one.least);
+    case 'not-treated':
+      return { shape: 'dot', radius: 2.25, fill: neutral, stroke: 'none', strokeWidth: 0, rank: 4 };
+    case 'treatment-unsure':
+      return { shape: 'cross', radius: 3, fill: 'none', stroke: neutral, strokeWidth: 1.25, rank: 5 };
+    case 'disease':
+      return diseaseSymbol(one.disease, { disease, warm, coolMid, neutral });
+    case 'reported':
+      return { shape: 'disc', radius: 4, fill: coolMid[0], stroke: coolMid[1], strokeWidth: 1, rank: 6 };
   }
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../src-shared/domain/settings/settings';
+import type { Theme } from '../settings/settings';
 
 /** Apart for every common kind of colour blindness, and from land and sea: speed-bands.test.ts measures both. */
 const palettes: Record<Theme, readonly string[]> = {

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../../src-shared/domain/settings/settings';
+import type { Theme } from '../settings/settings';
 
 /** The colours of ordered classes, from the lowest to the highest, and the ink around them. */
 export interface Ramp {
