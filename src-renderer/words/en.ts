@@ -1,3 +1,4 @@
+import { enClassWords } from '../../src-shared/domain/figure/class-words';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { SiteColumnId } from '../../src-shared/domain/fish-health/site-columns';
 import { completeWeekRule } from '../../src-shared/domain/fish-health/completeness';
@@ -345,17 +346,7 @@ export const en = (f: Format) => {
     legend: {
       title: 'Salmon lice and disease',
       sitesUnit: 'Adult female lice per fish',
-      states: {
-        over: 'At or over the limit',
-        'up-to-limit': 'Half the limit to just under it',
-        'under-half': 'Under half the limit',
-        zero: 'Reported zero',
-        'no-count': 'Reported without a count',
-        'not-reported': 'Not reported',
-        fallow: 'Probably no fish',
-        'no-salmonoids': 'No licence for salmonoids',
-        unknown: 'Unknown',
-      } satisfies Record<LiceState, string>,
+      states: enClassWords.states,
       stateHints: {
         over: 'As many adult female lice per fish as the limit in force, or more, at two decimals',
         'up-to-limit': 'At least half the limit, and under it at two decimals',

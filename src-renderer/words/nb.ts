@@ -1,3 +1,4 @@
+import { nbClassWords } from '../../src-shared/domain/figure/class-words';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import { completeWeekRule } from '../../src-shared/domain/fish-health/completeness';
 import type { Words } from './en';
@@ -343,17 +344,7 @@ export const nb = (f: Format): Words => {
     legend: {
       title: 'Lakselus og sykdom',
       sitesUnit: 'Voksne hunnlus per fisk',
-      states: {
-        over: 'På eller over grensen',
-        'up-to-limit': 'Halve grensen til like under den',
-        'under-half': 'Under halve grensen',
-        zero: 'Rapportert null',
-        'no-count': 'Rapportert uten tall',
-        'not-reported': 'Ikke rapportert',
-        fallow: 'Trolig uten fisk',
-        'no-salmonoids': 'Uten tillatelse til laksefisk',
-        unknown: 'Ukjent',
-      },
+      states: nbClassWords.states,
       stateHints: {
         over: 'Like mange voksne hunnlus per fisk som grensen som gjelder, eller flere, med to desimaler',
         'up-to-limit': 'Minst halve grensen, og under den med to desimaler',

@@ -1,8 +1,7 @@
-import type { Colouring } from '../../../src-shared/domain/figure/colouring';
+import { enClassWords } from '../../../src-shared/domain/figure/class-words';
 import type { LimitRow } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { LimitField, LimitProblem } from '../../../src-shared/domain/fish-health/limit-draft';
 import type { Outlier, OutlierMember } from '../../../src-shared/domain/fish-health/outliers';
-import type { Step } from '../../../src-shared/domain/weeks/steps';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Format } from '../format';
 
@@ -37,60 +36,7 @@ export const enSymbols = (f: Format) => {
   return {
     symbols: {
       colouredBy: 'Coloured by',
-      colourings: {
-        state: 'Adult female lice',
-        mobile: 'Other mobile lice',
-        stationary: 'Stationary lice',
-        total: 'All lice',
-        'sea-temperature': 'Sea temperature',
-        'weeks-since-treatment': 'Weeks since treatment',
-        disease: 'Disease',
-        reporting: 'Reporting',
-      } satisfies Record<Colouring, string>,
-      layers: {
-        state: 'Sites by adult female lice per fish',
-        mobile: 'Sites by other mobile lice per fish',
-        stationary: 'Sites by stationary lice per fish',
-        total: 'Sites by all lice per fish',
-        'sea-temperature': 'Sites by sea temperature in °C',
-        'weeks-since-treatment': 'Sites by weeks since treatment',
-        disease: 'Sites by disease',
-        reporting: 'Sites by whether they reported',
-      } satisfies Record<Colouring, string>,
-      step: ({ least, below }: Step): string =>
-        least === null
-          ? `Under ${number(below ?? 0)}`
-          : below === null
-            ? `${number(least)} or more`
-            : `${number(least)} to ${number(below)}`,
-      degrees: ({ least, below }: Step): string =>
-        least === null
-          ? `Under ${number(below ?? 0)} °C`
-          : below === null
-            ? `${number(least)} °C or more`
-            : `${number(least)} to ${number(below)} °C`,
-      zero: 'Counted, none found',
-      flagged: 'Flagged: implausible',
-      withoutNumber: 'Reported without this number',
-      treated: (least: number, most: number | null): string =>
-        least === 0
-          ? 'This week'
-          : most === null
-            ? `${least} weeks or more`
-            : least === most
-              ? `${least} ${least === 1 ? 'week' : 'weeks'}`
-              : `${least}–${most} weeks`,
-      notTreated: 'None in downloaded weeks',
-      treatmentUnsure: 'Not known: a week between is missing',
-      diseases: {
-        both: 'PD and ISA',
-        isa: 'Infectious salmon anaemia (ISA)',
-        pd: 'Pancreas disease (PD)',
-        other: 'Other notifiable disease',
-        none: 'None',
-        'not-given': 'Not given',
-      },
-      reported: 'Reported with a count',
+      ...enClassWords,
       rules: {
         state: 'Classes by the limit in force.',
         steps: (since: string) =>

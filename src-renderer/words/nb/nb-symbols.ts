@@ -1,3 +1,4 @@
+import { nbClassWords } from '../../../src-shared/domain/figure/class-words';
 import type { LimitRow } from '../../../src-shared/domain/fish-health/lice-limits';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { enSymbols } from '../en/en-symbols';
@@ -33,60 +34,7 @@ export const nbSymbols = (f: Format): ReturnType<typeof enSymbols> => {
   return {
     symbols: {
       colouredBy: 'Farget etter',
-      colourings: {
-        state: 'Voksne hunnlus',
-        mobile: 'Andre bevegelige lus',
-        stationary: 'Fastsittende lus',
-        total: 'Alle lus',
-        'sea-temperature': 'Sjøtemperatur',
-        'weeks-since-treatment': 'Uker siden behandling',
-        disease: 'Sykdom',
-        reporting: 'Rapportering',
-      },
-      layers: {
-        state: 'Lokaliteter etter voksne hunnlus per fisk',
-        mobile: 'Lokaliteter etter andre bevegelige lus per fisk',
-        stationary: 'Lokaliteter etter fastsittende lus per fisk',
-        total: 'Lokaliteter etter alle lus per fisk',
-        'sea-temperature': 'Lokaliteter etter sjøtemperatur i °C',
-        'weeks-since-treatment': 'Lokaliteter etter uker siden behandling',
-        disease: 'Lokaliteter etter sykdom',
-        reporting: 'Lokaliteter etter om de har rapportert',
-      },
-      step: ({ least, below }) =>
-        least === null
-          ? `Under ${number(below ?? 0)}`
-          : below === null
-            ? `${number(least)} eller mer`
-            : `${number(least)} til ${number(below)}`,
-      degrees: ({ least, below }) =>
-        least === null
-          ? `Under ${number(below ?? 0)} °C`
-          : below === null
-            ? `${number(least)} °C eller mer`
-            : `${number(least)} til ${number(below)} °C`,
-      zero: 'Talt, ingen funnet',
-      flagged: 'Merket: usannsynlig verdi',
-      withoutNumber: 'Rapportert uten dette tallet',
-      treated: (least, most) =>
-        least === 0
-          ? 'Denne uken'
-          : most === null
-            ? `${least} uker eller mer`
-            : least === most
-              ? `${least} ${least === 1 ? 'uke' : 'uker'}`
-              : `${least}–${most} uker`,
-      notTreated: 'Ingen i nedlastede uker',
-      treatmentUnsure: 'Ukjent: en uke imellom mangler',
-      diseases: {
-        both: 'PD og ILA',
-        isa: 'Infeksiøs lakseanemi (ILA)',
-        pd: 'Pankreassykdom (PD)',
-        other: 'Annen meldepliktig sykdom',
-        none: 'Ingen',
-        'not-given': 'Ikke oppgitt',
-      },
-      reported: 'Rapportert med telling',
+      ...nbClassWords,
       rules: {
         state: 'Klasser etter grensen som gjelder.',
         steps: (since) =>

@@ -1,35 +1,13 @@
 import { classesSince, type ColourClass } from '../../../../src-shared/domain/figure/colour-classes';
+import { nameOfClass } from '../../../../src-shared/domain/figure/class-words';
 import type { Colouring } from '../../../../src-shared/domain/figure/colouring';
 import type { Words } from '../../../words/en';
 import type { Format } from '../../../words/format';
 import type { Site } from '../locality/site';
 
 /** The name of a class in the legend. */
-export function className(words: Words, colouring: Colouring, one: ColourClass): string {
-  const { symbols, legend } = words;
-  switch (one.kind) {
-    case 'state':
-      return colouring !== 'state' && colouring !== 'reporting' && one.state === 'no-count'
-        ? symbols.withoutNumber
-        : legend.states[one.state];
-    case 'zero':
-      return symbols.zero;
-    case 'step':
-      return colouring === 'sea-temperature' ? symbols.degrees(one.bounds) : symbols.step(one.bounds);
-    case 'flagged':
-      return symbols.flagged;
-    case 'treated':
-      return symbols.treated(one.least, one.most);
-    case 'not-treated':
-      return symbols.notTreated;
-    case 'treatment-unsure':
-      return symbols.treatmentUnsure;
-    case 'disease':
-      return symbols.diseases[one.disease];
-    case 'reported':
-      return symbols.reported;
-  }
-}
+export const className = (words: Words, colouring: Colouring, one: ColourClass): string =>
+  nameOfClass(words.symbols, colouring, one);
 
 /** By what rule the classes are drawn, and since when. */
 export function classRule({ symbols }: Words, format: Format, colouring: Colouring): string {
