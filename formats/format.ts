@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson';
 import type { ExportSystem } from '@kartbord/common/projection';
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { Result } from './result';
+import type { LayerStyle } from './style/layer-style';
 import type { Cell, TableColumn } from './table';
 
 /** A row of a layer: a geometry in lon/lat WGS 84 (null: no place is known), and as many cells as there are columns. */
@@ -59,6 +60,8 @@ export interface LayerData {
   /** The same rows as typed arrays, for a writer that can take them. */
   readonly bulk?: BulkPoints;
   readonly about: LayerAbout;
+  /** How it is drawn, for a format that can say it; left out: as the reader likes. */
+  readonly style?: LayerStyle;
 }
 
 export interface FormatOptions {

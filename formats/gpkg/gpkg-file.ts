@@ -9,7 +9,9 @@ import { dropTable, endTable, type LayerTable, makeTable, mostColumns, rootsOf }
 import { PageFile } from './gpkg-pages';
 import { type WrittenRows, writeRows } from './gpkg-rows';
 import { packIndex } from './gpkg-rtree';
+import { stylesTable, writeStyles } from './gpkg-styles';
 import { makeTables } from './gpkg-tables';
+import type { LayerStyle } from '../style/layer-style';
 import { spanOf } from '../fgb/spatial-order';
 import { noBox } from './wkb';
 
@@ -24,7 +26,9 @@ const working = `
 export class GpkgFile {
   readonly #path: string;
   readonly #options: FormatOptions;
-  readonly #tables = new Set<string>();
+  /** Names that are taken. */
+  readonly #tables = new Set<string>([stylesTable]);
+  readonly #styles = new Map<string, LayerStyle>();
   #database: Database;
   /** Why the file is no longer one: the disk failed while what was there was changed. */
   #broken: Result<never> | undefined;
@@ -40,6 +44,16 @@ export class GpkgFile {
       this.#database.close();
       throw error;
     }
+  }
+
+  /** Writes what is of all layers. */
+  end(): Result<null> {
+    try {
+      if (!this.#broken) writeStyles(this.#database, this.#styles, this.#options);
+    } catch (error) {
+      this.#broken = failedWrite(error);
+    }
+    return this.close();
   }
 
   /** What is wrong with the file, if anything is. */
@@ -68,8 +82,11 @@ export class GpkgFile {
     }
     const filled = await this.#fill(layer, table, context);
     const ended = filled.ok ? this.#end(table, filled.value, isPlaced) : filled;
-    if (ended.ok) for (const name of taken) this.#tables.add(name);
-    else this.#drop(table, isPlaced);
+    if (!ended.ok) this.#drop(table, isPlaced);
+    else {
+      for (const name of taken) this.#tables.add(name);
+      if (layer.style && isPlaced) this.#styles.set(table.table, layer.style);
+    }
     return ended;
   }
 

@@ -5,6 +5,7 @@ import { failedWrite } from '../failed-write';
 import type { CountedLayer, Format, FormatFile, FormatOptions } from '../format';
 import { GpkgFile } from './gpkg-file';
 import { rowsOf } from './gpkg-rows';
+import { stylesTable } from './gpkg-styles';
 
 /** GeoPackage 1.3 (OGC 12-128r17) with a spatial index for each layer, metadata and the schema of its columns. */
 export const gpkgFormat: Format = { open, count };
@@ -16,7 +17,7 @@ async function open(path: string, options: FormatOptions): Promise<FormatFile> {
     add: (layer, context) => file.add(layer, context),
     end: () => {
       try {
-        return Promise.resolve(file.close());
+        return Promise.resolve(file.end());
       } catch (error) {
         return Promise.resolve(failedWrite(error));
       }
@@ -39,7 +40,10 @@ async function count(path: string): Promise<Result<readonly CountedLayer[]>> {
     await stat(path);
     database = openDatabase(path);
     const open = database;
-    const tables = open.all<{ name: string }>('SELECT table_name AS name FROM gpkg_contents ORDER BY rowid');
+    const tables = open.all<{ name: string }>(
+      'SELECT table_name AS name FROM gpkg_contents WHERE table_name <> ? ORDER BY rowid',
+      stylesTable,
+    );
     const layers: CountedLayer[] = [];
     for (const { name } of tables) layers.push({ name, features: await rowsOf(open, name) });
     return ok(layers);

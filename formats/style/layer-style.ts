@@ -1,0 +1,85 @@
+/** How a layer is drawn, for programs that read styles from a file. Sizes in CSS px (1/96 inch), colours as `#rrggbb`. */
+export interface LayerStyle {
+  /** At most 30 letters: no more has room in a GeoPackage. */
+  readonly name: string;
+  readonly description: string;
+  /** A row is drawn by each rule whose test it meets. In the order of a legend. */
+  readonly rules: readonly StyleRule[];
+  /** Marks are drawn smaller at an overview; left out: all of one size. */
+  readonly scale?: MarkScale;
+  /** The text beside a mark; left out: none. */
+  readonly label?: StyleLabel;
+}
+
+export interface StyleRule {
+  /** In the legend. */
+  readonly label: string;
+  /** Null: every row. */
+  readonly test: StyleTest | null;
+  /** From the bottom up. */
+  readonly parts: readonly StylePart[];
+  /** Those of a higher rank are drawn over lower ones. */
+  readonly rank: number;
+}
+
+/** What a cell is. A cell without a value meets only a test that says so. */
+export type StyleTest =
+  | { readonly column: string; readonly is: string | number; readonly orNull?: true }
+  | { readonly column: string; readonly from: number | null; readonly below: number | null }
+  | { readonly column: string; readonly isNull: true };
+
+export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'triangle-down' | 'cross';
+
+export interface MarkPart {
+  readonly kind: 'mark';
+  readonly shape: MarkShape;
+  /** Of a disc; other shapes have about its area. */
+  readonly radius: number;
+  /** Null: not filled. */
+  readonly fill: string | null;
+  /** Null: no outline. */
+  readonly stroke: string | null;
+  readonly width: number;
+  readonly isDashed?: true;
+}
+
+interface LinePart {
+  readonly kind: 'line';
+  readonly stroke: string;
+  readonly width: number;
+}
+
+export type StylePart = MarkPart | LinePart;
+
+/** A share of the full size that grows evenly with the zoom of Web Mercator tiles of 256 px. */
+export interface MarkScale {
+  readonly least: number;
+  /** The zooms at which marks have the least and the full size. */
+  readonly leastZoom: number;
+  readonly fullZoom: number;
+}
+
+export interface StyleLabel {
+  readonly column: string;
+  readonly size: number;
+  readonly colour: string;
+  readonly halo: string;
+  /** Shown from this zoom on. */
+  readonly fromZoom: number;
+}
+
+/** The N of 1:N at zoom 0: a tile of 256 px is the equator, and a px is 1/96 inch. */
+export const scaleAtZoom0 = ((2 * Math.PI * 6_378_137) / 256 / 0.0254) * 96;
+
+/** How far each shape reaches from its middle, of a disc's radius. As the map draws them. */
+export const shapeReach: Readonly<Record<MarkShape, number>> = {
+  circle: 1,
+  square: 0.88,
+  diamond: 1.25,
+  triangle: 1.15,
+  'triangle-down': 1.15,
+  cross: Math.SQRT1_2,
+};
+
+/** A number without the noise of binary fractions. */
+export const exact = (value: number): number => Math.round(value * 10_000) / 10_000;

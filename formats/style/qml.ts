@@ -1,0 +1,177 @@
+import { xmlAttribute } from '../text/xml-text';
+import {
+  exact,
+  type LayerStyle,
+  type MarkPart,
+  type MarkScale,
+  type MarkShape,
+  scaleAtZoom0,
+  shapeReach,
+  type StyleLabel,
+  type StylePart,
+  type StyleRule,
+  type StyleTest,
+} from './layer-style';
+
+/** What a column is called to a person; QGIS before 3.30 does not read that from the file's own list of columns. */
+export interface StyledColumn {
+  readonly name: string;
+  readonly title: string;
+}
+
+/**
+ * A style as QGIS keeps it (QML): a renderer of rules, and labels. Read by QGIS 3.22 and later; sizes are points, so that they
+ * are those of the map on every screen and on paper.
+ */
+export function qmlOf(style: LayerStyle, columns: readonly StyledColumn[]): string {
+  const { rules, label } = style;
+  const categories = `Symbology|Fields${label ? '|Labeling' : ''}`;
+  return [
+    "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>",
+    `<qgis version="3.22.0" styleCategories="${categories}" labelsEnabled="${label ? 1 : 0}">`,
+    '<renderer-v2 type="RuleRenderer" symbollevels="1" enableorderby="0" forceraster="0">',
+    `<rules key="${keyOf(0)}">`,
+    ...rules.map(ruleElement),
+    '</rules>',
+    '<symbols>',
+    ...rules.map((rule, at) => symbolElement(rule, at, style.scale)),
+    '</symbols>',
+    '</renderer-v2>',
+    ...(label ? [labelElement(label)] : []),
+    '<aliases>',
+    ...columns.map(
+      ({ name, title }) => `<alias field="${xmlAttribute(name)}" name="${xmlAttribute(title)}"/>`,
+    ),
+    '</aliases>',
+    '</qgis>',
+    '',
+  ].join('\n');
+}
+
+/** A rule's name, which must be one of its own; the same for the same style. */
+const keyOf = (at: number): string => `{00000000-0000-4000-8000-${String(at).padStart(12, '0')}}`;
+
+function ruleElement({ label, test }: StyleRule, at: number): string {
+  const filter = test ? ` filter="${xmlAttribute(expressionOf(test))}"` : '';
+  return `<rule key="${keyOf(at + 1)}" symbol="${at}"${filter} label="${xmlAttribute(label)}"/>`;
+}
+
+/** A test in the language of QGIS's expressions. */
+function expressionOf(test: StyleTest): string {
+  const column = `"${test.column.replaceAll('"', '""')}"`;
+  if ('isNull' in test) return `${column} IS NULL`;
+  if ('is' in test) {
+    const value = typeof test.is === 'number' ? test.is : `'${test.is.replaceAll("'", "''")}'`;
+    return test.orNull ? `${column} IS NULL OR ${column} = ${value}` : `${column} = ${value}`;
+  }
+  const { from, below } = test;
+  return [
+    ...(from === null ? [] : [`${column} >= ${from}`]),
+    ...(below === null ? [] : [`${column} < ${below}`]),
+    ...(from === null && below === null ? [`${column} IS NOT NULL`] : []),
+  ].join(' AND ');
+}
+
+function symbolElement({ parts, rank }: StyleRule, at: number, scale: MarkScale | undefined): string {
+  const type = parts.some(({ kind }) => kind === 'line') ? 'line' : 'marker';
+  return [
+    `<symbol type="${type}" name="${at}" alpha="1" clip_to_extent="1" force_rhr="0">`,
+    ...parts.map((part) => layerElement(part, rank, scale)),
+    '</symbol>',
+  ].join('\n');
+}
+
+function layerElement(part: StylePart, rank: number, scale: MarkScale | undefined): string {
+  const [name, options] =
+    part.kind === 'line' ? ['SimpleLine', lineOptions(part)] : ['SimpleMarker', markOptions(part)];
+  return [
+    `<layer class="${name}" pass="${rank}" enabled="1" locked="0">`,
+    optionMap(options),
+    ...(part.kind === 'mark' && scale ? [scaledElement(part, scale)] : []),
+    '</layer>',
+  ].join('\n');
+}
+
+type Options = Readonly<Record<string, string | number>>;
+
+const optionMap = (options: Options): string =>
+  `<Option type="Map">${Object.entries(options)
+    .map(([name, value]) => `<Option type="QString" name="${name}" value="${xmlAttribute(String(value))}"/>`)
+    .join('')}</Option>`;
+
+/** A CSS px is 1/96 inch, a point 1/72. */
+const points = (px: number): number => exact(px * 0.75);
+
+function colourOf(colour: string | null): string {
+  if (colour === null) return '0,0,0,0';
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return `${red},${green},${blue},255`;
+}
+
+const lineOptions = ({ stroke, width }: Extract<StylePart, { kind: 'line' }>): Options => ({
+  capstyle: 'round',
+  joinstyle: 'round',
+  line_color: colourOf(stroke),
+  line_style: 'solid',
+  line_width: points(width),
+  line_width_unit: 'Point',
+});
+
+const names: Readonly<Record<MarkShape, string>> = {
+  circle: 'circle',
+  square: 'square',
+  diamond: 'diamond',
+  triangle: 'triangle',
+  'triangle-down': 'triangle',
+  cross: 'cross2',
+};
+
+/** The middle of the map's triangle is that of its area, the one of QGIS half its height. */
+const triangleLift = -0.2;
+
+function markOptions({ shape, radius, fill, stroke, width, isDashed }: MarkPart): Options {
+  const isTriangle = shape === 'triangle' || shape === 'triangle-down';
+  return {
+    name: names[shape],
+    size: points(2 * radius * shapeReach[shape]),
+    size_unit: 'Point',
+    scale_method: 'diameter',
+    color: colourOf(fill),
+    outline_color: colourOf(stroke),
+    outline_style: stroke === null ? 'no' : isDashed ? 'dash' : 'solid',
+    outline_width: points(width),
+    outline_width_unit: 'Point',
+    joinstyle: 'round',
+    cap_style: 'flat',
+    ...(shape === 'triangle-down' ? { angle: 180 } : {}),
+    ...(isTriangle ? { offset: `0,${points(radius * triangleLift)}`, offset_unit: 'Point' } : {}),
+  };
+}
+
+/** Size and outline by the scale of the map that is drawn. */
+function scaledElement(part: MarkPart, { least, leastZoom, fullZoom }: MarkScale): string {
+  const zoom = `ln(${Math.round(scaleAtZoom0)} / @map_scale) / ln(2)`;
+  const share = `scale_linear(${zoom}, ${leastZoom}, ${fullZoom}, ${least}, 1)`;
+  const property = (name: string, value: number): string =>
+    `<Option type="Map" name="${name}"><Option type="bool" name="active" value="true"/><Option type="QString" name="expression" value="${xmlAttribute(`${value} * ${share}`)}"/><Option type="int" name="type" value="3"/></Option>`;
+  return [
+    '<data_defined_properties><Option type="Map"><Option type="QString" name="name" value=""/><Option type="Map" name="properties">',
+    property('size', points(2 * part.radius * shapeReach[part.shape])),
+    ...(part.stroke === null ? [] : [property('outlineWidth', points(part.width))]),
+    '</Option><Option type="QString" name="type" value="collection"/></Option></data_defined_properties>',
+  ].join('');
+}
+
+/** Beside the mark, where there is room. */
+function labelElement({ column, size, colour, halo, fromZoom }: StyleLabel): string {
+  const most = Math.round(scaleAtZoom0 / 2 ** fromZoom);
+  return [
+    '<labeling type="simple"><settings calloutType="simple">',
+    `<text-style fieldName="${xmlAttribute(column)}" isExpression="0" fontFamily="Sans Serif" fontSize="${points(size)}" fontSizeUnit="Point" fontWeight="57" textColor="${colourOf(colour)}" textOpacity="1">`,
+    `<text-buffer bufferDraw="1" bufferSize="${points(1.5)}" bufferSizeUnits="Point" bufferColor="${colourOf(halo)}" bufferOpacity="1" bufferNoFill="1" bufferJoinStyle="128"/>`,
+    '</text-style>',
+    `<placement placement="6" predefinedPositionOrder="R,L,TR,BR,TL,BL" dist="${points(3)}" distUnits="Point" offsetType="1"/>`,
+    `<rendering scaleVisibility="1" scaleMin="0" scaleMax="${most}" drawLabels="1" obstacle="1"/>`,
+    '</settings></labeling>',
+  ].join('\n');
+}
