@@ -29,6 +29,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   'carry-days': '7',
   'client-id': 'me@example.invalid:ais',
   'secret-file': 'secret.txt',
+  colouring: 'disease',
   count: '450',
   county: '46',
   crs: 'EPSG:25833',
@@ -114,7 +115,7 @@ const years: Bare = { needs: ['locality', 'years', 'out'] };
 const layers: Bare['beside'] = { each: ['format'] };
 
 export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
-  'export localities': { needs: ['week', 'out'], out: 'a.geojson', beside: layers },
+  'export localities': { needs: ['week', 'out'], out: 'a.geojson', format: 'gpkg', beside: layers },
   'export history': { needs: ['weeks', 'out'] },
   'export disease': years,
   'export treatments': years,
@@ -173,13 +174,16 @@ export function sampleOf(command: CommandName, option: OptionName, isLayer = fal
   const { out = 'a.csv', as, format } = bare[command] ?? {};
   const value = {
     ...values,
-    out: isLayer ? 'a.xlsx' : out,
+    out: isLayer ? `a.${format ?? 'xlsx'}` : out,
     ...(as === undefined ? {} : { as }),
     ...(format === undefined ? {} : { format }),
   }[option];
   if (value === undefined) throw new Error(`--${option} has no sample`);
   return [`--${option}`, value];
 }
+
+/** What only a layer has. */
+const layerOptions: ReadonlySet<OptionName> = new Set(['format', 'crs', 'each', 'colouring']);
 
 /** A right line of a command, with some options more and without others; what excludes one of them is left out. */
 export function lineOf(
@@ -194,7 +198,7 @@ export function lineOf(
     exclusive.some(
       (pair) => pair.includes(option) && pair.some((one) => one !== option && wanted.includes(one)),
     );
-  const isLayer = wanted.some((option) => option === 'format' || option === 'crs' || option === 'each');
+  const isLayer = wanted.some((option) => layerOptions.has(option));
   const options = [...new Set([...needs.filter((option) => !isExcluded(option)), ...wanted])].filter(
     (option) => !without.includes(option),
   );

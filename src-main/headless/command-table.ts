@@ -39,6 +39,7 @@ export const optionTypes = {
   by: text,
   'carry-days': text,
   check: flag,
+  colouring: text,
   'client-id': text,
   count: text,
   crs: text,
@@ -185,7 +186,7 @@ const years = (what: string): CommandRule => ({
 /** By the words of the command. */
 const commandTable = {
   'export localities': {
-    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
+    options: ['week', 'weeks', 'locality', 'limits', 'colouring', ...filter, ...layer],
     needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: geoJson,

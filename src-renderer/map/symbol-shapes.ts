@@ -1,3 +1,4 @@
+import { markHalo as haloPx } from '../../src-shared/domain/figure/mark-symbol';
 import { adornment, type AdornmentColours, type MarkSymbol } from './spec';
 
 /**
@@ -30,8 +31,6 @@ interface Polygon extends Ink {
   readonly points: readonly (readonly [number, number])[];
 }
 
-/** How much the halo shows on each side of a stroke. */
-const haloPx = 1.1;
 const signRadius = 3.6;
 const signGap = 1.6;
 

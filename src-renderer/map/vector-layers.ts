@@ -1,6 +1,7 @@
+import { labelZoom } from '../../src-shared/domain/figure/mark-symbol';
 import { shapeKind } from '../../src-shared/domain/map-layers/own-file';
 import { drawOrder } from './kinds/marks/mark-order';
-import { labelZoom, markScale, signsAt, zoomOf } from './kinds/marks/mark-frame';
+import { markScale, signsAt, zoomOf } from './kinds/marks/mark-frame';
 import type { Box } from './kinds/box-grid';
 import { farReaches, placeLabels, type LabelWish } from './kinds/marks/mark-labels';
 import { pinLabelBox, pinReach } from './kinds/marks/pins-painter';

@@ -1,10 +1,14 @@
 import { addWeeks, type IsoWeek, weeksBetween } from '@kartbord/common/week';
 import { type FilterResult, filterResult, isFiltering } from '../../../src-shared/domain/filter/week-filter';
+import { classRows, colourClasses } from '../../../src-shared/domain/figure/colour-classes';
+import type { Colouring } from '../../../src-shared/domain/figure/colouring';
+import { treatmentAge } from '../../../src-shared/domain/fish-health/treatment-age';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { filterInWords } from '../../export/filter-words';
 import type { LayerRow } from '@kartbord/formats/format';
 import { pointAt } from '../../export/geojson';
 import { localityCells, localityColumns } from '../../export/locality-columns';
+import { classColumnOf, siteStyle } from '../../export/layers/site-style';
 import { limitMembers } from '../../export/provenance';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { CacheKey } from '../answer';
@@ -63,14 +67,17 @@ function* prepare(
   );
   if (shown.length === 0) return fail('not-found', `no week from ${layer.from} to ${layer.to} is downloaded`);
   const undecided = undecidedIn(results);
+  const colouring = colouringOf(layer);
+  const extra = inputs.order.format === 'gpkg' ? classColumnOf(colouring) : null;
   return ok({
-    columns: localityColumns,
+    columns: extra ? [...localityColumns, extra] : localityColumns,
     geometry: 'Point',
     count: shown.reduce((sum, { rows }) => sum + rows.length, 0),
     of: wanted || isFiltering(layer.filter) ? of : null,
     span: [shown[0]?.week ?? layer.from, shown.at(-1)?.week ?? layer.to],
     corners: 0,
-    rows: () => rowsOf(shown, inputs),
+    rows: () => rowsOf(shown, inputs, extra ? colouring : null),
+    style: siteStyle(colouring, inputs.order.language),
     about: {
       endpoints: ['POST /v2/geodata/fishhealth/locality/{year}/{week}'],
       ...timesOf(shown.map(({ fetchedAtMs }) => fetchedAtMs)),
@@ -116,12 +123,32 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerI
     { columnsOf: (other) => weekOf(other)?.columns ?? null, areasAsked: !of.isWindow },
   );
 
-function* rowsOf(shown: readonly Shown[], { weekOf, limits }: LayerInputs): Generator<LayerRow> {
+/** What a map of the layer is coloured by. */
+const colouringOf = ({ colouring = 'state' }: LayerOf<'localities'>): Colouring => colouring;
+
+/** `colouring`: with the class of each row by it. */
+function* rowsOf(
+  shown: readonly Shown[],
+  { weekOf, limits }: LayerInputs,
+  colouring: Colouring | null,
+): Generator<LayerRow> {
   for (const { week, rows } of shown) {
     const columns = weekOf(week)?.columns;
     if (!columns) throw new Error(`${week} is not kept any more`);
-    const cellsOf = localityCells(columns, statesOf(columns, limits), limits);
-    for (const row of rows) yield { geometry: pointAt(columns, row), cells: cellsOf(row) };
+    const states = statesOf(columns, limits);
+    const cellsOf = localityCells(columns, states, limits);
+    const classes =
+      colouring &&
+      classRows(colouring, columns, {
+        states,
+        treatmentAge: () => treatmentAge(week, columns, (other) => weekOf(other)?.columns ?? null),
+      });
+    for (const row of rows) {
+      const cells = cellsOf(row);
+      const geometry = pointAt(columns, row);
+      if (!classes) yield { geometry, cells };
+      else yield { geometry, cells: [...cells, colourClasses[colouring][classes[row] ?? -1]?.id ?? null] };
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { Limits } from '../../../src-shared/domain/fish-health/lice-limits'
 import type { IsoWeek } from '@kartbord/common/week';
 import type { Result } from '../../../src-shared/result';
 import type { BulkPoints, LayerGeometry, LayerRow } from '@kartbord/formats/format';
+import type { LayerStyle } from '@kartbord/formats/style/layer-style';
 import type { MadeAbout } from '../../export/layers/sidecar';
 import type { TableColumn } from '@kartbord/formats/table';
 import type { Cache } from '../cache/cache';
@@ -35,6 +36,8 @@ export interface PreparedLayer {
   readonly corners: number;
   readonly about: MadeAbout;
   readonly rows: () => Iterable<LayerRow>;
+  /** As the window draws it; left out: nothing is said. */
+  readonly style?: LayerStyle;
   readonly bulk?: () => BulkPoints;
 }
 

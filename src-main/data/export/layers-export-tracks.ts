@@ -4,6 +4,7 @@ import type { BulkPoints, LayerRow } from '@kartbord/formats/format';
 import { trackPointColumns, trackPointRows } from '@kartbord/formats/track-points';
 import { type TrackOfVessel, trackWay, trackWayColumns, wayCoordinates } from '../../export/tracks/track-way';
 import { trackWords } from '../../export/provenance-words';
+import { type StyledVessel, trackStyle } from '../../export/tracks/track-style';
 import { trackOwners } from '../../export/tracks/tracks-provenance';
 import { joinedCounts } from '../../../src-shared/domain/export/dropped';
 import type { DriftCount } from '../../api-client/reading';
@@ -51,6 +52,7 @@ function* prepare(layer: Chosen, inputs: LayerInputs): Generator<undefined, Resu
     corners: isLines ? positions : 0,
     rows: () => (isLines ? ways(vessels, layer.gapMs) : trackPointRows(bulk())),
     ...(isLines ? {} : { bulk }),
+    style: trackStyle(layer.form, styledVessels(layer, vessels), inputs.order.language),
     about: aboutOf(layer, vessels, unknown, inputs),
   });
 }
@@ -89,6 +91,15 @@ function bulkOf(vessels: readonly Vessel[]): BulkPoints {
     })),
   };
 }
+
+/** Null: they are coloured by speed. */
+const styledVessels = (
+  { mmsis, colourNos }: Chosen,
+  vessels: readonly Vessel[],
+): readonly StyledVessel[] | null =>
+  colourNos
+    ? vessels.map(({ mmsi, name }) => ({ mmsi, name, colourNo: colourNos[mmsis.indexOf(mmsi)] ?? 0 }))
+    : null;
 
 function* ways(vessels: readonly Vessel[], gapMs: number): Generator<LayerRow> {
   for (const { read } of vessels) {

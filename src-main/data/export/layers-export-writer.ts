@@ -105,7 +105,7 @@ const sourceOf = (layer: ExportLayer, at: number, inputs: Inputs): LayerSource =
   async make() {
     const made = await makeLayer(layer, at, inputs);
     if (!made.ok) return made;
-    const { rows, bulk, columns, geometry, count, about } = made.value;
+    const { rows, bulk, columns, geometry, count, about, style } = made.value;
     return ok({
       name: layer.name,
       columns,
@@ -114,6 +114,7 @@ const sourceOf = (layer: ExportLayer, at: number, inputs: Inputs): LayerSource =
       about,
       rows: rows(),
       ...(bulk ? { bulk: bulk() } : {}),
+      ...(style ? { style } : {}),
     });
   },
 });

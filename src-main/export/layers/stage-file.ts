@@ -171,7 +171,7 @@ async function addLayers(
       lost(name, data.failure);
       continue;
     }
-    const { rows: _, bulk: __, count, ...of } = data.value;
+    const { rows: _, bulk: __, style: ___, count, ...of } = data.value;
     progress.total(count);
     const added = await caught(
       file.add(data.value, { signal, progress: (written) => progress.rows(written), reached }),

@@ -1,6 +1,7 @@
 import { limitsBy, type LimitsBy } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Scope } from '../../../src-shared/domain/session/session';
+import { type Colouring, colourings } from '../../../src-shared/domain/figure/colouring';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -43,6 +44,7 @@ import { vesselsOptions } from './vessels-arguments';
 import { weekProblem } from './week-argument';
 import { windowsOptions, type WindowsOptions } from './windows-arguments';
 import { localityNumbersOf, weekRangeOf } from './value-arguments';
+import { layerWords } from '../words/layer-words';
 import { commandWords } from '../words/words';
 
 export type Command =
@@ -107,6 +109,8 @@ interface ExportOptions extends Target {
   readonly filter: WeekFilter;
   /** Null: all that the filter shows. */
   readonly localityNos: readonly LocalityNo[] | null;
+  /** Of the style of a GeoPackage; left out: by state. */
+  readonly colouring?: Colouring;
 }
 
 const layerCommands: ReadonlySet<string> = new Set<LayerCommand['name']>([
@@ -139,6 +143,8 @@ export function commandOfLine(
   const isNew = command.name === 'export gear' || isRange;
   const form = layerForm(line.command, values, language, isNew);
   if (!form.ok) return form;
+  if (values.colouring !== undefined && form.value?.format !== 'gpkg')
+    return fail('bad-request', layerWords[language].onlyGeoPackage);
   if (!form.value) return read;
   const { limits, json, quiet, verbose, profile, profileFile, clientId, secretFile } = command;
   const given = { json, quiet, verbose, profile, profileFile, clientId, secretFile };
@@ -282,6 +288,9 @@ function exportCommand(
   if (!filter.ok) return filter;
   const numbers = values.locality === undefined ? ok(null) : localityNumbersOf(values.locality, language);
   if (!numbers.ok) return numbers;
+  const colouring = colourings.find((one) => one === values.colouring);
+  if (values.colouring !== undefined && !colouring)
+    return fail('bad-request', words.choice('--colouring', colourings.join(', ')));
   return ok({
     name: 'export',
     ...common,
@@ -290,6 +299,7 @@ function exportCommand(
     ...(range ? { to: range.value.to } : {}),
     filter: filter.value,
     localityNos: numbers.value?.map(localityNo) ?? null,
+    ...(colouring ? { colouring } : {}),
   });
 }
 

@@ -38,7 +38,7 @@ function nameOf(command: LayerCommand): string {
 function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
   switch (command.name) {
     case 'export': {
-      const { week: from, to = from, filter, localityNos } = command;
+      const { week: from, to = from, filter, localityNos, colouring } = command;
       const name = from === to ? `localities ${from}` : `localities ${from}--${to}`;
       return [
         {
@@ -48,6 +48,7 @@ function wholeOf(command: LayerCommand, nowMs: number): readonly ExportLayer[] {
           to,
           filter: v.parse(weekFilter, filter),
           localityNos: localityNos && [...localityNos],
+          ...(colouring ? { colouring } : {}),
         },
       ];
     }

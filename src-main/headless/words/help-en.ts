@@ -1,3 +1,4 @@
+import { colourings } from '../../../src-shared/domain/figure/colouring';
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
@@ -235,6 +236,10 @@ export const helpEn: HelpWords = {
     'client-id': [
       'ID',
       'the client that the secret belongs to: name@example.com:client (default: the one in the profile)',
+    ],
+    colouring: [
+      'WHAT',
+      `what the style of a GeoPackage colours sites by, in QGIS: ${colourings.join(', ')} (default: state)`,
     ],
     count: ['N', 'number of pots, or the length of other gear in metres'],
     county: ['LIST', 'two digits each: 46 or 11,46'],

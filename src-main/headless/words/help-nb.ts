@@ -1,3 +1,4 @@
+import { colourings } from '../../../src-shared/domain/figure/colouring';
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
@@ -248,6 +249,10 @@ export const helpNb: HelpWords = {
     'client-id': [
       'ID',
       'klienten som hemmeligheten hører til: navn@example.com:klient (standard: den i profilen)',
+    ],
+    colouring: [
+      'HVA',
+      `hva stilen i en GeoPackage farger lokaliteter etter i QGIS: ${colourings.join(', ')} (standard: state)`,
     ],
     count: ['N', 'antall teiner, eller lengden på annet redskap i meter'],
     county: ['LISTE', 'to sifre hver: 46 eller 11,46'],

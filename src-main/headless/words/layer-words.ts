@@ -5,6 +5,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 export interface LayerWords {
   readonly noPipe: string;
   readonly onlyWgs84: (format: string) => string;
+  readonly onlyGeoPackage: string;
   readonly holdsOne: (format: string) => string;
   readonly linesOrPoints: (format: string) => string;
   readonly cannotSplit: (command: string, each: string) => string;
@@ -34,6 +35,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
   en: {
     noPipe: 'This format cannot be written to stdout; give --out a file or a folder.',
     onlyWgs84: (format) => `${format} is always longitude and latitude in WGS 84; leave --crs out.`,
+    onlyGeoPackage: '--colouring is of the style of a GeoPackage; give --out FILE.gpkg or --format gpkg.',
     holdsOne: (format) =>
       `A file of ${format} holds one layer; give a folder (--out DIR/) or a ZIP (--out FILE.zip).`,
     linesOrPoints: (format) =>
@@ -82,6 +84,7 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
   nb: {
     noPipe: 'Dette formatet kan ikke skrives til stdout; oppgi en fil eller en mappe med --out.',
     onlyWgs84: (format) => `${format} er alltid lengde og bredde i WGS 84; utelat --crs.`,
+    onlyGeoPackage: '--colouring gjelder stilen i en GeoPackage; oppgi --out FIL.gpkg eller --format gpkg.',
     holdsOne: (format) =>
       `En fil av ${format} har ett kartlag; gi en mappe (--out MAPPE/) eller en ZIP (--out FIL.zip).`,
     linesOrPoints: (format) =>

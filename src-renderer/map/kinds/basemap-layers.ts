@@ -1,3 +1,4 @@
+import { labelZoom } from '../../../src-shared/domain/figure/mark-symbol';
 import MVT from 'ol/format/MVT';
 import VectorTileLayer from 'ol/layer/VectorTile';
 import VectorTileSource from 'ol/source/VectorTile';
@@ -9,7 +10,7 @@ import { type BasemapLayer, type BasemapStyle, planeStyle } from '../basemap-sty
 import type { KindHost } from '../kind';
 import type { Plane } from '../plane';
 import { screenProjection, sheetPlane } from '../projection';
-import { labelZoom, zoomOf } from './marks/mark-frame';
+import { zoomOf } from './marks/mark-frame';
 import { NameLayer } from './name-layer';
 import { createTileBytes } from './wms/tile-bytes';
 

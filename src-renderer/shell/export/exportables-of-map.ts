@@ -7,6 +7,7 @@ import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackLook } from '../../../src-shared/domain/tracks/track-look';
 import type { TrackEventsAnswer } from '../../../src-shared/domain/tracks/track-events';
 import type { Failure } from '../../../src-shared/result';
 import type { Exportable, NotOffered } from '../../features/export';
@@ -21,7 +22,7 @@ export interface MapInputs {
     readonly asked: TimeRange;
     readonly positions: TrackPositions;
   };
-  readonly trackLook: { readonly look: { readonly gapMs: number } };
+  readonly trackLook: { readonly look: Pick<TrackLook, 'gapMs' | 'colouring'> };
   readonly trackEvents: { readonly answer: TrackEventsAnswer | null };
   readonly forecast: { readonly places: readonly { readonly at: LonLat; readonly name: string | null }[] };
   readonly reporting: { readonly lists: GearListsAnswer | null; readonly wantsSignIn: boolean };
@@ -46,6 +47,7 @@ export function vesselExportables({ words, format }: Said, inputs: MapInputs): M
   const { names, said, why, groups } = words.exportLayers;
   const { vessels, trackLook, trackEvents } = inputs;
   const shown = vessels.vessels.filter(({ isVisible, answer }) => isVisible && answer !== null);
+  const numbers = new Map(shown.map(({ mmsi, colourNo }) => [mmsi, colourNo]));
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
   const span = said.span(format.dateTime(vessels.asked.fromMs), format.dateTime(vessels.asked.toMs));
@@ -62,6 +64,9 @@ export function vesselExportables({ words, format }: Said, inputs: MapInputs): M
         positions: vessels.positions,
         form,
         gapMs: trackLook.look.gapMs,
+        ...(trackLook.look.colouring === 'vessel'
+          ? { colourNos: mmsis.map((one) => numbers.get(one) ?? 0) }
+          : {}),
       });
       const nameOf = (mmsi: number): string => {
         const name = vessels.nameOf(mmsi);

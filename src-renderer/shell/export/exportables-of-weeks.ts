@@ -2,6 +2,7 @@ import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import { usualNeighbourKm } from '../../../src-shared/domain/sea/neighbours';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
@@ -23,6 +24,8 @@ export interface WeekInputs {
     readonly filter: WeekFilter;
     readonly selectedNo: number | null;
   };
+  /** What the map colours the sites by. */
+  readonly colouring: { readonly colouring: Colouring };
   readonly compare: { readonly against: IsoWeek | null; readonly difference: unknown };
   readonly explain: Pick<ExplainStore, 'followed'>;
   readonly figures: { readonly by: GroupBy };
@@ -48,11 +51,14 @@ const weekAtHand = ({ feed: { shown }, week }: WeekInputs['fishHealth']): Loaded
   shown && shown.week === week && !shown.version ? shown : null;
 
 /** Sites of the shown week and of each week of the range, and their history. */
-export function weekExportables(words: Words, { fishHealth }: WeekInputs, wish: Wish): Made {
+export function weekExportables(words: Words, { fishHealth, colouring: by }: WeekInputs, wish: Wish): Made {
   const { names, said, why, groups } = words.exportLayers;
   const shown = weekAtHand(fishHealth);
   const isAll = wish.isAll || !isFiltering(fishHealth.filter);
   const filter = isAll ? {} : filterInput(fishHealth.filter);
+  const { colouring } = by;
+  // An older app refuses a kept export that names what it does not know.
+  const look = { filter, ...(colouring === 'state' ? {} : { colouring }) };
   const filterText = isAll ? said.allSites : filterWords(words, fishHealth.filter);
   const offered: Exportable[] = [];
   const empty: NotOffered[] = [];
@@ -64,7 +70,7 @@ export function weekExportables(words: Words, { fishHealth }: WeekInputs, wish: 
       treeId: 'week',
       count,
       parts: null,
-      layer: sitesLayer(names.week(shown.week), shown.week, shown.week, filter),
+      layer: sitesLayer(names.week(shown.week), shown.week, shown.week, look),
       said: `${words.week(shown.week)} · ${filterText}`,
     });
   else
@@ -82,7 +88,7 @@ export function weekExportables(words: Words, { fishHealth }: WeekInputs, wish: 
       group: 'range',
       treeId: null,
       count: null,
-      layer: sitesLayer(names.range(from, to), from, to, filter),
+      layer: sitesLayer(names.range(from, to), from, to, look),
       said: `${said.weeks(weeks)} · ${filterText}`,
       parts: {
         of: 'week',
@@ -90,7 +96,7 @@ export function weekExportables(words: Words, { fishHealth }: WeekInputs, wish: 
         layers: () =>
           Array.from({ length: weeks }, (_, at) => {
             const week = addWeeks(from, at);
-            return sitesLayer(names.week(week), week, week, filter);
+            return sitesLayer(names.week(week), week, week, look);
           }),
       },
     });
@@ -274,13 +280,13 @@ const sitesLayer = (
   name: string,
   from: IsoWeek,
   to: IsoWeek,
-  filter: ReturnType<typeof filterInput>,
+  look: Pick<Extract<ExportLayer, { kind: 'localities' }>, 'filter' | 'colouring'>,
 ): ExportLayer => ({
   kind: 'localities',
   name: atMost(name),
   from,
   to,
-  filter,
+  ...look,
 });
 const tableLayer = (name: string, what: TableSelection): ExportLayer => ({
   kind: 'table',

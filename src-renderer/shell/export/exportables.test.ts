@@ -33,6 +33,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     speech: { words, format, language: 'en' },
     tree: { entries: [] },
     fishHealth: { feed: { shown: null }, week, rows: new Int32Array(), filter: {}, selectedNo: null },
+    colouring: { colouring: 'state' },
     compare: { against: null, difference: null },
     explain: { followed: () => null },
     figures: { by: 'county' },
@@ -46,7 +47,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
       asked: { fromMs: 0, toMs: 1 },
       positions: 'without satellite',
     },
-    trackLook: { look: { gapMs: 3_600_000 } },
+    trackLook: { look: { gapMs: 3_600_000, colouring: 'speed' } },
     trackEvents: { answer: null },
     forecast: { places: [] },
     reporting: { lists: null, wantsSignIn: false },
@@ -258,7 +259,7 @@ describe('vessels', () => {
   };
 
   it('are those that are shown and have answered, in the span, the positions and the gap of the window', () => {
-    const made = offered({ vessels, trackLook: { look: { gapMs: 1_800_000 } } });
+    const made = offered({ vessels, trackLook: { look: { gapMs: 1_800_000, colouring: 'speed' } } });
     expect(made.get('tracks lines')?.layer).toEqual({
       kind: 'tracks',
       name: 'Tracks as lines',

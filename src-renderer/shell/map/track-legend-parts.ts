@@ -1,12 +1,7 @@
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { LegendParts } from '../../features/playback';
-import {
-  bandFromKn,
-  speedBandNames,
-  trackInks,
-  vesselColours,
-  type VesselsStore,
-} from '../../features/vessels';
+import { bandRange } from '../../../src-shared/domain/tracks/band-words';
+import { speedBandNames, trackInks, vesselColours, type VesselsStore } from '../../features/vessels';
 import type { Words } from '../../words/en';
 
 /** What the legend of the tracks says of the colours that the vessels have. */
@@ -17,7 +12,7 @@ export function trackLegendParts(words: Words, theme: Theme, vessels: VesselsSto
       id: name,
       colour: inks[name],
       name: words.speed.bands[name],
-      range: bandRange(words, index),
+      range: bandRange(words.speed, index),
     })),
     vessels: vessels.vessels
       .filter(({ isVisible }) => isVisible)
@@ -29,12 +24,4 @@ export function trackLegendParts(words: Words, theme: Theme, vessels: VesselsSto
       })),
     inks: { gap: inks.gap, halo: inks.halo, dot: inks.moored, odd: inks.selection },
   };
-}
-
-function bandRange({ speed }: Words, index: number): string {
-  const [name, next] = [speedBandNames[index], speedBandNames[index + 1]];
-  const from = name ? bandFromKn[name] : 0;
-  if (!next) return speed.over(from);
-  const to = bandFromKn[next];
-  return index === 0 ? speed.under(to) : speed.between(from, to);
 }

@@ -1,3 +1,4 @@
+import { enBandWords } from '../../../src-shared/domain/tracks/band-words';
 import type { Format } from '../format';
 
 /** What a person reads about vessels and their tracks. */
@@ -65,18 +66,8 @@ export const enVessels = (f: Format) => {
       shown: (from: string, to: string) => `Shown: ${from} – ${to}`,
     },
     speed: {
-      title: 'Speed over ground',
-      bands: {
-        moored: 'Moored',
-        drifting: 'Drifting',
-        working: 'Working',
-        transit: 'In transit',
-      },
+      ...enBandWords,
       bandsIn: { moored: 'moored', drifting: 'drifting', working: 'working', transit: 'in transit' },
-      under: (knots: number) => `under ${f.limit(knots)} kn`,
-      between: (from: number, to: number) => `${f.limit(from)}–${f.limit(to)} kn`,
-      over: (knots: number) => `${f.count(knots)} kn and more`,
-      unknown: 'Speed not given',
     },
     vessel: {
       label: 'Vessel',

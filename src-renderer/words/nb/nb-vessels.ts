@@ -1,3 +1,4 @@
+import { nbBandWords } from '../../../src-shared/domain/tracks/band-words';
 import type { enVessels } from '../en/en-vessels';
 import type { Format } from '../format';
 
@@ -64,13 +65,8 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       shown: (from, to) => `Vises: ${from} – ${to}`,
     },
     speed: {
-      title: 'Fart over grunnen',
-      bands: { moored: 'Fortøyd', drifting: 'Driver', working: 'I arbeid', transit: 'I transitt' },
+      ...nbBandWords,
       bandsIn: { moored: 'fortøyd', drifting: 'driver', working: 'i arbeid', transit: 'i transitt' },
-      under: (knots) => `under ${f.limit(knots)} kn`,
-      between: (from, to) => `${f.limit(from)}–${f.limit(to)} kn`,
-      over: (knots) => `${f.count(knots)} kn og mer`,
-      unknown: 'Fart ikke oppgitt',
     },
     vessel: {
       label: 'Fartøy',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Failure } from '../../result';
+import { colourings } from '../figure/colouring';
 import { drawings } from '../map-layers/drawing';
 import type { ExportSystem } from '@kartbord/common/projection';
 import type { Dropped } from './dropped';
@@ -32,6 +33,8 @@ export const exportLayer = v.variant('kind', [
     to: weekSchema,
     filter: weekFilter,
     localityNos: v.exactOptional(v.nullable(v.pipe(v.array(localityNoSchema), v.maxLength(5_000)))),
+    /** What a GeoPackage's style colours them by; left out, as earlier versions have it: `state`. */
+    colouring: v.exactOptional(v.picklist(colourings)),
   }),
   /** Histories, visits, contacts, disease, treatments, figures, differences, events of tracks, the download; at the site's place where a row has a site. */
   v.strictObject({ kind: v.literal('table'), name: nameSchema, what: tableSelection }),
@@ -45,6 +48,10 @@ export const exportLayer = v.variant('kind', [
     /** A line of a vessel is broken where this long and more is missing. */
     form: v.picklist(['lines', 'points']),
     gapMs: gapMsSchema,
+    /** Of the style of a GeoPackage: of each vessel its place among the colours of vessels; left out: by speed. */
+    colourNos: v.exactOptional(
+      v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))), v.maxLength(500)),
+    ),
   }),
   v.strictObject({
     kind: v.literal('forecast'),

@@ -19,3 +19,12 @@ export interface MarkSymbol {
   /** Marks of a higher rank are drawn over lower ones. */
   readonly rank: number;
 }
+
+/** How much paper shows around every stroke of a mark, CSS px. */
+export const markHalo = 1.1;
+
+/** Marks grow from a share of their size to all of it between two zooms of Web Mercator. */
+export const markGrowth = { least: 0.5, leastZoom: 4, fullZoom: 8 } as const;
+
+/** From this zoom on labels stand beside the marks. */
+export const labelZoom = 9.5;

@@ -107,10 +107,19 @@ export function resolveOutputs(
     if (!parsed.success)
       return { name: output.name, lacking: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') };
     const { name, ...made } = parsed.output;
-    if ('export' in made) return { name, export: { ...made.export, language } };
+    if ('export' in made) return { name, export: { ...colouredLike(workspace, made.export), language } };
     return { name, figure: { ...made.figure, workspace: { ...workspace, week }, language } };
   });
 }
+
+/** Sites that say nothing else are coloured as the workspace's. */
+const colouredLike = (
+  { colouring }: Workspace,
+  { layers, ...rest }: Omit<ExportOrder, 'language'>,
+): Omit<ExportOrder, 'language'> => ({
+  ...rest,
+  layers: layers.map((layer) => (layer.kind === 'localities' && colouring ? { colouring, ...layer } : layer)),
+});
 
 const read = (value: unknown) =>
   typeof value === 'object' && value !== null && 'figure' in value

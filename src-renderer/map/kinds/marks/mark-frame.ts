@@ -1,3 +1,4 @@
+import { markGrowth } from '../../../../src-shared/domain/figure/mark-symbol';
 import { toScreen } from '../../projection';
 import { adornment, type LonLat } from '../../spec';
 
@@ -42,9 +43,6 @@ export function zoomOf(resolution: number): number {
   return Math.log2(resolutionAtZoom0 / resolution);
 }
 
-/** From this zoom on labels stand beside the marks. */
-export const labelZoom = 9.5;
-
 /** Below this zoom a mark's treatment is not told: the ticks of neighbours would cover one another. */
 const tickZoom = 6;
 
@@ -58,6 +56,7 @@ export function signsAt(zoom: number, bits: number): number {
  * otherwise grow together into a caterpillar. In steps of 1/16, so that few sprites are made while zooming.
  */
 export function markScale(zoom: number): number {
-  const eased = 0.5 + (0.5 * (zoom - 4)) / 4;
-  return Math.round(Math.min(1, Math.max(0.5, eased)) * 16) / 16;
+  const { least, leastZoom, fullZoom } = markGrowth;
+  const eased = least + ((1 - least) * (zoom - leastZoom)) / (fullZoom - leastZoom);
+  return Math.round(Math.min(1, Math.max(least, eased)) * 16) / 16;
 }

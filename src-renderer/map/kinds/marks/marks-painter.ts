@@ -1,9 +1,10 @@
+import { labelZoom } from '../../../../src-shared/domain/figure/mark-symbol';
 import type { Obstacles } from '../../kind';
 import { screenPositions } from '../../projection';
 import type { MarksSpec } from '../../spec';
 import { type Box, hull } from '../box-grid';
 import type { OwnCanvas } from '../own-canvas';
-import { labelZoom, markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
+import { markScale, partOf, signsAt, zoomOf, type MarkFrame } from './mark-frame';
 import {
   farReaches,
   LabelSprites,

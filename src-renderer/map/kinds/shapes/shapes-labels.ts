@@ -1,7 +1,8 @@
+import { labelZoom } from '../../../../src-shared/domain/figure/mark-symbol';
 import { shapeKind } from '../../../../src-shared/domain/map-layers/own-file';
 import type { ShapesSpec } from '../../spec';
 import type { Box } from '../box-grid';
-import { labelZoom, type MarkFrame, zoomOf } from '../marks/mark-frame';
+import { type MarkFrame, zoomOf } from '../marks/mark-frame';
 import { farReaches, type LabelSprites, type LabelWish, placeLabels, toCssPx } from '../marks/mark-labels';
 import type { ShapeIndex } from './shapes-index';
 import { seenFeatures, type Shown } from './shapes-painter';
