@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { openDatabase } from '@kartbord/sqlite';
 
 /** For tests: a style as a program that knows only the formats reads it, with an evaluator of its own. */
-export interface ReadStyle {
+interface ReadStyle {
   readonly table: string;
   readonly name: string;
   readonly isDefault: boolean;

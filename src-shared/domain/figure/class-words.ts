@@ -4,7 +4,7 @@ import type { ColourClass } from './colour-classes';
 import type { Colouring } from './colouring';
 
 /** What a legend says of the classes, on the screen and in the style of a file. */
-export interface ClassWords {
+interface ClassWords {
   readonly states: Readonly<Record<LiceState, string>>;
   /** What the marks are coloured by. */
   readonly colourings: Readonly<Record<Colouring, string>>;

@@ -1,7 +1,7 @@
 import { bandFromKn, type SpeedBandName, speedBandNames } from './speed-bands';
 
 /** What a legend says of the bands of speed, on the screen and in the style of a file. */
-export interface BandWords {
+interface BandWords {
   readonly title: string;
   readonly bands: Readonly<Record<SpeedBandName, string>>;
   readonly under: (knots: number) => string;
