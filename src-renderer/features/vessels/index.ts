@@ -1,10 +1,5 @@
 export { listed, toSave } from './lists/list-changes';
-export {
-  bandFromKn,
-  speedBandNames,
-  speedBands,
-  trackInks,
-} from '../../../src-shared/domain/tracks/speed-bands';
+export { speedBandNames, speedBands, trackInks } from '../../../src-shared/domain/tracks/speed-bands';
 export { tracksLayerId } from './track/tracks-layer';
 export { vesselColours } from '../../../src-shared/domain/tracks/vessel-colours';
 export {
