@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
+import { fail, ok } from '../../src-shared/result';
 import { run, serving } from './testing';
 
 /** As Ctrl+C at once. */
@@ -47,4 +48,19 @@ it('serves what another command has stored, and asks the service nothing', async
       { id: 'history', count: 2 },
     ],
   });
+});
+
+it('says that nothing is stored, for programs cannot open a service without collections', async () => {
+  const ended = new AbortController();
+  const list = () => {
+    ended.abort();
+    return Promise.resolve(ok([]));
+  };
+  const page = () => Promise.resolve(fail('not-found', 'nothing'));
+  const { code, err } = await run('serve', {
+    signal: ended.signal,
+    layers: { served: () => ({ list, page }) },
+  });
+  expect(code).toBe(0);
+  expect(err).toBe('Nothing is stored yet; kartbord fetch localities downloads weeks.\n');
 });

@@ -24,7 +24,7 @@ export async function serveCommand(
 ): Promise<Ended> {
   const words = serveWords[language];
   const token = open ? null : randomBytes(24).toString('base64url');
-  const isCommand = {
+  const common = {
     rows: work.layersExport.served({ language, limits: () => limits }),
     language,
     appVersion,
@@ -32,7 +32,7 @@ export async function serveCommand(
   let server: FeatureServer;
   try {
     server = await startServer({
-      ...isCommand,
+      ...common,
       port,
       token,
       limits: usualLimits,
@@ -56,6 +56,8 @@ export async function serveCommand(
         : [words.address(address), words.token(token), words.withToken(url)];
     await io.stdout(`${[...lines, words.stop].join('\n')}\n`);
   }
+  const listed = await common.rows.list(io.signal);
+  if (listed.ok && listed.value.length === 0 && !quiet && !json) await io.stderr(`${words.nothing}\n`);
   if (!io.signal.aborted)
     await new Promise<void>((resolve) =>
       io.signal.addEventListener('abort', () => resolve(), { once: true }),
