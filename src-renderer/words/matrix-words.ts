@@ -39,11 +39,11 @@ const en = (f: Format) => {
     passages: (count: number, vessels: number, sure: number) =>
       `${counted(count, 'passage', 'passages')} between infected sites by ${counted(vessels, 'vessel', 'vessels')}, ${f.count(sure)} of them certain`,
     noPassages: (days: number) =>
-      `No vessel in these lists left an infected site and came to another in fewer than ${f.count(days)} days.`,
+      `No vessel in these lists left an infected site and came to another in under ${counted(days, 'day', 'days')}.`,
     none: 'No call is in these lists.',
     withoutCalls: (count: number) => `${sites(count)} without a call in these lists.`,
     drawn: (count: number, of: number) =>
-      `The map has the ${f.count(count)} routes with most passages of ${f.count(of)}.`,
+      `The map has ${f.count(count)} of ${counted(of, 'route', 'routes')}: those with most passages.`,
     unread: (count: number) => `${sites(count)} without a downloaded list.`,
     columns: 'Vessels',
     rows: 'Sites',
@@ -58,7 +58,7 @@ const en = (f: Format) => {
     cellInfected: (count: number) => `${f.count(count)} while a disease was known`,
     cellUnknown: (count: number) => `of ${f.count(count)} not known`,
     empty: (site: string, vessel: string) => `${vessel} at ${site}: no call in these lists`,
-    missing: (site: string, count: number) => `${site}: the lists of ${weeks(count)} are not downloaded`,
+    missing: (site: string, count: number) => `${site}: ${weeks(count)} without a downloaded list`,
     noList: (site: string) => `${site}: no list of these weeks is downloaded`,
     gap: (count: number) => `−${f.count(count)} wk`,
     noListShort: 'no list',

@@ -186,7 +186,7 @@ describe('the tables that the command line exports', () => {
     ],
     [
       `export contacts --locality ${Array.from({ length: 21 }, (_, at) => at + 1).join(',')} --week 2026-W40 --out f.csv`,
-      'Contacts are traced from at most 20 sites at once.',
+      '--locality takes up to 20 here: contacts are traced from no more at once.',
     ],
     [
       'export contacts --locality 1 --week 2026-W40 --steps 7 --out f.csv',

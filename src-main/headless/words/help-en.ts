@@ -117,7 +117,7 @@ export const helpEn: HelpWords = {
       more: 'One row for each call, from the stored lists of visits of the sites (kartbord fetch years --parts visits): calls at sites without a stored list are not seen, and the file states how many lists there were. A site is infected in the weeks in which its weekly list names a disease. Nothing is requested.',
     },
     'export site-vessels': {
-      does: 'write which vessels called at which sites, or sailed from one infected site to another',
+      does: 'write the vessels at sites, or those that sailed from one infected site to another',
       more: 'One row for each site and vessel: calls, the last call, and at how many infected sites the vessel called; vessels with most of them come first. With --passages DAYS instead one row for each vessel that left an infected site and came to another in fewer days. Without --locality and --sites: of all sites whose lists of visits are stored (kartbord fetch years --parts visits); the file states how many lists there were. A site is infected in the weeks in which its weekly list names a disease. Nothing is requested.',
     },
     'export report': { does: 'join stored yearly reports into one table' },

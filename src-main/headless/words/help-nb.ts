@@ -117,7 +117,7 @@ export const helpNb: HelpWords = {
       more: 'Én rad for hvert anløp, fra lokalitetenes lagrede besøkslister (kartbord fetch years --parts visits): anløp til lokaliteter uten lagret liste vises ikke, og filen oppgir hvor mange lister det var. En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Ingenting hentes.',
     },
     'export site-vessels': {
-      does: 'skriv hvilke fartøyer som var på hvilke lokaliteter, eller gikk fra en smittet lokalitet til en annen',
+      does: 'skriv fartøyene ved lokaliteter, eller de som gikk fra en smittet lokalitet til en annen',
       more: 'Én rad for hver lokalitet og hvert fartøy: anløp, siste anløp, og på hvor mange smittede lokaliteter fartøyet var; de med flest kommer først. Med --passages DØGN i stedet én rad for hvert fartøy som forlot en smittet lokalitet og kom til en annen på færre døgn. Uten --locality og --sites: for alle lokaliteter som har lagrede besøkslister (kartbord fetch years --parts visits); filen oppgir hvor mange lister det var. En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Ingenting hentes.',
     },
     'export report': { does: 'slå sammen lagrede årsrapporter til én tabell' },

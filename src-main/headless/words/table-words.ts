@@ -25,7 +25,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
     steps: '--steps takes a number from 1 to 6.',
     days: '--carry-days takes a number of days from 0 to 90.',
-    cases: (most) => `Contacts are traced from at most ${most} sites at once.`,
+    cases: (most) => `--locality takes up to ${most} here: contacts are traced from no more at once.`,
     stays:
       'Stays are chosen by site: of a filter only name, list, county, municipality, production area, area and organisation apply.',
     ruleDays: (option, least, most) => `${option} takes a whole number of days from ${least} to ${most}.`,
@@ -49,7 +49,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
     steps: '--steps tar et tall fra 1 til 6.',
     days: '--carry-days tar et antall dager fra 0 til 90.',
-    cases: (most) => `Kontakter spores fra høyst ${most} lokaliteter om gangen.`,
+    cases: (most) => `--locality tar opptil ${most} her: kontakter spores ikke fra flere om gangen.`,
     stays:
       'Sjøfaser velges etter lokalitet: av et filter gjelder bare navn, liste, fylke, kommune, produksjonsområde, område og organisasjon.',
     ruleDays: (option, least, most) => `${option} tar et helt antall døgn fra ${least} til ${most}.`,

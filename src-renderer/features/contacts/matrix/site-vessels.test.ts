@@ -112,7 +112,7 @@ describe('sites and vessels', () => {
     expect(screen.getAllByTestId('matrix-site').map((site) => site.getAttribute('aria-label'))).toEqual([
       'Sted 1: 1 vessel, disease known',
       'Sted 2: 1 vessel, disease known',
-      'Sted 3: 2 vessels. Sted 3: the lists of 6 weeks are not downloaded',
+      'Sted 3: 2 vessels. Sted 3: 6 weeks without a downloaded list',
       'Tenkøya: 0 vessels. Tenkøya: no list of these weeks is downloaded',
     ]);
     expect(screen.getAllByTestId('matrix-vessel').map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -196,7 +196,7 @@ describe('sites and vessels', () => {
     expect(screen.getByTestId('matrix-found').textContent).toContain('no call at a site with a known disease in these weeks'); // prettier-ignore
     await fireEvent.click(screen.getByLabelText('Boats at two infected sites'));
     await settle();
-    expect(screen.getByTestId('site-vessels').textContent).toContain('No vessel in these lists left an infected site and came to another in fewer than 14 days.'); // prettier-ignore
+    expect(screen.getByTestId('site-vessels').textContent).toContain('No vessel in these lists left an infected site and came to another in under 14 days.'); // prettier-ignore
   });
 
   it('keep the offer of missing lists while another question is read', async () => {
