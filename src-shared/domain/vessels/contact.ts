@@ -53,7 +53,7 @@ export interface Contact {
 export const isCertainContact = ({ doubts }: Pick<Contact, 'doubts'>): boolean =>
   doubts.every((doubt) => doubt === 'leaving-not-given');
 
-export interface Origin {
+interface Origin {
   readonly localityNo: LocalityNo;
   readonly steps: number;
   readonly isCertain: boolean;

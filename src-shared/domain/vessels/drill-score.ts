@@ -122,7 +122,7 @@ export interface DrillShare {
 
 const z = 1.959964;
 
-export function shareOf(count: number, of: number): DrillShare {
+function shareOf(count: number, of: number): DrillShare {
   if (of <= 0) return { count, of, share: null, low: null, high: null };
   const share = count / of;
   const middle = share + (z * z) / (2 * of);
