@@ -7,6 +7,7 @@ import { callWords } from '../src-renderer/words/call-words';
 import { matrixWords } from '../src-renderer/words/matrix-words';
 import { citationWords } from '../src-renderer/words/citation-words';
 import { digestWords } from '../src-renderer/words/digest-words';
+import { drillWords } from '../src-renderer/words/drill-words';
 import { eventWords } from '../src-renderer/words/event-words';
 import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
 import { neighbourWords } from '../src-renderer/words/neighbour-words';
@@ -40,6 +41,7 @@ describe.each([
       matrixWords.en,
       neighbourWords.en,
       digestWords.en,
+      drillWords.en,
       citationWords.en,
       stayWords.en,
       zoneWords.en,
@@ -57,6 +59,7 @@ describe.each([
       matrixWords.nb,
       neighbourWords.nb,
       digestWords.nb,
+      drillWords.nb,
       citationWords.nb,
       stayWords.nb,
       zoneWords.nb,
