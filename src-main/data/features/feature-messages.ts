@@ -27,7 +27,7 @@ export interface FeatureLinks {
 
 /** An answer, ready to be sent. */
 export interface FeaturePage {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array;
   /** Of the bytes, in hexadecimal. */
   readonly sha256: string;
   readonly features: number;
