@@ -9,7 +9,7 @@ const en = (f: Format) => ({
   outbreaks: (count: number) => (count === 1 ? '1 outbreak' : `${f.count(count)} outbreaks`),
   escapes: (count: number) => (count === 1 ? '1 escape' : `${f.count(count)} escapes`),
   /** Before all outbreaks and escapes, where those of one disease are listed. */
-  among: '– of all:',
+  among: 'of',
   differing: (count: number) =>
     count === 1
       ? 'In 1 the national answer and the sites differ.'
@@ -69,7 +69,7 @@ const nb = (f: Format): ReturnType<typeof en> => ({
   kinds: { both: 'Begge', outbreaks: 'Utbrudd', pd: 'PD', isa: 'ILA', escapes: 'Rømminger' },
   outbreaks: (count) => `${f.count(count)} utbrudd`,
   escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,
-  among: '– av alle:',
+  among: 'av',
   differing: (count) =>
     `I ${f.count(count)} ${count === 1 ? 'tilfelle' : 'tilfeller'} er det nasjonale svaret og lokalitetene ulike.`,
   none: 'Ingen i det som er lastet ned.',

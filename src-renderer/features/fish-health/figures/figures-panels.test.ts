@@ -645,7 +645,7 @@ describe('outbreaks and escapes', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'ISA' }));
     await settle();
     expect(lines()).toHaveLength(1);
-    expect(textOf(screen.getByTestId('events'))).toContain('ISA: 1 outbreak');
+    expect(textOf(screen.getByTestId('events'))).toContain('ISA: 1 outbreak of 2 · 1 escape');
     expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Troms10']);
     await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
     await settle();
