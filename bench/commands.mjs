@@ -85,7 +85,9 @@ async function runIn({ root, executable, env, log }, home) {
 
 /** Throws where GDAL does not read the same records, in any order, of our files and of its own. */
 function sameRecords(log, path) {
-  const script = 'ogr2ogr -f CSV /vsistdout/ "$0" -lco GEOMETRY=AS_WKT | LC_ALL=C sort | md5sum';
+  // The first layer: a GeoPackage of ours has its styles as a table as well.
+  const first = `"$(ogrinfo -q -ro "$0" | sed -n '1s/^1: \\(.*\\) (.*$/\\1/p')"`;
+  const script = `ogr2ogr -f CSV /vsistdout/ "$0" ${first} -lco GEOMETRY=AS_WKT | LC_ALL=C sort | md5sum`;
   const digest = (file) =>
     execFileSync('bash', ['-o', 'pipefail', '-c', script, file], { encoding: 'utf8' }).slice(0, 32);
   const digests = ['gpkg', 'fgb'].flatMap((format) =>
