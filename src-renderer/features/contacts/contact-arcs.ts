@@ -2,10 +2,10 @@ import type { ExposedSite } from '../../../src-shared/domain/vessels/contact';
 import type { ContactWay } from '../../../src-shared/domain/vessels/contact-ways';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
-import type { Arc, ArcsSpec, MarksSpec } from '../../map/spec';
+import type { Arc, ArcsSpec, LonLat, MarksSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 
-export const contactsLayerId = 'contacts';
+const contactsLayerId = 'contacts';
 /** The sites at the ends of the arcs; their keys are numbers of sites. */
 export const contactSitesLayerId = 'contacts-sites';
 
@@ -69,15 +69,7 @@ export function contactArcs(
     };
   });
   return {
-    spec: {
-      kind: 'arcs',
-      id: contactsLayerId,
-      arcs,
-      halo: inks.halo,
-      labelColour: inks.label,
-      selectedKey: null,
-      selectionColour: inks.label,
-    },
+    spec: arcsLayer(arcs, inks),
     ends: siteRings(
       [
         ...new Set(
@@ -95,6 +87,17 @@ export function contactArcs(
     withoutPlace: answer.ways.length - placed.length,
   };
 }
+
+/** Arcs in the colours of contacts. */
+export const arcsLayer = (arcs: readonly Arc[], inks: Inks): ArcsSpec => ({
+  kind: 'arcs',
+  id: contactsLayerId,
+  arcs,
+  halo: inks.halo,
+  labelColour: inks.label,
+  selectedKey: null,
+  selectionColour: inks.label,
+});
 
 /** Sites as rings with their names. */
 export function siteRings(
@@ -129,6 +132,11 @@ export function siteRings(
 export function waysExtent({ spec }: ContactArcs): readonly [number, number, number, number] | null {
   const path = spec.arcs.filter(({ label }) => label !== null);
   const places = (path.length > 0 ? path : spec.arcs).flatMap(({ from, to }) => [from, to]);
+  return extentOf(places);
+}
+
+/** West, south, east, north of places in degrees; null: of none. */
+export function extentOf(places: readonly LonLat[]): readonly [number, number, number, number] | null {
   if (places.length === 0) return null;
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];

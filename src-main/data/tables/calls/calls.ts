@@ -15,7 +15,7 @@ import { localityColumn, lonLatColumns } from '../../../export/locality-columns'
 import { visitBook } from '../../vessels/visit-books';
 import type { TurningMaker } from '../maker';
 import { siteStates, type SiteStates } from './site-states';
-import { coverage, coverageSaid } from './visit-coverage';
+import { coverage, coverageLacks, coverageSaid, visitEndpoints } from './visit-coverage';
 
 export const when = (name: string, about: string): readonly TableColumn[] => [
   { name: `${name}Earliest`, type: 'dateTime', about: `${about}, at the earliest, UTC.` },
@@ -97,17 +97,12 @@ export const callsTable: TurningMaker<'calls'> = function* ({ mmsis, from, to, r
     rows,
     count: rows.length,
     facts: {
-      endpoints: [
-        'GET /v1/geodata/fishhealth/locality/{localityNo}/vessel/{year}',
-        'POST /v2/geodata/fishhealth/locality/{year}/{week}',
-      ],
+      endpoints: visitEndpoints,
       oldestMs: kept.oldestMs,
       newestMs: kept.newestMs,
       rule: `Calls at sites from ${from} to ${to} of ${mmsis.join(', ')}: visits of a vessel to a site, joined where one goes on over Sunday.${ruleSaid(rule)}`,
       lacks: {
-        sites: [String(covered.sites), ...(covered.ofSites === null ? [] : [String(covered.ofSites)])],
-        weeks: [String(covered.weeks), String(covered.ofWeeks)],
-        lists: [String(covered.lists)],
+        ...coverageLacks(covered),
         unlisted: states.missing(),
         gaps: gapsOf(called, kept.book, from, last),
       },

@@ -15,7 +15,7 @@ import { visitBook } from '../../vessels/visit-books';
 import type { TurningMaker } from '../maker';
 import { iso, ruleSaid, vesselColumns, when } from './calls';
 import { siteStates, type SiteStates } from './site-states';
-import { coverage, coverageSaid } from './visit-coverage';
+import { coverage, coverageLacks, coverageSaid, visitEndpoints } from './visit-coverage';
 
 const bound: readonly TableColumn[] = [
   {
@@ -148,17 +148,12 @@ export const siteVesselsTable: TurningMaker<'site-vessels'> = function* (
     rows,
     count: rows.length,
     facts: {
-      endpoints: [
-        'GET /v1/geodata/fishhealth/locality/{localityNo}/vessel/{year}',
-        'POST /v2/geodata/fishhealth/locality/{year}/{week}',
-      ],
+      endpoints: visitEndpoints,
       oldestMs: kept.oldestMs,
       newestMs: kept.newestMs,
       rule: `${passageDays === null ? 'Calls of vessels at sites' : `Vessels that left an infected site and came to another in fewer than ${passageDays} days`} from ${from} to ${to}, ${chosen ? `of ${chosen.size} chosen sites` : 'of all sites with a stored list'}. A site is infected in the weeks in which its weekly list names a disease.${ruleSaid(rule)}`,
       lacks: {
-        sites: [String(covered.sites), ...(covered.ofSites === null ? [] : [String(covered.ofSites)])],
-        weeks: [String(covered.weeks), String(covered.ofWeeks)],
-        lists: [String(covered.lists)],
+        ...coverageLacks(covered),
         unlisted: states.missing().filter((week) => week >= from),
         unread: unread.map(String),
         gaps: gapsOf(kept.book, chosen, from, last),

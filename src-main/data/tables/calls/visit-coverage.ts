@@ -56,6 +56,19 @@ export function* coverage(
   };
 }
 
+/** What calls and their diseases are read from. */
+export const visitEndpoints = [
+  'GET /v1/geodata/fishhealth/locality/{localityNo}/vessel/{year}',
+  'POST /v2/geodata/fishhealth/locality/{year}/{week}',
+] as const;
+
+/** The same for who says it in words of their own: sites and weeks each with their whole where it is known. */
+export const coverageLacks = (of: Coverage) => ({
+  sites: [String(of.sites), ...(of.ofSites === null ? [] : [String(of.ofSites)])],
+  weeks: [String(of.weeks), String(of.ofWeeks)],
+  lists: [String(of.lists)],
+});
+
 export function coverageSaid(of: Coverage, states: SiteStates): readonly string[] {
   const missing = states.missing();
   const ofSites = of.ofSites === null ? '' : ` of ${of.ofSites}`;

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { Arc, LayerSpec, LonLat } from '../../../map/spec';
-import { contactInks, contactsLayerId, mostArcs, siteRings, widthOf } from '../contact-arcs';
+import { arcsLayer, contactInks, extentOf, mostArcs, siteRings, widthOf } from '../contact-arcs';
 import type { PassageRow } from '../matrix/matrix-rows';
 import type { CallRow } from './call-rows';
 
@@ -65,15 +65,7 @@ export function callsLayers(drawn: CallsDrawn, theme: Theme): readonly LayerSpec
     label: null,
   }));
   return [
-    {
-      kind: 'arcs',
-      id: contactsLayerId,
-      arcs,
-      halo: inks.halo,
-      labelColour: inks.label,
-      selectedKey: null,
-      selectionColour: inks.label,
-    },
+    arcsLayer(arcs, inks),
     siteRings([...places.keys()], inks, {
       placeOf: (no) => places.get(no) ?? null,
       nameOf: (no) => names.get(no) ?? null,
@@ -83,8 +75,5 @@ export function callsLayers(drawn: CallsDrawn, theme: Theme): readonly LayerSpec
 
 /** West, south, east, north in degrees of what is drawn; null: nothing has a place. */
 export function drawnExtent({ sites }: CallsDrawn): readonly [number, number, number, number] | null {
-  const places = sites.flatMap(({ at }) => (at ? [at] : []));
-  if (places.length === 0) return null;
-  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+  return extentOf(sites.flatMap(({ at }) => (at ? [at] : [])));
 }

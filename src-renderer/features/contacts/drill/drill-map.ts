@@ -1,7 +1,7 @@
 import type { Drill, DrillEnd } from '../../../../src-shared/domain/vessels/drill';
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
-import type { Arc, LayerSpec, LonLat } from '../../../map/spec';
-import { contactInks, contactsLayerId, siteRings } from '../contact-arcs';
+import type { Arc, LayerSpec } from '../../../map/spec';
+import { arcsLayer, contactInks, siteRings } from '../contact-arcs';
 import type { LocalityBook } from '../site-reach';
 
 /** The sites of an exercise, whatever the week that the window shows has of them. */
@@ -36,25 +36,11 @@ export function truthLayers({ chain }: DrillEnd, book: LocalityBook, theme: Them
     chain.flatMap(({ localityNo, source }) => [localityNo, ...(source ? [source.localityNo] : [])]),
   );
   return [
-    {
-      kind: 'arcs',
-      id: contactsLayerId,
-      arcs,
-      halo: inks.halo,
-      labelColour: inks.label,
-      selectedKey: null,
-      selectionColour: inks.label,
-    },
+    arcsLayer(arcs, inks),
     siteRings(
       [...numbers].filter((no) => book.placeOf(no)),
       inks,
       book,
     ),
   ];
-}
-
-/** West, south, east, north of the sites, in degrees. */
-export function extentOf(places: readonly LonLat[]): readonly [number, number, number, number] {
-  const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)];
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
