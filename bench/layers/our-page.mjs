@@ -8,6 +8,7 @@ const host = {
   map,
   viewport: map.getViewport(),
   obstacles: () => ({ all: [], chosen: [] }),
+  signsAbove: () => [],
   paintSoon(paint) {
     if (paints.size === 0)
       requestAnimationFrame(() => {

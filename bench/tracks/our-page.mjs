@@ -63,6 +63,7 @@ const host = {
   map,
   viewport: map.getViewport(),
   obstacles: () => ({ all: [], chosen: [] }),
+  signsAbove: () => [],
   paintSoon(paint) {
     if (paints.size === 0) requestAnimationFrame(paintAll);
     paints.add(paint);
