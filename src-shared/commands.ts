@@ -22,6 +22,7 @@ const commands = {
   'go-to-week': { keys: 'Ctrl+G' },
   'export.localities': { keys: 'Ctrl+E' },
   'export.layers': { keys: 'Ctrl+Shift+E', opens: 'page' },
+  serving: { opens: 'page' },
   figure: { opens: 'page' },
   'workspace.open': { keys: 'Ctrl+O' },
   'workspace.save': { keys: 'Ctrl+S' },
@@ -133,7 +134,7 @@ export const isPage = (id: string): id is PageId =>
 export const menus = {
   file: [
     ['workspace.new', 'workspace.open', 'workspace.save', 'workspace.save-as'],
-    ['export.localities', 'export.layers', 'figure', 'reports'],
+    ['export.localities', 'export.layers', 'serving', 'figure', 'reports'],
     ['case', 'case.open'],
     ['settings'],
   ],

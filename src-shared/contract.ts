@@ -99,6 +99,7 @@ import {
   type LayersProgress,
   type LayersReceipt,
 } from './domain/export/export-layer';
+import type { ServingState } from './domain/export/serving';
 import { infoRecords } from './domain/map-layers/feature-record';
 import {
   figureOrder,
@@ -627,6 +628,11 @@ export const contract = {
   'figure.preview': call<Uint8Array>()(figureOrder),
   /** Bytes of the file that an order makes: drawn and thrown away; of an animation by its first pictures. */
   'figure.size': call<number>()(figureOrder),
+  /** Whether other programs of this computer can read what is stored, where, and who asked. */
+  'serving.state': call<ServingState>()(nothing),
+  /** Serves on 127.0.0.1 with a token of its own; `storage` where the system lets it not listen. Serving already, it goes on. */
+  'serving.start': call<ServingState>()(nothing),
+  'serving.stop': call<ServingState>()(nothing),
   'export.reveal': call<null>()(v.strictObject({ receiptId: v.pipe(v.string(), v.uuid()) })),
 } as const;
 
@@ -640,6 +646,8 @@ export interface Events {
   'offline.changed': OfflineJob;
   'queue.changed': QueueState;
   'archive.changed': ArchiveState;
+  /** At most some four times a second. */
+  'serving.changed': ServingState;
   /** All entries of who is signed in, the newest first. */
   'reporting.changed': readonly ReportEntry[];
   /** A choice in the application menu or a system shortcut. */

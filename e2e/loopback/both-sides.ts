@@ -13,9 +13,12 @@ import { createFetcher } from '../../src-main/api-client/network/fetcher';
 import { type Log } from '../../src-main/log';
 import {
   type Addresses,
+  namedIn,
   sampleServiceProfile,
   type ServiceProfile,
 } from '../../src-main/api-client/service-profile';
+import { openService } from '../../src-main/serve/open';
+import { createServing } from '../../src-main/serve/serving';
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
 import { sampleProfile } from '../../src-main/storage/profiles';
@@ -25,6 +28,7 @@ import { openSettings } from '../../src-main/storage/settings';
 import { openWorkspaces } from '../../src-main/storage/workspace/workspace';
 import type { EventName, Events } from '../../src-shared/contract';
 import type { Profile } from '../../src-shared/domain/session/session';
+import { defaultSettings, limitChoice } from '../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../src-shared/result';
 import type { Bridge, PushMessage } from '../../src-shared/wire';
 import { openWork as openWorkIn, versions } from './work';
@@ -132,8 +136,21 @@ export function openBothSides({
     owner: async () => ({ site: site.cacheName, account: await accountOf(work.session, 'ais') }),
     connect: (_windowId, owner) => connectTracks?.(owner),
   });
+  const serving = createServing({
+    open: () => Promise.resolve(openService),
+    routes: () => ({
+      rows: work.layersExport.served({ language: 'en', limits: () => limitChoice(defaultSettings) }),
+      language: 'en',
+      appVersion: versions.app,
+      service: namedIn(site),
+    }),
+    now,
+    soon: (run) => void setTimeout(run, 0),
+    tell: (state) => tell('serving.changed', state),
+  });
   const handlers = createHandlers({
     work,
+    serving,
     settings: openSettings(
       { read: () => kept.settings, write: (value) => (kept.settings = value) },
       () => {},
@@ -248,7 +265,10 @@ export function openBothSides({
       router.forget(windowId);
       ports.forget(windowId);
     },
-    close: () => engine.close(),
+    close() {
+      void serving.stop();
+      engine.close();
+    },
   };
   return sides;
 }

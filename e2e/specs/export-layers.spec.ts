@@ -8,7 +8,7 @@ import { kartbord } from '../command';
 import { expect, folderForApp, test } from '../fixtures';
 import type { Workstation } from '../pages/workstation';
 
-test('a person takes the filtered week along as a GeoPackage in UTM, is told before what it will be, and it is counted after', async ({
+test('a person opens the week in another program, and takes it along as a GeoPackage in UTM, is told before what it will be, and it is counted after', async ({
   launch,
 }) => {
   const { app, page, workstation } = await launch();
@@ -16,6 +16,20 @@ test('a person takes the filtered week along as a GeoPackage in UTM, is told bef
   await workstation.openTable();
   await page.getByTestId('legend-not-reported').getByRole('checkbox').uncheck();
   const shown = await restedCount(workstation);
+
+  await workstation.press('Control+Shift+E');
+  await page.getByTestId('layers-serving').click();
+  await page.getByTestId('serving-start').click();
+  const url = (await page.getByTestId('serving-qgis').textContent()) ?? '';
+  const read = await fetch(`${url}/collections/localities/items?limit=5`, {
+    headers: { 'user-agent': 'Leser/2' },
+  });
+  expect(await read.json()).toMatchObject({ numberReturned: 5 });
+  const program = page.getByTestId('serving-asked').getByRole('listitem').filter({ hasText: 'Leser/2' });
+  await expect(program).toContainText('Sites of a week 1 answer, 5 records');
+  await page.getByTestId('serving-stop').click();
+  await expect(page.getByTestId('serving-start')).toBeVisible();
+  await expect(fetch(url)).rejects.toThrow();
 
   await workstation.press('Control+Shift+E');
   await page.getByTestId('layers-format').selectOption('gpkg');

@@ -2,7 +2,7 @@ import { app, BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventName, Events } from '../../src-shared/contract';
-import type { Settings } from '../../src-shared/domain/settings/settings';
+import { limitChoice, type Settings } from '../../src-shared/domain/settings/settings';
 import type { Profile } from '../../src-shared/domain/session/session';
 import { ok, type Result } from '../../src-shared/result';
 import { createCaseFiles, type ShownCaseFile } from '../case/case-files';
@@ -49,6 +49,7 @@ import { appWindows, windowOfSender } from '../desktop/window/windows';
 import type { WorkerProcess } from '../desktop/process/worker-process';
 import { caseFileMapServers, caseFileOnly, caseFileSettings } from '../handlers/case/case-only';
 import { createHandlers } from '../handlers/create';
+import { createServing } from '../serve/serving';
 import { openCitations } from '../storage/citations';
 import { lastLookInMemory } from '../storage/last-look';
 import { drawFigureOrder } from '../handlers/export/figure-order';
@@ -63,7 +64,7 @@ import { untilRead } from '../ipc/until-read';
 import { shownRows } from '../shown-text';
 import { realTimer } from '../api-client/network/deadline';
 import { createFetcher } from '../api-client/network/fetcher';
-import { serviceProfileOf } from '../api-client/service-profile';
+import { namedIn, serviceProfileOf } from '../api-client/service-profile';
 import { isOpenable, sampleProfile } from '../storage/profiles';
 import { removeSignIns } from '../storage/vault/vault-name';
 import { journalName, openWorkspaces } from '../storage/workspace/workspace';
@@ -71,6 +72,9 @@ import type { Host } from './host';
 import { closingMs, openCaseFileWork, openWork, renewalMs } from './works';
 import { cacheBytesOf } from './host';
 import { sheetOf } from './figures';
+
+/** Requests of other programs are told of together. */
+const servingToldMs = 250;
 
 /** Opens the windows, and all that they ask of main. */
 export async function openWorkstation(host: Host): Promise<void> {
@@ -103,7 +107,10 @@ export async function openWorkstation(host: Host): Promise<void> {
       openCaseFileWork(host, manifest, service, client, folder, (value) =>
         tellWindows('connection.changed', value),
       ),
-    show: (shown) => exchange(untilRead(shown ? caseFileRouterOf(shown) : routerOf(work)))(),
+    show(shown) {
+      void serving.stop();
+      exchange(untilRead(shown ? caseFileRouterOf(shown) : routerOf(work)))();
+    },
     warn: (message) => log.warn(message),
   });
   const inUse = (): Work => cases.shown()?.work ?? work;
@@ -129,6 +136,7 @@ export async function openWorkstation(host: Host): Promise<void> {
   }, renewalMs);
   // Begun and not waited for: jobs and requests are written as they go.
   app.on('before-quit', () => void work.close());
+  app.on('before-quit', () => void serving.stop());
   app.on('will-quit', () => cases.quit());
 
   function workOf(next: Profile, isAwaited = true): Work {
@@ -201,6 +209,23 @@ export async function openWorkstation(host: Host): Promise<void> {
     fileNames: async () => (await files.list()).map(({ fileName }) => fileName),
     given: () => things.next(),
     unread: () => unread.list(),
+  });
+  // What was given out for one service or case file does not lead to another: either ends it.
+  const serving = createServing({
+    open: async () => (await import('../serve/open')).openService,
+    routes: () => {
+      const { language } = settings.read();
+      const { layersExport, service } = inUse();
+      return {
+        rows: layersExport.served({ language, limits: () => limitChoice(settings.read()) }),
+        language,
+        appVersion: versions.app,
+        service: namedIn(service),
+      };
+    },
+    now,
+    soon: (run) => void setTimeout(run, servingToldMs),
+    tell: (state) => tellWindows('serving.changed', state),
   });
   const ofHome = {
     settings,
@@ -309,6 +334,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         applyTextSize(appWindows(), changed.textSize);
       },
       caseFileHost: { ...cases, chooseCaseFile },
+      serving,
       about,
       settingsHost: { chooseSaveFile, chooseSettingsFile, makeRoom: calls.makeRoom },
     });
@@ -343,6 +369,7 @@ export async function openWorkstation(host: Host): Promise<void> {
   }
   async function use(next: Profile): Promise<Result<null>> {
     const left = work;
+    void serving.stop();
     profile = next;
     work = workOf(next);
     const reload = exchange(routerOf(work));

@@ -1,6 +1,7 @@
 import { limitChoice, type Settings } from '../../src-shared/domain/settings/settings';
 import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
+import type { Serving } from '../serve/serving';
 import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
 import type { SettingsStore } from '../storage/settings';
@@ -11,6 +12,7 @@ import { type ArchiveDialogs, archiveHandlers } from './vessels/archive';
 import { appHandlers, type PageListener } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
 import { exportHandlers } from './export/export';
+import { servingHandlers } from './export/serving';
 import type { CaseFileHost } from './case/case';
 import { fishHealthHandlers } from './fish-health/fish-health';
 import { citationHandlers } from './fish-health/citations';
@@ -57,6 +59,8 @@ export interface HandlerParts {
   readonly drawFigure?: DrawOrder;
   /** Opens and closes case files; left out: none can be shown here. */
   readonly caseFileHost?: CaseFileHost;
+  /** Outlives the work, whose data it serves until it is exchanged. */
+  readonly serving: Serving;
   /** What the app knows of itself. */
   readonly about: AboutHost;
   /** Writes and reads a settings file where the person says. */
@@ -102,6 +106,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...noFigureHandlers,
     ...work.contacts,
     ...drillHandlers(work),
+    ...servingHandlers(parts.serving),
     ...exportHandlers(
       work,
       desktop,

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { ChosenLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { namedIn } from '../api-client/service-profile';
 import type { Work } from '../handlers/work';
-import { type FeatureServer, type ServedRequest, startServer, usualLimits } from '../serve/server';
+import { openService } from '../serve/open';
+import type { ServedRequest } from '../serve/server';
 import { jsonLine } from '../shown-text';
 import type { Command } from './arguments/arguments';
 import type { CommandIo, Ended } from './command-io';
@@ -23,31 +23,25 @@ export async function serveCommand(
   limits: ChosenLimits,
 ): Promise<Ended> {
   const words = serveWords[language];
-  const token = open ? null : randomBytes(24).toString('base64url');
   const common = {
     rows: work.layersExport.served({ language, limits: () => limits }),
     language,
     appVersion,
   };
-  let server: FeatureServer;
-  try {
-    server = await startServer({
-      ...common,
-      port,
-      token,
-      limits: usualLimits,
-      service: namedIn(work.service),
-      onRequest: (request) => {
-        if (!quiet) void io.stderr(json ? jsonLine({ request }) : `${lineOf(request)}\n`);
-      },
-    });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const sentence = code === 'EADDRINUSE' ? words.inUse(port) : words.cannot(code);
-    return ending(exitCode.failed, 'storage', sentence);
+  const opened = await openService({
+    ...common,
+    port,
+    isOpen: open,
+    service: namedIn(work.service),
+    onRequest: (request) => {
+      if (!quiet) void io.stderr(json ? jsonLine({ request }) : `${lineOf(request)}\n`);
+    },
+  });
+  if (!opened.ok) {
+    const { detail: code } = opened.failure;
+    return ending(exitCode.failed, 'storage', code === 'EADDRINUSE' ? words.inUse(port) : words.cannot(code));
   }
-  const address = `http://127.0.0.1:${server.port}`;
-  const url = token === null ? address : `${address}/t/${token}`;
+  const { address, token, url, close } = opened.value;
   if (json) await io.stdout(jsonLine({ url }));
   else {
     const lines =
@@ -62,7 +56,7 @@ export async function serveCommand(
     await new Promise<void>((resolve) =>
       io.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
-  await server.close();
+  await close();
   return { code: exitCode.done };
 }
 

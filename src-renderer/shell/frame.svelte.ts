@@ -67,6 +67,7 @@ const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'offline',
   'reports',
   'requests',
+  'serving',
   'settings',
   'vessels-in-area',
   'week-news',

@@ -10,6 +10,7 @@ import { DrawingsStore, provideDrawings } from '../features/drawings';
 import { ExportStore, LayersExportStore, provideExport, provideLayersExport } from '../features/export';
 import { FeatureInfoStore, provideFeatureInfo } from '../features/feature-info';
 import { FigureStore, provideFigure } from '../features/figure';
+import { provideServing, ServingStore } from '../features/serving';
 import {
   ColouringStore,
   CompareStore,
@@ -139,6 +140,7 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     reporting: new ReportingStore(client, window, history, selection),
     drawings: new DrawingsStore(history, undefined, selection),
     layersExport: new LayersExportStore(client, window),
+    serving: new ServingStore(client),
     figure: new FigureStore(client),
     workspaceFile: new WorkspaceStore(client),
     caseFile: new CaseFileStore(client),
@@ -199,6 +201,7 @@ const provided: { readonly [Name in keyof Stores]: (store: Stores[Name]) => unkn
   reporting: provideReporting,
   drawings: provideDrawings,
   layersExport: provideLayersExport,
+  serving: provideServing,
   figure: provideFigure,
   workspaceFile: provideWorkspace,
   caseFile: provideCaseFile,

@@ -29,6 +29,7 @@ import { enFigure } from './en/en-figure';
 import { enAbout } from './en/en-about';
 import { enCaseFile } from './en/en-case';
 import { enSettings } from './en/en-settings';
+import { enServing } from './en/en-serving';
 import { enReportForm } from './en/en-report-form';
 import { enReporting } from './en/en-reporting';
 import { enLayerTree } from './en/en-layer-tree';
@@ -149,6 +150,7 @@ export const en = (f: Format) => {
       find: 'Search',
       'export.localities': 'Export sites as GeoJSON',
       'export.layers': 'Export layers',
+      serving: 'Open in QGIS and other programs',
       figure: 'Make a figure of the map',
       'workspace.open': 'Open a workspace',
       'workspace.save': 'Save the workspace',
@@ -277,6 +279,7 @@ export const en = (f: Format) => {
     ...enCaseFile(f),
     ...enAbout(f),
     ...enSettings(f),
+    ...enServing(f),
     ...enReportForm(f),
     ...enReporting(f),
     ...enLayerTree(f),

@@ -28,6 +28,7 @@ import { nbFigure } from './nb/nb-figure';
 import { nbAbout } from './nb/nb-about';
 import { nbCaseFile } from './nb/nb-case';
 import { nbSettings } from './nb/nb-settings';
+import { nbServing } from './nb/nb-serving';
 import { nbReportForm } from './nb/nb-report-form';
 import { nbReporting } from './nb/nb-reporting';
 import { nbLayerTree } from './nb/nb-layer-tree';
@@ -149,6 +150,7 @@ export const nb = (f: Format): Words => {
       find: 'Søk',
       'export.localities': 'Eksporter lokaliteter som GeoJSON',
       'export.layers': 'Eksporter kartlag',
+      serving: 'Åpne i QGIS og andre programmer',
       figure: 'Lag en figur av kartet',
       'workspace.open': 'Åpne et arbeidsområde',
       'workspace.save': 'Lagre arbeidsområdet',
@@ -277,6 +279,7 @@ export const nb = (f: Format): Words => {
     ...nbCaseFile(f),
     ...nbAbout(f),
     ...nbSettings(f),
+    ...nbServing(f),
     ...nbReportForm(f),
     ...nbReporting(f),
     ...nbLayerTree(f),

@@ -20,6 +20,7 @@ const families: readonly string[] = [
   'layers',
   'figure',
   'export',
+  'serving',
 ];
 const single: readonly CallName[] = [
   'settings.read',

@@ -88,7 +88,7 @@ interface Opened extends Stores {
 async function open({
   language = 'en',
   part = ExportDock as Component<never>,
-  props = { onclose: () => {} },
+  props = { onclose: () => {}, onserving: () => {} },
   plan = (order: ExportOrder): Result<ExportPlan> => ok(planOf(order)),
 }: {
   language?: Language;

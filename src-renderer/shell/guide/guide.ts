@@ -115,6 +115,7 @@ const ofPages: Readonly<Record<Exclude<PageId | SelectedKind, 'guide'>, number>>
   'map-catalogue': 6,
   figure: 7,
   'export.layers': 7,
+  serving: 7,
   reports: 7,
   case: 8,
   history: 8,

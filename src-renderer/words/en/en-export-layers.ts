@@ -212,6 +212,7 @@ export const enExportLayers = (f: Format) => {
       go: 'Choose where and export',
       goHint: 'You choose the place in the next step.',
       keep: 'Save for kartbord run',
+      serving: 'Open in QGIS and other programs instead…',
       keepHint: 'The workspace remembers this export; what is as shown follows the week of the run',
       kept: (name: string) =>
         `Saved in the workspace as “${name}”. Save the workspace, and kartbord run makes it for any week.`,

@@ -1,0 +1,1 @@
+export { provideServing, ServingStore } from './serving.svelte';
