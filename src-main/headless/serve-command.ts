@@ -24,7 +24,7 @@ export async function serveCommand(
 ): Promise<Ended> {
   const words = serveWords[language];
   const common = {
-    rows: work.layersExport.served({ language, limits: () => limits }),
+    rows: work.layersExport.served({ language, limits: () => limits, isOpen: open }),
     language,
     appVersion,
   };

@@ -1,7 +1,10 @@
-import type { IsoWeek } from '@kartbord/common/week';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import { addWeeks, type IsoWeek, weekStartMs } from '@kartbord/common/week';
 import type { Cell } from '@kartbord/formats/table';
 import type { ExportLayer } from '../../src-shared/domain/export/export-layer';
+import type { LocalityNo } from '../../src-shared/domain/fish-health/locality';
 import type { Language } from '../../src-shared/domain/settings/settings';
+import { usualTracing } from '../../src-shared/domain/vessels/contact-question';
 import { trackGapMs } from '../../src-shared/domain/tracks/track';
 import type { TrackPositions } from '../../src-shared/domain/tracks/track-columns';
 import type { TimeRange } from '../../src-shared/domain/units/time-range';
@@ -11,10 +14,24 @@ export interface StoredTracks extends TimeRange {
   readonly mmsis: readonly number[];
 }
 
+export interface StoredVisits {
+  /** In the order of their numbers. */
+  readonly localityNos: readonly LocalityNo[];
+  /** Oldest first. */
+  readonly years: readonly number[];
+  /** Whose list was downloaded or confirmed last. */
+  readonly lastNo: LocalityNo;
+}
+
 /** What is on this computer, as far as it decides what can be served. */
 export interface Stored {
   /** Oldest first. */
   readonly weeks: readonly IsoWeek[];
+  /** Sites and years of lists of vessel visits; null: none. */
+  readonly visits: StoredVisits | null;
+  /** Places of forecasts, by longitude and latitude. */
+  readonly forecasts: readonly LonLat[];
+  readonly hasGear: boolean;
   /** Null: none. */
   readonly tracks: Readonly<Record<TrackPositions, StoredTracks | null>>;
 }
@@ -25,6 +42,8 @@ export interface Part {
   readonly weeks: readonly [IsoWeek, IsoWeek] | null;
   /** ms since 1970; null: no bound. */
   readonly time: { readonly fromMs: number | null; readonly toMs: number | null } | null;
+  /** Of one site: the rows of visits, or the case of contacts; null: as the collection has them by itself. */
+  readonly localityNo: LocalityNo | null;
 }
 
 export interface ServedCollection {
@@ -41,6 +60,8 @@ export interface ServedCollection {
     | null;
   /** `week`: it can be asked for with `week=`. */
   readonly takesWeek: boolean;
+  /** The parameter that names the site of the part; left out: none does. */
+  readonly siteBy?: 'localityNo' | 'case';
   /** Its rows are made in the order of the key and are too many or too large to be held; gives the layer from a row on. Left out: all are put in order. */
   readonly from?: (layer: ExportLayer, key: readonly Cell[]) => ExportLayer;
   /** The layer of the exports that it is; null: nothing of it is stored. */
@@ -49,6 +70,10 @@ export interface ServedCollection {
 
 /** A week of the rows is as far back as a history goes unless `datetime` says more. */
 const historyWeeks = 53;
+/** Of one table (`table-selection.ts`). */
+const mostSites = 5_000;
+
+const dayMs = 86_400_000;
 
 const weeksOf = (stored: Stored, { weeks }: Part, count: number): readonly [IsoWeek, IsoWeek] | null => {
   if (weeks) return weeks;
@@ -175,6 +200,103 @@ export const servedCollections: readonly ServedCollection[] = [
           }
         : null;
     },
+  },
+  {
+    id: 'visits',
+    title: { en: 'Vessel visits at sites', nb: 'Fartøysbesøk på lokaliteter' },
+    about: {
+      en: 'Visits of vessels in the stored lists, of the newest stored year unless datetime names others, and of the site localityNo alone where it is given. The rows of “kartbord export visits”.',
+      nb: 'Fartøysbesøk i de lagrede listene, i det nyeste lagrede året hvis ikke datetime angir andre, og bare på lokaliteten localityNo der den er gitt. Radene fra «kartbord export visits».',
+    },
+    key: ['localityNo', 'isoWeek', 'mmsi', 'arrivedEarliest'],
+    time: { week: 'isoWeek' },
+    takesWeek: false,
+    siteBy: 'localityNo',
+    layer({ visits }, { time, localityNo }) {
+      const yearOf = (ms: number): number => new Date(ms).getUTCFullYear();
+      // The first days of a year may be in the last week of the year before.
+      const meant = visits?.years.filter(
+        (year) =>
+          time !== null &&
+          (time.fromMs === null || year >= yearOf(time.fromMs - 7 * dayMs)) &&
+          (time.toMs === null || year <= yearOf(time.toMs + 7 * dayMs)),
+      );
+      const years = time ? meant : visits?.years.slice(-1);
+      const [fromYear, toYear] = [years?.[0], years?.at(-1)];
+      return visits && fromYear !== undefined && toYear !== undefined
+        ? {
+            kind: 'table',
+            name: 'visits',
+            what: {
+              kind: 'visits',
+              localityNos: localityNo === null ? visits.localityNos.slice(0, mostSites) : [localityNo],
+              fromYear,
+              toYear,
+            },
+          }
+        : null;
+    },
+  },
+  {
+    id: 'contacts',
+    title: { en: 'Vessel contacts of a site', nb: 'Fartøyskontakter for en lokalitet' },
+    about: {
+      en: 'Where vessels went that were at a site in the eight weeks before the newest stored week or week, and in that week: one step, at most 14 days. The site is case, or the one whose list of visits was downloaded last. The rows of “kartbord export contacts”.',
+      nb: 'Hvor fartøy dro som var på en lokalitet i de åtte ukene før den nyeste lagrede uken eller week, og i den uken: ett steg, høyst 14 døgn. Lokaliteten er case, eller den som har den sist nedlastede listen over besøk. Radene fra «kartbord export contacts».',
+    },
+    key: ['localityNo', 'mmsi', 'fromArrivedEarliest', 'toArrivedEarliest'],
+    time: { from: 'fromArrivedEarliest', to: 'toLeftLatest' },
+    takesWeek: true,
+    siteBy: 'case',
+    layer({ visits, weeks }, part) {
+      const week = part.weeks?.[1] ?? weeks.at(-1);
+      if (!visits || !week) return null;
+      const { steps, carryDays, weeksBefore } = usualTracing;
+      const carryMs = carryDays * dayMs;
+      const toMs = weekStartMs(addWeeks(week, 1)) - 1;
+      const question = {
+        localityNo: part.localityNo ?? visits.lastNo,
+        fromMs: weekStartMs(addWeeks(week, -weeksBefore)),
+        toMs,
+        direction: 'forward',
+        steps,
+        carryMs,
+        untilMs: toMs + steps * carryMs,
+        boats: null,
+      } as const;
+      return { kind: 'table', name: 'contacts', what: { kind: 'contacts', question } };
+    },
+  },
+  {
+    id: 'forecasts',
+    title: { en: 'Sea forecasts of places', nb: 'Havvarsler for steder' },
+    about: {
+      en: 'Every stored step of waves, current and wind at up to 100 places. The rows of “kartbord export forecast”; expired is as of the hour.',
+      nb: 'Hvert lagrede tidssteg for bølger, strøm og vind på inntil 100 steder. Radene fra «kartbord export forecast»; expired gjelder for timen.',
+    },
+    key: ['placeNo', 'part', 'time'],
+    time: { at: 'time' },
+    takesWeek: false,
+    layer: ({ forecasts }) =>
+      forecasts.length === 0
+        ? null
+        : {
+            kind: 'forecast',
+            name: 'forecasts',
+            places: forecasts.slice(0, 100).map(([lon, lat]) => ({ at: [lon, lat], name: null })),
+          },
+  },
+  {
+    id: 'gear',
+    title: { en: 'Fishing gear and reports', nb: 'Fiskeredskap og meldinger' },
+    about: {
+      en: 'Gear and reports in the lists of the signed-in person, with names and telephone numbers as they were reported. Never without a token. The rows of “kartbord export gear”.',
+      nb: 'Redskaper og meldinger i listene til den som er logget inn, med navn og telefonnumre slik de ble meldt. Aldri uten token. Radene fra «kartbord export gear».',
+    },
+    key: ['list', 'toolId', 'changeId'],
+    time: { from: 'setupAt', to: 'removedAt' },
+    takesWeek: false,
+    layer: ({ hasGear }) => (hasGear ? { kind: 'tools', name: 'gear' } : null),
   },
   ...collectionsOfTracks('without satellite', '', { en: 'without satellite', nb: 'uten satellitt' }, ''),
   ...collectionsOfTracks('all', '-satellite', { en: 'with satellite', nb: 'med satellitt' }, ' --satellite'),

@@ -29,6 +29,7 @@ describe('a filter in CQL2 text', () => {
     ['lice > -1 AND NOT lice > 0.5', true],
     ['lice BETWEEN 0.4 AND 0.5 AND isFallow = FALSE', true],
     ['lice NOT BETWEEN 0.4 AND 0.5', false],
+    ['lice BETWEEN 0.5 AND 0.6', true],
     ['lice IN (1, 0.5)', true],
     ["name NOT IN ('a', 'b')", true],
     ["name LIKE 'O_Hare%'", true],

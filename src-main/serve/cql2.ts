@@ -23,7 +23,7 @@ interface Token {
 }
 
 const lexeme =
-  /\s*(?:(?<name>[\p{L}_][\p{L}\p{N}_.]*)|"(?<quoted>[^"]+)"|'(?<text>(?:[^']|'')*)'|(?<number>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign><>|<=|>=|[=<>(),]))/uy;
+  /\s*(?:(?<name>[\p{L}_:][\p{L}\p{N}_:.]*)|"(?<quoted>[^"]+)"|'(?<text>(?:''|\\'|[^'])*)'|(?<number>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign><>|<=|>=|[=<>(),]))/uy;
 
 class CqlError extends Error {}
 
@@ -136,7 +136,7 @@ class Parser {
       const { is, text } = this.#next;
       if (is !== 'text') throw this.#wrong('a text in single quotes');
       this.#place++;
-      return negated(isNot, { op: 'like', property, value: text.replaceAll("''", "'") });
+      return negated(isNot, { op: 'like', property, value: unescaped(text) });
     }
     if (this.#took('BETWEEN')) {
       const from = this.#value();
@@ -170,7 +170,7 @@ class Parser {
     const { is, text } = this.#next;
     if (is === 'number' || is === 'text') {
       this.#place++;
-      return is === 'number' ? Number(text) : text.replaceAll("''", "'");
+      return is === 'number' ? Number(text) : unescaped(text);
     }
     if (this.#took('TRUE')) return true;
     if (this.#took('FALSE')) return false;
@@ -186,6 +186,9 @@ class Parser {
     throw this.#wrong('a value');
   }
 }
+
+/** Of a text: a quote is written twice, or behind a backslash. */
+const unescaped = (text: string): string => text.replaceAll(/''|\\'/g, "'");
 
 const reserved = new Set(['AND', 'OR', 'NOT', 'IS', 'LIKE', 'BETWEEN', 'IN', 'NULL', 'TRUE', 'FALSE']);
 const negated = (isNot: boolean, of: Cql): Cql => (isNot ? { op: 'not', of } : of);

@@ -2,7 +2,8 @@ import type { TableColumn } from '@kartbord/formats/table';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { ListedCollection } from '../data/messages';
 import { collectionOf } from './collections';
-import { formLinks, geoJsonType, licenceLink, pathOf, type ServedLink } from './links';
+import { formLinks, geoJsonType, licenceLink, pathOf, queryablesLink, type ServedLink } from './links';
+import { problemTitles, problemType } from './problem';
 import { crs84, itemParameters, servedSystems } from './question';
 
 /** What is served, by the classes of OGC API – Features 1 to 3 and CQL2. */
@@ -107,11 +108,7 @@ function described(
       ...own,
       { href: `${path}/items?f=json`, rel: 'items', type: geoJsonType, title: of?.title[language] ?? id },
       { href: `${path}/items?f=html`, rel: 'items', type: 'text/html', title: of?.title[language] ?? id },
-      {
-        href: `${path}/queryables`,
-        rel: 'http://www.opengis.net/def/rel/ogc/1.0/queryables',
-        type: 'application/schema+json',
-      },
+      queryablesLink(base, id),
       licenceLink,
     ],
   };
@@ -149,9 +146,21 @@ export function openApi(
   routes: readonly DescribedRoute[],
   listed: readonly ListedCollection[],
 ): object {
+  const problems = Object.fromEntries(
+    Object.entries(problemTitles).map(([status, title]) => [
+      status,
+      { description: `A problem document (RFC 9457): ${title}.`, content: { [problemType]: {} } },
+    ]),
+  );
+  const uri = { schema: { type: 'string' } };
   const responses = (type: string): object => ({
-    '200': { description: 'OK', content: { [type]: {}, 'text/html': {} } },
-    default: { description: 'A problem document (RFC 9457).', content: { 'application/problem+json': {} } },
+    '200': {
+      description: 'OK',
+      content: { [type]: {}, 'text/html': {} },
+      ...(type === geoJsonType ? { headers: { 'Content-Crs': uri, Link: uri } } : {}),
+    },
+    '304': { description: 'Not changed since the ETag of If-None-Match.' },
+    ...problems,
   });
   const reference = (name: string): object => ({ $ref: `#/components/parameters/${name}` });
   const operation = (
@@ -178,8 +187,9 @@ export function openApi(
     }
     for (const { id, columns } of listed) {
       const path = route.path.replace('{collectionId}', encodeURIComponent(id));
+      const of = collectionOf(id);
       const names = Object.keys(itemParameters).filter(
-        (one) => one !== 'week' || collectionOf(id)?.takesWeek,
+        (one) => (one !== 'week' || of?.takesWeek) && (one !== 'case' || of?.siteBy === 'case'),
       );
       const ofItems = [
         ...names.map(reference),

@@ -69,9 +69,16 @@ export function linksOfItems(
           },
         ]),
     { href: path, rel: 'collection', type: 'application/json' },
+    queryablesLink(base, collection),
     licenceLink,
   ];
 }
+
+export const queryablesLink = (base: string, collection: string): ServedLink => ({
+  href: `${base}${pathOf(collection)}/queryables`,
+  rel: 'http://www.opengis.net/def/rel/ogc/1.0/queryables',
+  type: 'application/schema+json',
+});
 
 export function linksOfItem(collection: string, id: string, { base, query }: Around): readonly ServedLink[] {
   const path = `${base}${pathOf(collection)}`;

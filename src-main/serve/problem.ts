@@ -10,7 +10,7 @@ export interface Problem {
 
 export const problemType = 'application/problem+json';
 
-const titles: Readonly<Record<number, string>> = {
+export const problemTitles: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
   401: 'The token of this start is needed',
   403: 'Pages of other sites get no answer',
@@ -24,7 +24,7 @@ const titles: Readonly<Record<number, string>> = {
 
 export const problem = (status: number, detail: string, headers?: Problem['headers']): Problem => ({
   status,
-  title: titles[status] ?? 'Problem',
+  title: problemTitles[status] ?? 'Problem',
   detail,
   ...(headers ? { headers } : {}),
 });

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../src-shared/result';
 import type { ServedCollection } from './collections';
 import { type Cql, parseCql } from './cql2';
 
+export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84';
+
 /** What may be in the query of a collection's items, beside the names of its columns. Declared once: the OpenAPI document is made of it. */
 export const itemParameters = {
   f: { schema: { type: 'string', enum: ['json', 'html'] }, about: 'The form of the answer.' },
@@ -12,17 +14,23 @@ export const itemParameters = {
     about: 'The most features of a page.',
   },
   bbox: {
-    schema: { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 6 },
-    about:
-      'West, south, east, north: only features that intersect the box. Features without a place are in no box.',
+    schema: {
+      type: 'array',
+      oneOf: [
+        { minItems: 4, maxItems: 4 },
+        { minItems: 6, maxItems: 6 },
+      ],
+      items: { type: 'number' },
+    },
+    about: 'West, south, east, north: only features that intersect the box, and those that have no place.',
   },
-  'bbox-crs': { schema: { type: 'string', format: 'uri' }, about: 'The system of bbox.' },
+  'bbox-crs': { schema: { type: 'string', format: 'uri', default: crs84 }, about: 'The system of bbox.' },
   datetime: {
     schema: { type: 'string' },
     about:
-      'A time, or from/to with .. for an open end: only features of that time. A week is from Monday to Sunday, UTC.',
+      'A time, or from/to with .. for an open end: only features of that time, and those that have none. A week is from Monday to Sunday, UTC.',
   },
-  crs: { schema: { type: 'string', format: 'uri' }, about: 'The system of the answer.' },
+  crs: { schema: { type: 'string', format: 'uri', default: crs84 }, about: 'The system of the answer.' },
   filter: {
     schema: { type: 'string' },
     about: 'CQL2 text: comparisons of properties, joined by AND, OR, NOT.',
@@ -32,17 +40,20 @@ export const itemParameters = {
     about: 'The language of filter.',
   },
   'filter-crs': {
-    schema: { type: 'string', format: 'uri' },
+    schema: { type: 'string', format: 'uri', default: crs84 },
     about: 'No filter served has a geometry; CRS84 alone.',
   },
   week: { schema: { type: 'string', pattern: String.raw`^\d{4}-W\d{2}$` }, about: 'An ISO 8601 week.' },
+  case: {
+    schema: { type: 'integer', minimum: 1, maximum: 9_999_999 },
+    about: 'The number of the site that contacts are traced from.',
+  },
   after: {
     schema: { type: 'string' },
     about: 'The id behind which the page begins, as the link “next” has it.',
   },
 } as const;
 
-export const crs84 = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84';
 const epsg = 'http://www.opengis.net/def/crs/EPSG/0/';
 
 /** A system of answers by its address. `isLatFirst`: EPSG:4326, which has the latitude first. */
@@ -76,6 +87,8 @@ export interface FeatureQuestion {
   /** ms since 1970; null: open. */
   readonly time: { readonly fromMs: number | null; readonly toMs: number | null } | null;
   readonly week: IsoWeek | null;
+  /** Of which site contacts are; null: as the collection has it. */
+  readonly caseNo: string | null;
   readonly system: ServedSystem;
   readonly filter: Cql | null;
   /** Columns by the text that they must have. */
@@ -103,15 +116,23 @@ export function readQuestion(
     system: crs.value,
     equal: [],
     week: null,
+    caseNo: null,
     after: null,
     limit: itemParameters.limit.schema.default,
     box: null,
     time: null,
     filter: null,
   };
+  const week = query.get('week');
+  if (week !== null && (!of.takesWeek || parseIsoWeek(week) === undefined))
+    return wrong(of.takesWeek ? 'week is no ISO week such as 2026-W40.' : `${of.id} has no parameter week.`);
+  const caseNo = query.get('case');
+  if (caseNo !== null && (of.siteBy !== 'case' || !/^[1-9]\d{0,6}$/.test(caseNo)))
+    return wrong(of.siteBy === 'case' ? 'case is no number of a site.' : `${of.id} has no parameter case.`);
+  const part = { ...question, caseNo, week: week === null ? null : (parseIsoWeek(week) ?? null) };
   if (id !== null) {
-    const other = [...query.keys()].find((name) => name !== 'f' && name !== 'crs');
-    return other === undefined ? ok(question) : wrong(`There is no parameter ${other} here.`);
+    const other = [...query.keys()].find((name) => !['f', 'crs', 'week', 'case'].includes(name));
+    return other === undefined ? ok(part) : wrong(`There is no parameter ${other} here.`);
   }
   const limit = limitOf(query.get('limit'));
   if (!limit.ok) return limit;
@@ -119,19 +140,15 @@ export function readQuestion(
   if (!box.ok) return box;
   const time = timeOf(query.get('datetime'));
   if (!time.ok) return time;
-  const week = query.get('week');
-  if (week !== null && (!of.takesWeek || parseIsoWeek(week) === undefined))
-    return wrong(of.takesWeek ? 'week is no ISO week such as 2026-W40.' : `${of.id} has no parameter week.`);
   const filter = filterOf(query);
   if (!filter.ok) return filter;
   return ok({
-    ...question,
+    ...part,
     limit: limit.value,
     box: box.value,
     time: time.value,
     filter: filter.value,
     after: query.get('after'),
-    week: week === null ? null : (parseIsoWeek(week) ?? null),
     equal: [...query].filter(([name]) => !Object.hasOwn(itemParameters, name)),
   });
 }

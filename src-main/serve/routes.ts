@@ -14,7 +14,7 @@ import {
   queryables,
 } from './documents';
 import { htmlPage } from './html';
-import { geoJsonType } from './links';
+import { geoJsonType, queryablesLink } from './links';
 import { type Problem, problem, problemOf } from './problem';
 import { type FeatureQuestion, readQuestion } from './question';
 
@@ -115,6 +115,12 @@ async function features(
   const { bytes, sha256, next, features: count } = page.value;
   const more = new URLSearchParams(own);
   if (next !== null) more.set('after', next);
+  const { href, rel } = queryablesLink(base, collection);
+  const items = `${base}/collections/${encodeURIComponent(collection)}/items`;
+  const links = [
+    ...(next === null ? [] : [`<${items}?${more.toString()}>; rel="next"`]),
+    ...(id === undefined ? [`<${href}>; rel="${rel}"`] : []),
+  ];
   return {
     bytes,
     sha256,
@@ -122,11 +128,7 @@ async function features(
     type: isHtml ? html : geoJsonType,
     headers: {
       'content-crs': `<${question.value.system.uri}>`,
-      ...(next === null
-        ? {}
-        : {
-            link: `<${base}/collections/${encodeURIComponent(collection)}/items?${more.toString()}>; rel="next"`,
-          }),
+      ...(links.length === 0 ? {} : { link: links.join(', ') }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { absent, output } from '@kartbord/formats/testing/text-programs';
 import { addWeeks, weekStartMs } from '@kartbord/common/week';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import { crs84 } from '../../../src-main/serve/question';
@@ -30,6 +31,7 @@ const collectionsOf = ({ body }: ServedAnswer): readonly Record<string, unknown>
   body['collections'] as Record<string, unknown>[];
 const targetOf = (href: string): string => href.slice(served.url.length);
 const items = '/collections/localities/items';
+const all = ['localities', 'history', 'week-difference', 'visits', 'contacts', 'forecasts', 'gear', 'tracks', 'positions']; // prettier-ignore
 const isOk = (answer: ServedAnswer): void => expect(answer.status).toBe(200);
 const isProblem = (status: number) => (answer: ServedAnswer) => {
   expect(answer.status).toBe(status);
@@ -37,9 +39,11 @@ const isProblem = (status: number) => (answer: ServedAnswer) => {
   expect(answer.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) }); // prettier-ignore
 };
 
-/** OGC 17-069r4, annex A: each requirement with its request and what the answer must be. */
+const queryablesRel = 'http://www.opengis.net/def/rel/ogc/1.0/queryables';
+
+/** Of 17-069r4, Core, GeoJSON, HTML and OpenAPI 3.0: each requirement with its request and what the answer must be. */
 const requirements: readonly (readonly [string, string, (answer: ServedAnswer) => void | Promise<void>])[] = [
-  ['/req/core/http: HTTP 1.1', '/', isOk],
+  ['/req/core/http: HTTP 1.1', '/', ({ status, version }) => expect([status, version]).toEqual([200, '1.1'])],
   ['/req/core/root-op: GET of the landing page', '/', isOk],
   [
     '/req/core/root-success: links to the API, conformance and data',
@@ -50,7 +54,17 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
         expect(rels).toContain(rel);
     },
   ],
-  ['/req/core/api-definition-op: GET of the link service-desc', '/api?f=json', isOk],
+  [
+    '/req/core/api-definition-op and oas30/oas-definition-1: GET of both definitions that the landing page has, each with its type',
+    '/',
+    async (answer) => {
+      for (const rel of ['service-desc', 'service-doc']) {
+        const { href = '', type = '' } = linkOf(answer, rel) ?? {};
+        const { status, headers } = await served.get(targetOf(href));
+        expect([status, headers['content-type']?.startsWith(type)]).toEqual([200, true]);
+      }
+    },
+  ],
   [
     '/req/core/api-definition-success and /req/oas30/oas-definition-2: an OpenAPI 3.0 document',
     '/api?f=json',
@@ -68,13 +82,30 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
         expect(body['conformsTo']).toContain(`http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/${one}`);
     },
   ],
+  [
+    '/req/core/fc-md-extent: the times of a collection are those of all its features',
+    '/collections',
+    async (answer) => {
+      for (const { id, extent } of collectionsOf(answer) as {
+        id: string;
+        extent: { temporal?: { interval: (string | null)[][] } };
+      }[]) {
+        const [from, to] = extent.temporal?.interval[0] ?? ['..', '..'];
+        const [whole, inTime] = [
+          await served.get(`/collections/${id}/items?limit=500`),
+          await served.get(`/collections/${id}/items?limit=500&datetime=${from ?? '..'}/${to ?? '..'}`),
+        ];
+        expect(idsOf(inTime), id).toEqual(idsOf(whole));
+      }
+    },
+  ],
   ['/req/core/fc-md-op: GET of the collections', '/collections', isOk],
   [
     '/req/core/fc-md-success: the schema of collections',
     '/collections',
     (answer) => {
       expect(linkOf(answer, 'self')).toBeDefined();
-      expect(collectionsOf(answer).map(({ id }) => id)).toEqual(['localities', 'history', 'week-difference', 'tracks', 'positions']); // prettier-ignore
+      expect(collectionsOf(answer).map(({ id }) => id)).toEqual(all);
     },
   ],
   [
@@ -134,14 +165,14 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
     (answer) => expect(featuresOf(answer)).toHaveLength(251),
   ],
   [
-    '/req/core/fc-bbox-definition and fc-bbox-response: only what is in the box',
+    '/req/core/fc-bbox-definition and fc-bbox-response: only what is in the box, and what has no place',
     `${items}?bbox=5,60,5.0025,60.0025`,
-    (answer) => expect(featuresOf(answer).map(({ properties }) => properties['localityNo'])).toEqual([10_000, 10_001, 10_002]), // prettier-ignore
+    (answer) => expect(featuresOf(answer).map(({ properties }) => properties['localityNo'])).toEqual([99, 10_000, 10_001, 10_002]), // prettier-ignore
   ],
   [
     '/req/core/fc-bbox-definition: six numbers have heights',
     `${items}?bbox=5,60,0,5.0025,60.0025,100`,
-    (answer) => expect(featuresOf(answer)).toHaveLength(3),
+    (answer) => expect(featuresOf(answer)).toHaveLength(4),
   ],
   [
     '/req/core/fc-bbox-response: a line that crosses the box though no vertex lies in it',
@@ -163,6 +194,12 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
     `${items}?datetime=../2026-10-28`,
     (answer) => expect(featuresOf(answer)).toHaveLength(4),
   ],
+  ['/req/core/fc-time-definition: an empty end is open, too', `${items}?datetime=/2026-10-28`, (answer) => expect(featuresOf(answer)).toHaveLength(4)], // prettier-ignore
+  [
+    '/req/core/fc-time-response: what has no time is of every time',
+    '/collections/gear/items?datetime=2001-01-01',
+    ({ body }) => expect(body['numberMatched']).toBe(1),
+  ],
   ['/req/core/fc-time-response: nothing of that time is empty', `${items}?datetime=2020-01-01`, (answer) => expect(idsOf(answer)).toEqual([])], // prettier-ignore
   [
     '/req/core/fc-response: only features that were selected by all parameters',
@@ -173,8 +210,8 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
     '/req/core/fc-links: self and alternate, and next where there is more',
     `${items}?limit=2`,
     (answer) => {
-      expect(linksOf(answer).map(({ rel }) => rel)).toEqual(['self', 'alternate', 'next', 'collection', 'license']); // prettier-ignore
-      expect(answer.headers['link']).toBe(`<${linkOf(answer, 'next')?.href}>; rel="next"`);
+      expect(linksOf(answer).map(({ rel }) => rel)).toEqual(['self', 'alternate', 'next', 'collection', queryablesRel, 'license']); // prettier-ignore
+      expect(answer.headers['link']).toContain(`<${linkOf(answer, 'next')?.href}>; rel="next"`);
     },
   ],
   [
@@ -201,6 +238,11 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
       expect(ids).toHaveLength(240);
       expect(ids).toEqual([...new Set(ids)].sort());
     },
+  ],
+  [
+    '/req/core/fc-timeStamp: none is given, for an answer is the same as long as its rows are',
+    items,
+    ({ body }) => expect(body).not.toHaveProperty('timeStamp'),
   ],
   ['/req/core/f-op: GET of a feature', `${items}/2026-W45~10001`, isOk],
   [
@@ -242,14 +284,14 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
     expect(text).toContain('2026-W45~10000');
   }], // prettier-ignore
   [
-    '/req/oas30/completeness: every path of the document answers, and each parameter is named',
+    '/req/oas30/oas-impl and completeness: every path of the document answers, each parameter is named, and each status',
     '/api',
     async ({ body }) => {
       const paths = body['paths'] as Record<
         string,
-        { get: { parameters: { name?: string; $ref?: string }[] } }
+        { get: { parameters: { name?: string; $ref?: string }[]; responses: object } }
       >;
-      expect(Object.keys(paths)).toHaveLength(4 + 4 * 5);
+      expect(Object.keys(paths)).toHaveLength(4 + 4 * all.length);
       const known = Object.keys((body['components'] as { parameters: object }).parameters);
       for (const [path, { get }] of Object.entries(paths)) {
         const [, id = ''] = /collections\/([\w-]+)\/items\/{/.exec(path) ?? [];
@@ -257,6 +299,7 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
         expect((await served.get(path.replace('{featureId}', encodeURIComponent(first)))).status, path).toBe(
           200,
         );
+        for (const status of statuses) expect(get.responses, path).toHaveProperty(status);
         for (const { name, $ref } of get.parameters)
           if (name === undefined) expect(known).toContain($ref?.split('/').at(-1));
       }
@@ -275,10 +318,217 @@ const requirements: readonly (readonly [string, string, (answer: ServedAnswer) =
   ],
 ];
 
-describe('what OGC API – Features, part 1, requires', () => {
-  it.each(requirements)('%s (%s)', async (_, target, check) => {
-    await check(await served.get(target));
-  });
+const epsg = 'http://www.opengis.net/def/crs/EPSG/0';
+const queryablesOf = async (id: string): Promise<Readonly<Record<string, { type: string; format?: string }>>> => (await served.get(`/collections/${id}/queryables`)).body['properties'] as never; // prettier-ignore
+const filtered = async (id: string, filter: string): Promise<readonly string[]> => {
+  const answer = await served.get(`/collections/${id}/items?limit=500&filter=${encodeURIComponent(filter)}`);
+  expect(answer.status, `${id}: ${filter}`).toBe(200);
+  return idsOf(answer);
+};
+
+/** Of 18-058r1, reference systems by their addresses. */
+const systemRequirements: typeof requirements = [
+  [
+    '/req/crs/crs-uri, fc-md-crs-list, fc-md-storageCrs and fc-md-storageCrs-valid-value: of every collection',
+    '/collections',
+    (answer) => {
+      for (const { crs, storageCrs } of collectionsOf(answer)) {
+        expect(crs).toContain(crs84);
+        expect(crs).toContain(storageCrs);
+        for (const uri of crs as string[]) expect(uri).toMatch(/^http:\/\/www\.opengis\.net\/def\/crs\//);
+      }
+    },
+  ],
+  ['/req/crs/fc-md-crs-list-global: the list of all collections', '/collections', ({ body }) => expect(body['crs']).toContain(`${epsg}/25833`)], // prettier-ignore
+  [
+    '/req/crs/fc-crs-definition and fc-bbox-crs-definition: the parameters are declared',
+    '/api',
+    ({ body }) => {
+      const { parameters } = body['components'] as { parameters: Record<string, object> };
+      for (const name of ['crs', 'bbox-crs'])
+        expect(parameters[name]).toMatchObject({ name, in: 'query', required: false, schema: { type: 'string', format: 'uri', default: crs84 } }); // prettier-ignore
+    },
+  ],
+  [
+    '/req/crs/fc-crs-valid-value, fc-crs-action, ogc-crs-header and ogc-crs-header-value: each system of the list, of features and of one',
+    '/collections/localities',
+    async ({ body }) => {
+      for (const uri of body['crs'] as string[])
+        for (const target of [`${items}?limit=1&crs=${uri}`, `${items}/2026-W45~10001?crs=${uri}`]) {
+          const answer = await served.get(target);
+          expect([answer.status, answer.headers['content-crs']]).toEqual([200, `<${uri}>`]);
+        }
+    },
+  ],
+  ['/req/crs/fc-crs-valid-value: none beside the list', `${items}?crs=${epsg}/2154`, isProblem(400)],
+  ['/req/crs/fc-bbox-crs-valid-value: none beside the list', `${items}?bbox=1,2,3,4&bbox-crs=${epsg}/2154`, isProblem(400)], // prettier-ignore
+  [
+    '/req/crs/fc-crs-default-value and geojson: as GeoJSON has it unless another was agreed',
+    `${items}?localityNo=10000`,
+    (answer) => expect([featuresOf(answer)[0]?.geometry?.coordinates, answer.headers['content-crs']]).toEqual([[5, 60], `<${crs84}>`]), // prettier-ignore
+  ],
+  [
+    '/req/crs/fc-bbox-crs-valid-defaultValue and fc-bbox-crs-action: a box in each system has the same features',
+    `${items}?bbox=5,60,5.0025,60.0025`,
+    async (answer) => {
+      expect(idsOf(answer)).toHaveLength(4);
+      for (const [box, uri] of [
+        ['5,60,5.0025,60.0025', crs84],
+        ['60,5,60.0025,5.0025', `${epsg}/4326`],
+        ['556597,8399737,556876,8400294', `${epsg}/3857`],
+      ])
+        expect(idsOf(await served.get(`${items}?bbox=${box}&bbox-crs=${uri}`)), uri).toEqual(idsOf(answer));
+    },
+  ],
+];
+
+/** Of 19-079r2, filtering, and what of 21-065r2, CQL2, is in the classes that are served. */
+const filterRequirements: typeof requirements = [
+  [
+    '/req/queryables/get-queryables-op and get-queryables-response: of every collection',
+    '/collections',
+    async (answer) => {
+      for (const { id, links } of collectionsOf(answer)) {
+        const { href = '' } = (links as Link[]).find(({ rel }) => rel === queryablesRel) ?? {};
+        const { status, headers, body } = await served.get(targetOf(href));
+        expect([status, headers['content-type'], body['type'], body['$id']]).toEqual([200, 'application/schema+json', 'object', href]); // prettier-ignore
+        expect(body['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
+        expect(Object.keys(body['properties'] as object).length, String(id)).toBeGreaterThan(0);
+      }
+    },
+  ],
+  [
+    '/req/queryables/queryables-link: in the header of what can be filtered',
+    `${items}?limit=500`,
+    ({ headers }) => expect(headers['link']).toBe(`<${served.url}/collections/localities/queryables>; rel="${queryablesRel}"`), // prettier-ignore
+  ],
+  ['/req/queryables/expression-construction: nothing but queryables', `${items}?filter=this_is_not_a_queryable%20IS%20NULL`, isProblem(400)], // prettier-ignore
+  [
+    '/req/filter/filter-param and filter-lang-param: declared, with the language that is meant without one',
+    '/api',
+    ({ body }) => {
+      const { parameters } = body['components'] as { parameters: Record<string, { schema: { enum?: string[] } }> }; // prettier-ignore
+      expect(parameters['filter']).toMatchObject({ in: 'query', required: false, schema: { type: 'string' } }); // prettier-ignore
+      expect(parameters['filter-lang']).toMatchObject({ schema: { default: 'cql2-text' } });
+      expect(parameters['filter-lang']?.schema.enum).toContain('cql2-text');
+    },
+  ],
+  [
+    '/req/filter/filter-lang-param: no other language',
+    `${items}?filter-lang=cql2-json&filter=TRUE`,
+    isProblem(400),
+  ],
+  [
+    '/req/filter/filter-param: what is no filter',
+    `${items}?filter=THIS%20IS%20NOT%20A%20FILTER`,
+    isProblem(400),
+  ],
+  ['/req/filter/filter-crs-param: no system that is not served', `${items}?filter=TRUE&filter-crs=${epsg}/2154`, isProblem(400)], // prettier-ignore
+  [
+    '/req/filter/mixing-expressions: with a box and a time, all of them hold',
+    `${items}?filter=${encodeURIComponent('localityNo > 10000')}&bbox=5,60,5.0025,60.0025&datetime=2026-11-03T00:00:00Z`,
+    (answer) => expect(idsOf(answer)).toEqual(['2026-W45~10001', '2026-W45~10002']),
+  ],
+  [
+    '/req/filter/response: what the filter says TRUE of, not what it says FALSE or nothing of',
+    `${items}?limit=500&filter=${encodeURIComponent('adultFemaleLice >= 0')}`,
+    async (answer) => {
+      expect(idsOf(answer)).toHaveLength(250);
+      expect(await filtered('localities', 'NOT adultFemaleLice >= 0')).toEqual([]);
+    },
+  ],
+  [
+    '/req/basic-cql2/cql2-filter, property and binary-comparison-predicate: each comparison of each queryable, by its type',
+    '/collections',
+    async (answer) => {
+      for (const id of collectionsOf(answer).map((one) => String(one['id'])))
+        for (const [name, { type, format }] of Object.entries(await queryablesOf(id))) {
+          const literal = literals[format ?? type];
+          const of = async (op: string) => filtered(id, `"${name}" ${op} ${literal}`);
+          for (const [op, other] of [
+            ['=', '<>'],
+            ['>', '<='],
+            ['<', '>='],
+          ] as const) {
+            // prettier-ignore
+            const both = [...(await of(op)), ...(await of(other))];
+            expect(new Set(both).size, `${id} ${name} ${op}`).toBe(both.length);
+          }
+        }
+    },
+  ],
+  [
+    '/req/basic-cql2/null-predicate: each feature has a value or none',
+    '/collections',
+    async (answer) => {
+      for (const id of collectionsOf(answer).map((one) => String(one['id']))) {
+        const whole = idsOf(await served.get(`/collections/${id}/items?limit=500`));
+        for (const name of Object.keys(await queryablesOf(id))) {
+          const both = [...(await filtered(id, `"${name}" IS NULL`)), ...(await filtered(id, `"${name}" is not null`))]; // prettier-ignore
+          expect([...both].sort(), `${id} ${name}`).toEqual([...whole].sort());
+        }
+      }
+    },
+  ],
+  [
+    '/req/advanced-comparison-operators/like-predicate: %, _ and the escape, of every text',
+    '/collections/localities',
+    async () => {
+      for (const [name, { type, format }] of Object.entries(await queryablesOf('localities'))) {
+        if (type !== 'string' || format !== undefined) continue;
+        const like = async (pattern: string) => filtered('localities', `${name} like '${pattern}'`);
+        expect(await like('%')).toEqual(await like('%%'));
+        expect([...(await like('_%')), ...(await like(''))].sort()).toEqual([...(await like('%'))].sort());
+        expect(await like(String.raw`\%\_`)).toEqual([]);
+      }
+      expect(await filtered('localities', String.raw`name LIKE 'S_re%\'%'`)).toEqual([]);
+      expect(await filtered('localities', `name LIKE 'S_re%"'`)).toEqual(['2026-W45~10000']);
+    },
+  ],
+  [
+    '/req/advanced-comparison-operators/between-predicate and in-predicate: both ends belong to it; values of its type',
+    `${items}?filter=${encodeURIComponent('localityNo between 10001 and 10003 AND localityNo in (10003, 10004)')}`,
+    async (answer) => {
+      expect(idsOf(answer)).toEqual(['2026-W45~10003']);
+      expect(await filtered('localities', 'localityNo between 100.0 and 1.0')).toEqual([]);
+      expect(await filtered('localities', "name in ('foo', 'Holm 1')")).toEqual(['2026-W45~10001']);
+      expect(await filtered('positions', "time in ('2026-11-02T00:00:00Z')")).toHaveLength(2);
+      expect((await served.get(`${items}?filter=${encodeURIComponent("localityNo in ('a')")}`)).status).toBe(400); // prettier-ignore
+    },
+  ],
+];
+
+/** As the conformance tests of CQL2 compare them. */
+const literals: Readonly<Record<string, string>> = {
+  string: "'foo'",
+  boolean: 'true',
+  number: '3.14',
+  integer: '1',
+  'date-time': "TIMESTAMP('2022-04-14T14:48:46Z')",
+  date: "DATE('2022-04-14')",
+};
+const statuses = ['200', '400', '401', '403', '404', '405', '413', '421', '500', '503'];
+
+/** The requirements of the classes that are declared, by the names that the standards give them. */
+const named: Readonly<Record<string, readonly [string, typeof requirements]>> = {
+  core: ['http root-op root-success api-definition-op api-definition-success conformance-op conformance-success fc-md-op fc-md-success fc-md-links fc-md-items fc-md-items-links fc-md-extent sfc-md-op sfc-md-success fc-op fc-limit-definition fc-limit-response-1 fc-bbox-definition fc-bbox-response fc-time-definition fc-time-response fc-response fc-links fc-rel-type fc-timeStamp fc-numberMatched fc-numberReturned f-op f-success f-links query-param-unknown query-param-invalid crs84', requirements], // prettier-ignore
+  'geojson, html and oas30': ['definition content oas-definition-1 oas-definition-2 oas-impl completeness exceptions-codes security', requirements], // prettier-ignore
+  crs: ['crs-uri fc-md-crs-list fc-md-crs-list-global fc-md-storageCrs fc-md-storageCrs-valid-value fc-bbox-crs-definition fc-bbox-crs-valid-value fc-bbox-crs-valid-defaultValue fc-bbox-crs-action fc-crs-definition fc-crs-valid-value fc-crs-default-value fc-crs-action geojson ogc-crs-header ogc-crs-header-value', systemRequirements], // prettier-ignore
+  'queryables, filter and CQL2': ['get-queryables-op get-queryables-response queryables-link expression-construction filter-param filter-lang-param filter-crs-param mixing-expressions response cql2-filter property binary-comparison-predicate null-predicate like-predicate between-predicate in-predicate', filterRequirements], // prettier-ignore
+};
+
+it.each(Object.entries(named))('each requirement of %s has its request', (_, [ids, rows]) => {
+  const ticked = new Set(rows.flatMap(([title]) => title.split(/[:,]? |\//)).map((word) => word.replace(/[:,]$/, ''))); // prettier-ignore
+  expect(ids.split(' ').filter((id) => !ticked.has(id))).toEqual([]);
+});
+
+describe('what OGC API – Features and CQL2 require', () => {
+  it.each([...requirements, ...systemRequirements, ...filterRequirements])(
+    '%s (%s)',
+    async (_, target, check) => {
+      await check(await served.get(target));
+    },
+  );
 
   it('/rec/core/head: the headers of GET without its body', async () => {
     const head = await ask(served.server.port, items, { authorization: `Bearer ${servedToken}` }, 'HEAD');
@@ -317,7 +567,6 @@ describe('every answer', () => {
 });
 
 describe('reference systems (part 2)', () => {
-  const epsg = 'http://www.opengis.net/def/crs/EPSG/0';
   const placeIn = async (query: string): Promise<readonly number[] | undefined> =>
     featuresOf(await served.get(`${items}?localityNo=10000&${query}`))[0]?.geometry?.coordinates;
 
@@ -329,14 +578,37 @@ describe('reference systems (part 2)', () => {
     const { headers } = await served.get(`${items}?limit=1&crs=${epsg}/25833`);
     expect(headers['content-crs']).toBe(`<${epsg}/25833>`);
   });
+});
 
-  it('are those of a box, too', async () => {
-    const found = async (box: string) => idsOf(await served.get(`${items}?bbox=${box}`));
-    const inDegrees = await found('5,60,5.0025,60.0025');
-    expect(inDegrees).toHaveLength(3);
-    expect(await found(`60,5,60.0025,5.0025&bbox-crs=${epsg}/4326`)).toEqual(inDegrees);
-    expect(await found(`556597,8399737,556876,8400294&bbox-crs=${epsg}/3857`)).toEqual(inDegrees);
+describe('visits and contacts', () => {
+  it('are of one site where it is asked for, and a feature is found by its own address', async () => {
+    const visits = await served.get('/collections/visits/items?localityNo=10000');
+    expect(idsOf(visits)).toEqual(['10000~2026-W44~257000101~2026-10-30T00:00:00.000Z']);
+    expect(visits.body['provenance']).toMatchObject({ selection: { localityNos: [10_000] } });
+    const contacts = await served.get('/collections/contacts/items?case=10000&week=2026-W45');
+    expect(featuresOf(contacts)).toMatchObject([{ properties: { localityNo: 10_001, fromLocalityNo: 10_000, mmsi: 257_000_101 } }]); // prettier-ignore
+    expect(idsOf(await served.get('/collections/contacts/items?case=10001'))).toEqual([]);
+    for (const [answer, path] of [
+      [visits, 'visits/items/'],
+      [contacts, 'contacts/items/'],
+    ] as const) {
+      // prettier-ignore
+      const [id = ''] = idsOf(answer);
+      expect((await served.get(`/collections/${path}${encodeURIComponent(id)}`)).body).toMatchObject({ id });
+    }
   });
+
+  it('are of the years of a time, and of no other', async () => {
+    const of = async (time: string) => (await served.get(`/collections/visits/items?datetime=${time}`)).body['numberMatched']; // prettier-ignore
+    expect([await of('2026-10-28'), await of('2026'), await of('2025-01-01/2025-12-01')]).toEqual([1, undefined, 0]); // prettier-ignore
+  });
+});
+
+it('gear is not there for who needs no token', async () => {
+  const { home } = served;
+  const ground = { ...home.order([]), isWindow: false, ownAccount: '-' };
+  const listed = await home.engine['features.list'](ground, { signal: new AbortController().signal, progress: () => {} }); // prettier-ignore
+  expect(listed.ok && listed.value.map(({ id }) => id)).toEqual(all.filter((id) => id !== 'gear'));
 });
 
 it('pages go on behind the last feature while a week comes and goes', async () => {
@@ -383,6 +655,41 @@ describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () 
         what: { kind: 'week-difference', week: servedWeek, against: weekBefore, filter: {} },
       },
     ],
+    [
+      'visits',
+      {
+        kind: 'table',
+        name: 'v',
+        what: {
+          kind: 'visits',
+          localityNos: [localityNo(10_000), localityNo(10_001)],
+          fromYear: 2026,
+          toYear: 2026,
+        },
+      },
+    ],
+    [
+      'contacts',
+      {
+        kind: 'table',
+        name: 'c',
+        what: {
+          kind: 'contacts',
+          question: {
+            localityNo: localityNo(10_000),
+            fromMs: weekStartMs(addWeeks(servedWeek, -8)),
+            toMs: weekStartMs(addWeeks(servedWeek, 1)) - 1,
+            direction: 'forward',
+            steps: 1,
+            carryMs: 14 * 86_400_000,
+            untilMs: weekStartMs(addWeeks(servedWeek, 3)) - 1,
+            boats: null,
+          },
+        },
+      },
+    ],
+    ['forecasts', { kind: 'forecast', name: 'f', places: [{ at: [5, 60], name: null }] }],
+    ['gear', { kind: 'tools', name: 'g' }],
     ['tracks', { ...track, form: 'lines' }],
     ['positions', { ...track, form: 'points' }],
   ];
@@ -390,13 +697,7 @@ describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () 
 
   it.skipIf(absent('ogrinfo'))('lists the collections', async () => {
     const listed = await output('ogrinfo', ['-ro', '-q', url()]);
-    expect(listed.match(/^\d+: [\w-]+/gm)).toEqual([
-      '1: localities',
-      '2: history',
-      '3: week-difference',
-      '4: tracks',
-      '5: positions',
-    ]);
+    expect(listed.match(/^\d+: [\w-]+/gm)).toEqual(all.map((id, at) => `${at + 1}: ${id}`));
   });
 
   it.skipIf(absent('ogrinfo')).each(layers)('reads of %s what an export has', async (id, layer) => {
@@ -404,6 +705,7 @@ describe(`GDAL's driver of OGC API – Features ${absent('ogrinfo') ?? ''}`, () 
       await output('ogr2ogr', ['-f', 'GeoJSON', '-oo', 'PAGE_SIZE=100', '/vsistdout/', url(), id]),
     ) as { readonly features: readonly Feature[] };
     const { features } = await served.home.write(layer);
+    expect(features.length).toBeGreaterThan(0);
     expect(read.features.length).toBe(features.length);
     const plain = ({ geometry, properties: { id: _, ...cells } }: Feature): string =>
       JSON.stringify([geometry, Object.entries(cells).filter(([, value]) => value !== null)], asGiven);

@@ -115,6 +115,8 @@ describe('the service', () => {
     ['a page far beyond the end', `${items}?after=2031-W01~1`, 404],
     ['a page that begins nowhere', `${items}?after=x`, 400],
     ['a week that is not stored', `${items}?week=2020-W01`, 404],
+    ['a case that is no number', '/collections/contacts/items?case=1;2', 400],
+    ['a case of a collection that has none', `${items}?case=12`, 400],
     ['a parameter that comes twice', `${items}?limit=1&limit=2`, 400],
     ['a path that is not one', '/%E0%A4%A', 400],
     ['a form that is none', '/collections?f=xml', 400],

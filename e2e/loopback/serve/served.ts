@@ -1,7 +1,13 @@
 import { request as send } from 'node:http';
-import { addWeeks, isoWeek, weekStartMs } from '@kartbord/common/week';
+import { addWeeks, isoWeek, weekParts, weekStartMs } from '@kartbord/common/week';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { handTrack } from '../../../src-shared/domain/tracks/track-testing';
 import { row, silentRow } from '../../../src-main/api-client/fixtures';
+import { gearRecord, listsAnswer, reportRecord } from '../../../src-main/api-client/gear/gear-fixtures';
+import { listsRequest } from '../../../src-main/api-client/gear/gear-requests';
+import { forecastRequest } from '../../../src-main/api-client/sea/forecast';
+import { waveStep } from '../../../src-main/api-client/sea/forecast-fixtures';
+import { vesselYearRequest } from '../../../src-main/api-client/vessels/vessel-visits';
 import { layersHome, type LayersHome } from '../../../src-main/data/export/layers-export-testing';
 import type { ServedRows } from '../../../src-main/serve/routes';
 import {
@@ -29,6 +35,8 @@ export interface ServedHome extends Served {
 
 export interface ServedAnswer {
   readonly status: number;
+  /** Of HTTP. */
+  readonly version: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
   /** Read as JSON. */
@@ -45,7 +53,8 @@ export async function servedHome(): Promise<ServedHome> {
     [1, 3],
   ] as const)
     await home.keepWeek(addWeeks(servedWeek, -back), [
-      silentRow(99),
+      // Without a place.
+      { ...silentRow(99), geometry: null },
       ...Array.from({ length: count }, (_, at) =>
         row({
           locality: {
@@ -76,6 +85,7 @@ export async function servedHome(): Promise<ServedHome> {
     );
     if (!kept.ok) throw new Error('the track was not kept');
   }
+  await keepOthers(home);
   const context = (signal: AbortSignal) => ({ signal, progress: () => {} });
   const ground = { ...home.order([]), isWindow: false };
   const real: ServedRows = {
@@ -92,6 +102,38 @@ export async function servedHome(): Promise<ServedHome> {
       home.end();
     },
   };
+}
+
+/** Lists of visits of two sites, a forecast and gear. */
+async function keepOthers(home: LayersHome): Promise<void> {
+  const context = { signal: new AbortController().signal, progress: () => {} };
+  const { year } = weekParts(servedWeek);
+  const day = (days: number): string => new Date(weekStartMs(servedWeek) + days * 86_400_000).toISOString();
+  const visit = (mmsi: number, startTime: string, stopTime: string | null): object => ({
+    mmsi,
+    startTime,
+    stopTime,
+    vesselName: 'PRØVE',
+    shipType: 70,
+    isWellboat: true,
+  });
+  for (const [no, week, visits] of [
+    [10_001, 45, [visit(257_000_101, day(1), day(2)), visit(257_000_102, day(3), null)]],
+    [10_000, 44, [visit(257_000_101, day(-3), day(-2))]],
+  ] as const) {
+    const list = [{ year, week, localityNo: no, weekIsAnalyzed: true, vesselVisits: visits }];
+    const of = { localityNo: localityNo(no), year };
+    await home.engine['visits.keep']({ ...home.keep(vesselYearRequest(of.localityNo, year), list, 12_000 - no), ...of }, context); // prettier-ignore
+  }
+  const at = [5, 60] as const;
+  const waves = home.keep(forecastRequest('waves', at), [waveStep()], 4_000);
+  await home.engine['forecast.keep']({ ...waves, part: 'waves', at }, context);
+  const lists = {
+    confirmed_tools: [gearRecord({ setupDateTime: null })],
+    pending_reports: [reportRecord()],
+    failed_reports: [],
+  };
+  await home.engine['gearLists.keep'](home.keep(listsRequest, listsAnswer(lists), 5_000), context);
 }
 
 export async function serving(rows: ServedRows, change: Partial<ServerParts> = {}): Promise<Served> {
@@ -133,6 +175,7 @@ export function ask(
         const isJson = /json/.test(response.headers['content-type'] ?? '') && text !== '';
         resolve({
           status: response.statusCode ?? 0,
+          version: response.httpVersion,
           text,
           headers: response.headers as ServedAnswer['headers'],
           body: isJson ? (JSON.parse(text) as ServedAnswer['body']) : {},

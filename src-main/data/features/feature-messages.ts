@@ -13,8 +13,8 @@ export interface ListedCollection {
   readonly hasPlaces: boolean;
   /** West, south, east, north; null: no row has a place. */
   readonly bounds: readonly [number, number, number, number] | null;
-  /** First and last moment, ISO 8601; null: not known. */
-  readonly span: readonly [string, string] | null;
+  /** First and last moment of its rows, ISO 8601, null for an open end; null: not known. */
+  readonly span: readonly [string | null, string | null] | null;
   /** Source, age, rule, licence, what is missing: as in a file of the same rows. */
   readonly provenance: Readonly<Record<string, unknown>>;
 }

@@ -3,6 +3,7 @@ import type { LayerRow } from '@kartbord/formats/format';
 import { projector } from '@kartbord/formats/project';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { trackPointRows } from '@kartbord/formats/track-points';
+import { localityNo as asLocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { rowAt, trackPart } from '../../../src-shared/track-codec';
 import type { Part, ServedCollection, Stored } from '../../serve/collections';
@@ -73,17 +74,26 @@ const isBehind = (one: Key, other: Key): boolean => {
 /** Which part of its layer a question is about; null: what it asks for lies in no stored week. */
 export function partOf(
   of: ServedCollection,
-  { time, week, id }: FeatureQuestion,
+  { time, week, id, caseNo, equal }: FeatureQuestion,
   stored: Stored,
 ): Part | null {
   const isOfWeeks = of.time !== null && 'week' in of.time;
-  const named = id === null || !isOfWeeks ? undefined : parseIsoWeek(decoded(id.split(between)[0] ?? ''));
+  const [first = '', second = ''] = (id ?? '').split(between).map(decoded);
+  // What the id itself says of the part that its row is in.
+  const named = isOfWeeks ? parseIsoWeek(of.key[0] === 'isoWeek' ? first : second) : undefined;
+  const site =
+    of.siteBy === 'case' ? caseNo : (Object.fromEntries(equal)['localityNo'] ?? (id === null ? null : first));
+  const no = Number(of.siteBy && site ? site : NaN);
+  const localityNo = Number.isInteger(no) && no > 0 && no < 10_000_000 ? asLocalityNo(no) : null;
   const one = week ?? named;
-  if (one) return { weeks: [one, one], time };
-  if (!time || !isOfWeeks) return { weeks: null, time };
+  if (one) {
+    const [fromMs, toMs] = spanOfWeek(one);
+    return { weeks: [one, one], time: named ? { fromMs, toMs } : time, localityNo };
+  }
+  if (!time || !isOfWeeks || of.siteBy) return { weeks: null, time, localityNo };
   const weeks = stored.weeks.filter((each) => isInTime(...spanOfWeek(each), time));
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  return first && last ? { weeks: [first, last], time } : null;
+  const [from, to] = [weeks[0], weeks.at(-1)];
+  return from && to ? { weeks: [from, to], time, localityNo } : null;
 }
 
 export const spanOfWeek = (week: IsoWeek): readonly [number, number] => {
@@ -118,24 +128,38 @@ export function testsOf(
   }
   if (box) {
     const project = projector(box.system.system);
-    tests.push(({ geometry }) => geometry !== null && intersects(geometry, box.edges, project));
+    // What has no place is in every box, as what has no time is of every time (Core, fc-bbox-response and fc-time-response).
+    tests.push(({ geometry }) => geometry === null || intersects(geometry, box.edges, project));
   }
   if (time && of.time) {
-    const { time: when } = of;
-    const names = 'week' in when ? [when.week] : 'at' in when ? [when.at] : [when.from, when.to];
-    const [from = -1, to = from] = names.map(indexOf);
-    tests.push(({ cells }) => {
-      const span = spanOfCells(cells[from], cells[to]);
-      return span !== null && isInTime(...span, time);
+    const timesOf = timesOfRows(of, columns);
+    tests.push((row) => {
+      const span = timesOf(row);
+      return span === null || isInTime(...span, time);
     });
   }
   return ok(tests);
 }
 
+/** When a row was, by its columns; null: it has no time, or the collection has none. */
+export function timesOfRows(
+  { time }: ServedCollection,
+  columns: readonly TableColumn[],
+): (row: LayerRow) => readonly [number, number] | null {
+  if (!time) return () => null;
+  const names = 'week' in time ? [time.week] : 'at' in time ? [time.at] : [time.from, time.to];
+  const [from = -1, to = from] = names.map((name) => columns.findIndex((column) => column.name === name));
+  return ({ cells }) => spanOfCells(cells[from], cells[to]);
+}
+
+/** Null: it has no time. A row whose beginning or end is not given goes on from there. */
 function spanOfCells(from: Cell | undefined, to: Cell | undefined): readonly [number, number] | null {
-  if (typeof from !== 'string' || typeof to !== 'string') return null;
-  const week = parseIsoWeek(from);
-  return week ? spanOfWeek(week) : [Date.parse(from), Date.parse(to)];
+  const [first, last] = [from, to].map((cell) => (typeof cell === 'string' ? cell : null));
+  if (!first && !last) return null;
+  const week = first ? parseIsoWeek(first) : undefined;
+  return week
+    ? spanOfWeek(week)
+    : [first ? Date.parse(first) : -Infinity, last ? Date.parse(last) : Infinity];
 }
 
 /** Rows at once that are put in order; a collection with more is a stream. */

@@ -34,6 +34,7 @@ import {
   sortedRows,
   spanOfWeek,
   testsOf,
+  timesOfRows,
 } from './feature-rows';
 import { storedOf } from './stored';
 
@@ -42,7 +43,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 /** Layers whose rows are kept for the pages that follow; a program reads few at a time. */
 const mostMade = 2;
-const wholePart: Part = { weeks: null, time: null };
+const wholePart: Part = { weeks: null, time: null, localityNo: null };
 
 /** Rows of what is stored, in pages for programs of others; asks nobody. */
 export function featureStore(cache: Cache): EngineOf<FeatureCalls> {
@@ -96,7 +97,7 @@ export function featureStore(cache: Cache): EngineOf<FeatureCalls> {
         return fail('not-found', `Nothing of ${question.collection.slice(0, 60)} is stored.`);
       const part = partOf(of, question, stored);
       const layer = part && of.layer(stored, part);
-      const isNamed = question.week !== null || question.id !== null;
+      const isNamed = question.week !== null || question.caseNo !== null || question.id !== null;
       let made = layer ? await makeOnce(layer, ground, signal) : null;
       // Outside of what is stored there is nothing; the collection as it is says so.
       const isNowhere = !made || (!made.ok && made.failure.code === 'not-found' && !isNamed);
@@ -110,15 +111,24 @@ export function featureStore(cache: Cache): EngineOf<FeatureCalls> {
   };
 }
 
+const hourMs = 3_600_000;
+
 /** What an answer is made of, in a word: another at every change of the cache, by whatever process. */
-function markOf({ store, archive }: Cache, ground: FeaturesGround, ...of: readonly unknown[]): string {
+function markOf(
+  { store, archive }: Cache,
+  ground: FeaturesGround,
+  layer: ExportLayer,
+  ...of: readonly unknown[]
+): string {
   const changes = [store, archive].map((one) =>
     one.read('change mark', (db) => [
       db.get('PRAGMA data_version'),
       db.get('SELECT total_changes() AS changes'),
     ]),
   );
-  return JSON.stringify([changes, { ...ground, writtenAtMs: 0 }, of]);
+  // A forecast says which of its hours have passed.
+  const hour = layer.kind === 'forecast' ? Math.floor(ground.writtenAtMs / hourMs) : 0;
+  return JSON.stringify([changes, { ...ground, writtenAtMs: hour }, layer, of]);
 }
 
 interface Page {
@@ -288,6 +298,8 @@ async function listing(
 ): Promise<Result<ListedCollection>> {
   const { prepared } = made;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [firstMs, lastMs] = [Infinity, -Infinity];
+  const timesOf = timesOfRows(of, prepared.columns);
   const see = ([lon = NaN, lat = NaN]: Position): void => {
     [west, south] = [Math.min(west, lon), Math.min(south, lat)];
     [east, north] = [Math.max(east, lon), Math.max(north, lat)];
@@ -299,14 +311,17 @@ async function listing(
       for (let row = 0; row < columns.count; row++)
         see([(columns.lonE6[row] ?? 0) / 1e6, (columns.latE6[row] ?? 0) / 1e6]);
     }
-    if (points || prepared.geometry === null) return ok(null);
+    if (points) return ok(null);
     const sorted = of.from ? null : yield* sortedRows(of, made);
-    if (sorted && !sorted.ok) return sorted;
+    // Where they lie is not said of more rows than can be held; a part of them can be asked for.
+    if (sorted && !sorted.ok) return sorted.failure.code === 'too-large' ? ok(null) : sorted;
     let count = 0;
     for (const row of sorted?.value ?? prepared.rows()) {
       if (++count % 500 === 0) yield;
-      const geometry = 'row' in row ? row.row.geometry : row.geometry;
-      if (geometry) placesOf(geometry).forEach(see);
+      const one = 'row' in row ? row.row : row;
+      if (one.geometry) placesOf(one.geometry).forEach(see);
+      const [fromMs, toMs] = timesOf(one) ?? [Infinity, -Infinity];
+      [firstMs, lastMs] = [Math.min(firstMs, fromMs), Math.max(lastMs, toMs)];
     }
     return ok(null);
   }
@@ -320,7 +335,8 @@ async function listing(
     count,
     hasPlaces: geometry !== null,
     bounds: west <= east ? [west, south, east, north] : null,
-    span: span && momentsOf(span),
+    // The rows’ own, where they were looked at.
+    span: firstMs <= lastMs ? [momentOf(firstMs), momentOf(lastMs)] : span && of.time && momentsOf(span),
     provenance: provenanceOf(of, prepared, ground),
   });
 }
@@ -332,6 +348,9 @@ function placesOf(geometry: Geometry): Position[] {
   if (type === 'LineString' || type === 'MultiPoint') return coordinates;
   return type === 'MultiPolygon' ? coordinates.flat(2) : coordinates.flat();
 }
+
+/** Null: it is open. */
+const momentOf = (ms: number): string | null => (Number.isFinite(ms) ? new Date(ms).toISOString() : null);
 
 /** Weeks, years or times as moments. */
 function momentsOf([from, to]: readonly [string, string]): readonly [string, string] | null {

@@ -40,7 +40,7 @@ export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
 type ForecastRow = AnswerRow & Pick<CacheKey, 'method' | 'path' | 'body'>;
 
 /** By the rows alone: no payload is read. A damaged row is none. */
-function cachedPlaces(cache: Cache, { site, account }: Owner): CachedForecast[] {
+export function cachedPlaces(cache: Cache, { site, account }: Owner): CachedForecast[] {
   const rows = cache.store.read('kept forecasts', (db) =>
     db.all<ForecastRow>(
       `SELECT ${answerColumns}, method, path, body FROM answers

@@ -44,8 +44,12 @@ export interface LayersExportQueries {
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
-  /** The same rows in pages, of what is kept; asks nobody. */
-  served(of: { readonly language: Language; readonly limits: () => ChosenLimits }): ServedRows;
+  /** The same rows in pages, of what is kept; asks nobody. `isOpen`: to whoever asks, so without gear, which is a person's. */
+  served(of: {
+    readonly language: Language;
+    readonly limits: () => ChosenLimits;
+    readonly isOpen?: boolean;
+  }): ServedRows;
 }
 
 export function createLayersExportQueries(
@@ -128,9 +132,12 @@ export function createLayersExportQueries(
       );
       return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
     },
-    served({ language, limits }) {
+    served({ language, limits, isOpen = false }) {
       const none = { layers: [], format: 'geojson', system: 'EPSG:4326', as: 'file', language } as const;
-      const ground = (): Promise<LayersOrder> => ordered({ ...none, layers: [] }, limits(), [], false);
+      const ground = async (): Promise<LayersOrder> => {
+        const order = await ordered({ ...none, layers: [] }, limits(), [], false);
+        return isOpen ? { ...order, ownAccount: ofNobody } : order;
+      };
       return {
         list: async (signal) => data.call('features.list', await ground(), { signal }),
         page: async (question, links, signal) =>
@@ -139,6 +146,9 @@ export function createLayersExportQueries(
     },
   };
 }
+
+/** No account is called so. */
+const ofNobody = '-';
 
 const everyMs = 150;
 

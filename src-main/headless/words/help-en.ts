@@ -302,7 +302,10 @@ export const helpEn: HelpWords = {
     out: ['FILE', 'the file to write; - is stdout'],
     part: ['WHAT', 'gaps, stops, visits, or odd (implausible positions)'],
     parts: ['LIST', `${yearParts.join(', ')} (default: all)`],
-    open: ['', 'without a token: every program and user of this computer can read the stored data'],
+    open: [
+      '',
+      'without a token, and without gear: every program and user of this computer can read the stored data',
+    ],
     pinned: ['', 'also data downloaded for offline use'],
     port: ['PORT', 'the port to listen on, 1024 to 65535 (default: any that is free)'],
     'production-area': ['LIST', '1 to 13; needs a stored lice report (kartbord fetch reports)'],

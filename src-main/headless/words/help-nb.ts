@@ -318,7 +318,10 @@ export const helpNb: HelpWords = {
     out: ['FIL', 'filen som skrives; - er stdout'],
     part: ['HVA', 'gaps (brudd), stops (stopp), visits (besøk) eller odd (usannsynlige posisjoner)'],
     parts: ['LISTE', `${yearParts.join(', ')} (standard: alle)`],
-    open: ['', 'uten token: alle programmer og brukere på denne maskinen kan lese de lagrede dataene'],
+    open: [
+      '',
+      'uten token, og uten redskap: alle programmer og brukere på denne maskinen kan lese de lagrede dataene',
+    ],
     pinned: ['', 'også data som er lastet ned for frakoblet bruk'],
     port: ['PORT', 'porten det lyttes på, 1024 til 65535 (standard: en som er ledig)'],
     'production-area': ['LISTE', '1 til 13; krever en lagret luserapport (kartbord fetch reports)'],
