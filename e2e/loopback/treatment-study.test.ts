@@ -11,6 +11,8 @@ interface Week {
   readonly count: number | null;
   readonly isEmpty: boolean;
   readonly treated: Set<Kind>;
+  /** What the report calls the medicines. */
+  readonly types: Set<string>;
 }
 interface Event {
   readonly kind: string;
@@ -77,11 +79,15 @@ it('the study of treatments is recomputed from exported reports alone, to the di
       count: adultFemaleLice === '' ? null : Number(adultFemaleLice),
       isEmpty: isProbablyFallow === 'true',
       treated: new Set(),
+      types: new Set(),
     };
   }
   const words: Readonly<Record<string, Kind>> = { rensefisk: 'cleaner-fish', medikamentell: 'medicinal' };
-  for (const { week = '', localityNo = '', measure = '' } of readTable(treatmentPath))
-    sites.get(localityNo)?.[places.get(week) ?? -1]?.treated.add(words[measure] ?? 'non-medicinal');
+  for (const { week = '', localityNo = '', measure = '', type = '' } of readTable(treatmentPath)) {
+    const of = sites.get(localityNo)?.[places.get(week) ?? -1];
+    of?.treated.add(words[measure] ?? 'non-medicinal');
+    if (measure === 'medikamentell') of?.types.add(type.toLowerCase());
+  }
 
   const quarterAt = (at: number): number => Math.min(4, Math.ceil(Number(names[at]?.slice(6)) / 13));
   const clearOf = (others: (of: Week) => boolean) =>
@@ -126,7 +132,11 @@ it('the study of treatments is recomputed from exported reports alone, to the di
       if (removal(week) && !removal(site[at - 1])) {
         const kinds = new Set([...week.treated, ...(site[at + 1]?.treated ?? [])]);
         kinds.delete('cleaner-fish');
-        add(kinds.size === 2 ? 'both' : ([...kinds][0] ?? ''), false);
+        const kind = kinds.size === 2 ? 'both' : ([...kinds][0] ?? '');
+        add(kind, false);
+        const types = [...new Set([...week.types, ...(site[at + 1]?.types ?? [])])];
+        const part = { badebehandling: 'bath', fôrbehandling: 'in-feed' }[types.join()];
+        if (kind === 'medicinal' && part) add(part, false);
       }
       if (fish(week) && !fish(site[at - 1])) add('cleaner-fish', true);
     });
@@ -186,6 +196,8 @@ it('the study of treatments is recomputed from exported reports alone, to the di
     }
   }
   const found = readTable(studyPath);
+  for (const kind of ['bath', 'in-feed'])
+    expect(found.some(({ treatment, counted }) => treatment === kind && counted !== '0')).toBe(true);
   expect(found.some(({ ratio, area }) => ratio !== '' && area !== '')).toBe(true);
   expect(found).toHaveLength(expected.size);
   for (const { treatment, area, areaName: _, quarter, week, ...cells } of found)

@@ -11,10 +11,23 @@ const en = {
   kind: 'Treatment',
   kinds: {
     medicinal: 'Medicinal',
+    bath: 'Bath',
+    'in-feed': 'In feed',
     'non-medicinal': 'Non-medicinal',
     both: 'Both',
     'cleaner-fish': 'Cleaner fish',
   } satisfies Record<StudyKind, string>,
+  look: 'Show',
+  looks: { one: 'One', all: 'Side by side' },
+  /** A part of the medicinal ones, and of how many it is not known. */
+  parts: (count: string, of: string) =>
+    `Bath and in feed are part of the ${of} medicinal treatments; ${count} are neither alone, or the report of treatments that states it is not downloaded.`,
+  sideTitle: 'Kinds of treatment side by side',
+  sideNote:
+    'A kind is not better because its lice fall more: kinds are chosen by how many lice there are, by season and by area. Compare each with its own matched weeks.',
+  leftOutCount: (count: string) => `left out: ${count}`,
+  fetch: (years: string) => `Fetch the reports of ${years}`,
+  fetchNote: 'Lice and treatments of all sites; without these weeks, treatments are left out.',
   by: 'Matched within',
   bys: { county: 'County', 'production-area': 'Production area' } satisfies Record<StudyArea, string>,
   area: 'Area',
@@ -82,10 +95,22 @@ const nb: typeof en = {
   kind: 'Behandling',
   kinds: {
     medicinal: 'Medikamentell',
+    bath: 'Bad',
+    'in-feed': 'I fôr',
     'non-medicinal': 'Ikke-medikamentell',
     both: 'Begge',
     'cleaner-fish': 'Rensefisk',
   },
+  look: 'Vis',
+  looks: { one: 'Én', all: 'Ved siden av hverandre' },
+  parts: (count, of) =>
+    `Bad og i fôr er deler av de ${of} medikamentelle; ${count} er ingen av dem alene, eller behandlingsrapporten som oppgir det, er ikke lastet ned.`,
+  sideTitle: 'Behandlinger ved siden av hverandre',
+  sideNote:
+    'En behandling er ikke bedre fordi lusen faller mer etter den: behandlingen velges etter hvor mye lus det er, årstid og område. Sammenlign hver av dem med sine egne sammenlignbare uker.',
+  leftOutCount: (count) => `utelatt: ${count}`,
+  fetch: (years) => `Hent rapportene for ${years}`,
+  fetchNote: 'Lus og behandlinger på alle lokaliteter; uten disse ukene utelates behandlinger.',
   by: 'Sammenlignet innen',
   bys: { county: 'Fylke', 'production-area': 'Produksjonsområde' },
   area: 'Område',

@@ -29,6 +29,10 @@ const medicineBits: Readonly<Record<MedicineType, number>> = {
   ANNEN_BEHANDLING: 1 << 18,
 };
 
+/** The kinds of medicine among the bits of a site's week. */
+export const medicineTypes = (bits: number): readonly MedicineType[] =>
+  (Object.keys(medicineBits) as MedicineType[]).filter((type) => bits & medicineBits[type]);
+
 /** A medicine without a kind is of none. */
 function medicineBit(row: TreatmentRow): number {
   if (row.type === null || bitsOfRow(row) !== treatedMedicinal) return 0;

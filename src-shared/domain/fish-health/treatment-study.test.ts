@@ -116,6 +116,33 @@ describe('a treatment', () => {
     expect(of.weeks[8]).toMatchObject({ week: 4, counted: 0, lice: null, noFish: 0, notReported: 1 });
   });
 
+  it('of medicine is also a bath or in feed where the reports state that alone, and neither where they state both or nothing', () => {
+    const weeks = Array.from({ length: 20 }, (_, at) => addWeeks(first, at));
+    const given: Readonly<Record<number, readonly (readonly ('bath' | 'in-feed' | 'other')[])[]>> = {
+      1: [['bath'], ['bath']],
+      2: [['in-feed'], []],
+      3: [['bath'], ['in-feed']],
+      4: [[], []],
+      5: [['bath', 'other'], []],
+    };
+    const collected = collectTreatments(weeks);
+    weeks.forEach((week, at) =>
+      collected.add(
+        handWeek(
+          week,
+          ...[1, 2, 3, 4, 5].map((no) => ({ no, lice: 0.1, treated: at === 6 || at === 7 ? ['medicinal' as const] : [] })), // prettier-ignore
+        ),
+        () => '46',
+        (no) => given[no]?.[at - 6] ?? [],
+      ),
+    );
+    const work = collected.end();
+    let step = work.next();
+    while (!step.done) step = work.next();
+    const count = (kind: StudyGroup['kind']): number => groupOf(step.value ?? [], kind).studied;
+    expect([count('medicinal'), count('bath'), count('in-feed')]).toEqual([5, 1, 1]);
+  });
+
   it('is of the quarter of its first week', () => {
     const weeks = [1, 13, 14, 39, 40, 53].map((week) => quarterOf(isoWeek(2020, week)));
     expect(weeks).toEqual([1, 1, 2, 3, 4, 4]);

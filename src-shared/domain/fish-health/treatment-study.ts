@@ -11,7 +11,8 @@ import { bitsOf, isTreatedWith, unstatedTreatments } from './treatment-flags';
  * - A second treatment leaves the whole treatment out, rather than its weeks from then on: who treats again is who it did not
  *   help, and the median of those who are left would sink week by week by that alone. The weeks to compare with are held to
  *   the same: none in −4 to +8.
- * - Medicine and treatment without medicine are kinds; `both` states both in weeks 0 and +1. Cleaner fish are a kind of their
+ * - Medicine and treatment without medicine are kinds; `both` states both in weeks 0 and +1. Bath and in feed are parts of
+ *   medicine: those whose reports of treatments state it and nothing else in weeks 0 and +1. Cleaner fish are a kind of their
  *   own, and remove nothing at once: beside the other kinds they are not looked at (since 2023 no list tells of them), while a
  *   stocking is left out where a treatment of another kind lies in −4 to +8.
  * - The count of week −1 is what a treatment is matched by: without one it is left out.
@@ -37,8 +38,13 @@ export const leastPairs = 10;
 export const studyAreas = ['county', 'production-area'] as const;
 export type StudyArea = (typeof studyAreas)[number];
 
-export const studyKinds = ['medicinal', 'non-medicinal', 'both', 'cleaner-fish'] as const;
+export const studyKinds = ['medicinal', 'bath', 'in-feed', 'non-medicinal', 'both', 'cleaner-fish'] as const;
 export type StudyKind = (typeof studyKinds)[number];
+/** Kinds of which each treatment has one. */
+type EventKind = Exclude<StudyKind, Medicine>;
+/** How a medicine was given, which no weekly list states. */
+export const studyMedicines = ['bath', 'in-feed', 'other'] as const;
+type Medicine = 'bath' | 'in-feed';
 
 /** Why a treatment is not looked at: the first that holds. The last two are of week −1. */
 export const leftOutReasons = [
@@ -102,13 +108,17 @@ const bit = {
   cleanerFish: 16,
   isCleanerFishStated: 32,
   noFish: 64,
+  bath: 128,
+  'in-feed': 256,
+  other: 512,
 } as const;
 const removals = bit.medicinal | bit.nonMedicinal;
+const medicines = bit.bath | bit['in-feed'] | bit.other;
 
 interface Site {
   /** NaN: no count. */
   readonly lice: Float64Array;
-  readonly bits: Uint8Array;
+  readonly bits: Uint16Array;
   /** Place among the areas, from 1 on; 0: not known. */
   readonly area: Uint16Array;
   /** Weeks 0 whose thirteen weeks have no treatment, and no cleaner fish either. */
@@ -117,7 +127,9 @@ interface Site {
 }
 
 interface Event {
-  readonly kind: StudyKind;
+  readonly kind: EventKind;
+  /** Null: of no medicine alone, more than one, or not known. */
+  readonly medicine: Medicine | null;
   readonly area: number;
   readonly quarter: number;
   readonly leftOut: LeftOutReason | null;
@@ -135,8 +147,12 @@ const cleanerFish = bitsOf(['cleaner-fish']);
 
 /** Collects treatments from weeks after each other, the first of them `weeks[0]`. */
 export function collectTreatments(weeks: readonly IsoWeek[]): {
-  /** `areaOf`: null where it is not known. A week that is not downloaded is not added. */
-  readonly add: (columns: LocalityWeekColumns, areaOf: (row: number) => string | null) => void;
+  /** `areaOf`: null where it is not known; `medicinesOf` a site: none where no report of treatments states them. A week that is not downloaded is not added. */
+  readonly add: (
+    columns: LocalityWeekColumns,
+    areaOf: (row: number) => string | null,
+    medicinesOf?: (no: number) => readonly (typeof studyMedicines)[number][],
+  ) => void;
   /** Groups of each kind, of all areas and of each, and of all quarters and of each, that have a treatment. */
   readonly end: () => Generator<undefined, readonly StudyGroup[]>;
 } {
@@ -151,7 +167,7 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
     if (known) return known;
     const made = {
       lice: new Float64Array(weeks.length).fill(NaN),
-      bits: new Uint8Array(weeks.length),
+      bits: new Uint16Array(weeks.length),
       area: new Uint16Array(weeks.length),
       untreated: new Uint8Array(),
       untouched: new Uint8Array(),
@@ -161,13 +177,14 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
   }
 
   return {
-    add(columns, areaOf) {
+    add(columns, areaOf, medicinesOf) {
       const at = placeOf.get(columns.week);
       if (at === undefined) return;
       isKept[at] = 1;
       const unstated = unstatedTreatments(columns.week, columns.flags);
       for (let row = 0; row < columns.count; row++) {
-        const site = siteOf(columns.localityNo[row] ?? 0);
+        const no = columns.localityNo[row] ?? 0;
+        const site = siteOf(no);
         const flags = columns.flags[row] ?? 0;
         site.lice[at] = columns.adultFemaleLice[row] ?? NaN;
         site.bits[at] =
@@ -177,11 +194,12 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
           (flags & medicinal ? bit.medicinal : 0) |
           (flags & nonMedicinal ? bit.nonMedicinal : 0) |
           (flags & cleanerFish ? bit.cleanerFish : 0) |
-          (flags & localityFlag.isFallow ? bit.noFish : 0);
+          (flags & localityFlag.isFallow ? bit.noFish : 0) |
+          (flags & medicinal && medicinesOf ? medicinesOf(no).reduce((bits, one) => bits | bit[one], 0) : 0);
         const area = areaOf(row);
-        let no = areaNo.get(area);
-        if (no === undefined) areaNo.set(area, (no = areas.push(area) - 1));
-        site.area[at] = no;
+        let of = areaNo.get(area);
+        if (of === undefined) areaNo.set(area, (of = areas.push(area) - 1));
+        site.area[at] = of;
       }
     },
     *end() {
@@ -203,14 +221,16 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
           const previous = site.bits[at - 1] ?? 0;
           const isFirst = (bits & removals) !== 0 && (previous & removals) === 0;
           const isStocking = (bits & bit.cleanerFish) !== 0 && (previous & bit.cleanerFish) === 0;
-          if (isFirst) events.push(eventOf(site, at, kindOf(bits | (site.bits[at + 1] ?? 0))));
-          if (isStocking) events.push(eventOf(site, at, 'cleaner-fish'));
+          if (isFirst) events.push(eventOf(site, at, bits | (site.bits[at + 1] ?? 0)));
+          if (isStocking) events.push(eventOf(site, at, 0));
         }
         yield;
       }
       return yield* groupsOf(events, areas);
 
-      function eventOf(site: Site, at: number, kind: StudyKind): Event {
+      /** `bits` of weeks 0 and +1; 0: cleaner fish were stocked. */
+      function eventOf(site: Site, at: number, bits: number): Event {
+        const kind = bits === 0 ? 'cleaner-fish' : kindOf(bits);
         const leftOut = whyLeftOut(site.bits, site.lice, at, kind, isKept);
         const area = site.area[at] ?? 0;
         const week = weeks[at];
@@ -218,6 +238,7 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
         const matches = isCompared ? matchesOf(inArea[area] ?? [], site, at, area, kind) : [];
         return {
           kind,
+          medicine: kind === 'medicinal' ? medicineOf(bits & medicines) : null,
           area,
           leftOut,
           site,
@@ -231,11 +252,13 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
   };
 }
 
-const kindOf = (bits: number): StudyKind =>
+const kindOf = (bits: number): EventKind =>
   (bits & removals) === removals ? 'both' : bits & bit.medicinal ? 'medicinal' : 'non-medicinal';
+const medicineOf = (bits: number): Medicine | null =>
+  bits === bit.bath ? 'bath' : bits === bit['in-feed'] ? 'in-feed' : null;
 
 /** Of each week as week 0, whether all thirteen state what they must and have none of what they must not. */
-function clearWeeks(bits: Uint8Array, must: number, mustNot: number): Uint8Array {
+function clearWeeks(bits: Uint16Array, must: number, mustNot: number): Uint8Array {
   const clear = new Uint8Array(bits.length);
   let run = 0;
   for (let at = 0; at < bits.length; at++) {
@@ -247,10 +270,10 @@ function clearWeeks(bits: Uint8Array, must: number, mustNot: number): Uint8Array
 }
 
 function whyLeftOut(
-  bits: Uint8Array,
+  bits: Uint16Array,
   lice: Float64Array,
   at: number,
-  kind: StudyKind,
+  kind: EventKind,
   isKept: Uint8Array,
 ): LeftOutReason | null {
   const isStocking = kind === 'cleaner-fish';
@@ -276,7 +299,7 @@ function matchesOf(
   treatedSite: Site,
   at: number,
   area: number,
-  kind: StudyKind,
+  kind: EventKind,
 ): readonly Match[] {
   const count = treatedSite.lice[at - 1] ?? NaN;
   const matches: Match[] = [];
@@ -329,13 +352,14 @@ function* groupsOf(
 ): Generator<undefined, readonly StudyGroup[]> {
   const groups = new Map<string, Event[]>();
   for (const event of events)
-    for (const area of event.area === 0 ? [0] : [0, event.area])
-      for (const quarter of [0, event.quarter]) {
-        const key = `${event.kind} ${area} ${quarter}`;
-        const of = groups.get(key);
-        if (of) of.push(event);
-        else groups.set(key, [event]);
-      }
+    for (const kind of event.medicine ? [event.kind, event.medicine] : [event.kind])
+      for (const area of event.area === 0 ? [0] : [0, event.area])
+        for (const quarter of [0, event.quarter]) {
+          const key = `${kind} ${area} ${quarter}`;
+          const of = groups.get(key);
+          if (of) of.push(event);
+          else groups.set(key, [event]);
+        }
   const found: StudyGroup[] = [];
   for (const [key, of] of groups) {
     const [kind = '', area, quarter] = key.split(' ');

@@ -50,7 +50,10 @@ describe('the study of treatments', () => {
     expect(facts).toMatchObject({
       oldestMs: 1,
       newestMs: 18,
-      missing: ['Treatments of sites whose area is not known, compared with nothing: 1.'],
+      missing: [
+        'Treatments of sites whose area is not known, compared with nothing: 1.',
+        'Bath and in feed not told apart, because no report of treatments is downloaded: 2020-W01 to 2020-W18.',
+      ],
     });
   });
 

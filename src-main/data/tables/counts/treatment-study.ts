@@ -10,6 +10,7 @@ import {
   type StudyArea,
   type StudyGroup,
   studyKinds,
+  type studyMedicines,
   type StudyWeek,
 } from '../../../../src-shared/domain/fish-health/treatment-study';
 import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
@@ -17,6 +18,7 @@ import type { SitePlace } from '../../../../src-shared/domain/weeks/year-answers
 import { fail, ok } from '../../../../src-shared/result';
 import type { Cache } from '../../cache/cache';
 import { cachedReports } from '../../fish-health/cached-reports';
+import { marksOfYear, type MarksRead, medicineTypes, type WeekOfMarks } from '../../fish-health/report-marks';
 import { siteFactsOf } from '../../fish-health/site-facts';
 import type { MakerOrder, TurningMaker } from '../maker';
 import { weekRanges } from '../week-ranges';
@@ -49,7 +51,7 @@ const columns: readonly TableColumn[] = [
   {
     name: 'treatment',
     type: 'string',
-    about: `${studyKinds.join(', ')}; both: with and without medicine in weeks 0 and +1.`,
+    about: `${studyKinds.join(', ')}; both: with and without medicine in weeks 0 and +1; bath and in-feed are among medicinal: those whose reports of treatments state it alone.`,
   },
   { name: 'area', type: 'string', about: 'County or production area of the site. Empty: all sites.' },
   { name: 'areaName', type: 'string', about: 'Empty: not known.' },
@@ -126,6 +128,35 @@ function* placesOfReports(cache: Cache, order: MakerOrder): Generator<undefined,
   return places;
 }
 
+const studyMedicine = {
+  BADEBEHANDLING: 'bath',
+  FORBEHANDLING: 'in-feed',
+  ANNEN_BEHANDLING: 'other',
+} as const satisfies Record<string, (typeof studyMedicines)[number]>;
+
+/** How medicines were given to the sites of a week, by the reports of treatments that are kept; null: none has the week. */
+function medicinesOf(cache: Cache, order: MakerOrder) {
+  const read: MarksRead = new Map();
+  let year = 0;
+  let marks: ReadonlyMap<IsoWeek, WeekOfMarks> = new Map();
+  return function* (
+    week: IsoWeek,
+  ): Generator<undefined, ((no: number) => readonly (typeof studyMedicines)[number][]) | null> {
+    const of = weekParts(week).year;
+    if (of !== year) {
+      year = of;
+      marks = yield* marksOfYear(
+        cache,
+        { site: order.site, account: order.account, year },
+        'treatments',
+        read,
+      );
+    }
+    const bits = marks.get(week)?.bits;
+    return bits ? (no) => medicineTypes(bits.get(no) ?? 0).map((type) => studyMedicine[type]) : null;
+  };
+}
+
 /** What lice did around treatments and in matched weeks, of lists that are kept, and where none is, of lice reports. */
 export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
   { from, to, by },
@@ -141,6 +172,8 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
   const collected = collectTreatments(weeks);
   const times: number[] = [];
   const missing: IsoWeek[] = [];
+  const medicines = medicinesOf(cache, order);
+  const unreported: IsoWeek[] = [];
   for (const week of weeks) {
     yield;
     const kept = yield* weekOf(week);
@@ -149,7 +182,9 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
       continue;
     }
     times.push(kept.fetchedAtMs);
-    collected.add(kept.columns, areaOf(kept.columns));
+    const given = yield* medicines(week);
+    if (!given) unreported.push(week);
+    collected.add(kept.columns, areaOf(kept.columns), given ?? undefined);
   }
   if (times.length === 0) return fail('not-found', `no week from ${from} to ${to} is downloaded`);
   const groups = yield* collected.end();
@@ -163,14 +198,27 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
     rows: cellsOf(groups, nameOf),
     count: groups.reduce((sum, group) => sum + group.weeks.length, 0),
     facts: {
-      endpoints: endpoints(),
+      endpoints: [
+        ...new Set([
+          ...endpoints(),
+          ...cachedReports(cache, order)
+            .filter(({ kind, localityNo }) => kind === 'treatments' && localityNo === null)
+            .filter((piece) => piece.from <= to && piece.to >= from)
+            .map(({ key }) => `GET ${key.path}`),
+        ]),
+      ],
       oldestMs: times.reduce((a, b) => Math.min(a, b)),
       newestMs: times.reduce((a, b) => Math.max(a, b)),
       rule: `Lice from four weeks before to eight weeks after the first week of each treatment, of the weeks ${from} to ${to}. Matched with each: weeks of other sites in the same ${by.replace('-', ' ')}, the same week or the one before or after it, with a count in the week before it within 25 % of that of the treated site, and no treatment from −4 to +8. Sites are treated because their lice are high and would often have had fewer later anyway; matches are known not to be treated later, and nobody drew lots: a difference is no proof of an effect.`,
-      lacks: { weeks: lacking },
+      lacks: { weeks: lacking, unreported },
       missing: [
         ...(lacking.length > 0 ? [`Weeks not downloaded: ${weekRanges(lacking)}.`] : []),
         ...unplaced(groups),
+        ...(unreported.length > 0
+          ? [
+              `Bath and in feed not told apart, because no report of treatments is downloaded: ${weekRanges(unreported)}.`,
+            ]
+          : []),
       ],
     },
   });

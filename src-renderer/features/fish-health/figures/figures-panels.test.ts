@@ -901,8 +901,35 @@ describe('lice before and after treatments', () => {
       '1no count the week before: not reported',
     ]);
     expect(textOf(screen.getByTestId('study'))).toContain('It cannot show that a treatment worked');
+    expect(screen.queryByTestId('study-fetch')).toBeNull();
     expect(screen.getByTestId('study-picture').querySelectorAll('polyline.treated')).toHaveLength(2);
     expect(screen.getByTestId('study-picture').querySelectorAll('polyline.matched')).toHaveLength(1);
+  });
+
+  it('have kinds side by side on one scale, and how many medicinal ones are neither bath nor in feed', async () => {
+    const medicinal = group(null, null, compared).map(
+      (cells) => ['medicinal', ...cells.slice(1)] as typeof cells,
+    );
+    const bath = group(null, null, few).map((cells) => ['bath', ...cells.slice(1, 5), 4, ...cells.slice(6)] as typeof cells); // prettier-ignore
+    await openStudy({ events: { names, rows: [...medicinal, ...bath, ...group(null, null, compared)] } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
+    const kinds = screen.getAllByTestId('study-kind');
+    expect(kinds.map(({ dataset }) => dataset['kind'])).toEqual(['medicinal', 'bath', 'non-medicinal']);
+    expect(textOf(kinds[1])).toContain('4 treatments · fewer than 10 with a match: no comparison');
+    expect(textOf(kinds[1])).toContain('left out: 11.');
+    const scales = kinds.map((one) => one.querySelector('.y')?.textContent);
+    expect(new Set(scales).size).toBe(1);
+    expect(textOf(screen.getByTestId('study'))).toContain(
+      'part of the 13 medicinal treatments; 9 are neither',
+    );
+    await fireEvent.click(within(kinds[1] as HTMLElement).getByRole('button', { name: 'Bath' }));
+    expect(textOf(screen.getByTestId('study-said'))).toContain('4 treatments');
+  });
+
+  it('offer the reports of years of which weeks are missing', async () => {
+    const lacks = { weeks: ['2014-W02', '2016-W30'], unreported: ['2014-W02', '2020-W01'] };
+    await openStudy({ events: { names, rows: group(null, null, compared), lacks } });
+    expect(textOf(screen.getByTestId('study-fetch'))).toContain('Fetch the reports of 2014, 2016, 2020');
   });
 
   it('compare nothing where fewer than ten have a match, and no number of a week without a count is zero', async () => {
