@@ -8,7 +8,7 @@ import {
 } from './contact';
 import { contactGaps, type ContactGap } from './contact-gaps';
 import type { LocalityNo } from '../fish-health/locality';
-import { boatTypes, type When } from './visit';
+import { boatTypes } from './visit';
 import { isBefore, type Stay, type VisitBook } from './visit-book';
 
 /**
@@ -153,18 +153,17 @@ function reach(
     for (const [no, label] of frontier) {
       const stays = no === question.localityNo ? callers : (book.atLocality.get(no) ?? []);
       for (const stay of stays) {
-        if (!isAsked(stay, question) || axis.out(stay)[1] < label.at) continue;
-        for (const onwards of onward(book, stay, question, label.at)) {
-          if (isCertain && !isCertainContact(onwards)) continue;
-          const contact = { ...onwards, steps: step };
+        if (!isAsked(stay, question) || axis.out(stay, 1) < label.at) continue;
+        for (const contact of onward(book, stay, { question, axis, since: label.at, steps: step })) {
+          if (isCertain && !isCertainContact(contact)) continue;
           const other = axis.far(contact);
-          const at = axis.into(other)[isCertain ? 1 : 0];
+          const at = axis.into(other, isCertain ? 1 : 0);
           if (other.localityNo === question.localityNo) continue;
-          const path = [...label.path, contact];
-          note(reached, other.localityNo, { path, at }, certain?.get(other.localityNo)?.steps ?? 0);
+          const mostSteps = certain?.get(other.localityNo)?.steps ?? 0;
+          note(reached, other.localityNo, label.path, { contact, at, mostSteps });
           if (at >= (earliest.get(other.localityNo) ?? Infinity)) continue;
           earliest.set(other.localityNo, at);
-          next.set(other.localityNo, { at, path });
+          next.set(other.localityNo, { at, path: [...label.path, contact] });
         }
       }
     }
@@ -173,88 +172,107 @@ function reach(
   return reached;
 }
 
-/** The last contact of a path, where it is one of the fewest steps or of no more than `mostSteps`. */
+/** The last contact of a path, where it is one of the fewest steps or of no more than `mostSteps`; `before`: the path up to it. */
 function note(
   reached: Map<LocalityNo, Reached>,
   no: LocalityNo,
-  { path, at }: Label,
-  mostSteps: number,
+  before: readonly Contact[],
+  { contact, at, mostSteps }: { readonly contact: Contact; readonly at: number; readonly mostSteps: number },
 ): void {
-  const contact = path.at(-1);
   const known = reached.get(no);
-  if (!contact) return;
   const { steps } = contact;
-  if (!known) reached.set(no, { steps, contacts: [contact], path, at });
+  if (!known) reached.set(no, { steps, contacts: [contact], path: [...before, contact], at });
   else if (steps <= Math.max(known.steps, mostSteps)) {
     known.contacts.push(contact);
-    if (steps === known.steps && at < known.at) Object.assign(known, { at, path });
+    if (steps === known.steps && at < known.at) Object.assign(known, { at, path: [...before, contact] });
   }
 }
 
 /** Contacts from a stay to the vessel's stays elsewhere that follow in the direction of the question. */
-function onward(
-  book: VisitBook,
-  stay: Stay,
-  question: ContactQuestion,
-  since: number,
-): Omit<Contact, 'steps'>[] {
+interface Onward {
+  readonly question: ContactQuestion;
+  readonly axis: Axis;
+  readonly since: number;
+  readonly steps: number;
+}
+
+function onward(book: VisitBook, stay: Stay, of: Onward): Contact[] {
+  const { question, axis } = of;
   const { stays, latestLeft } = book.ofVessel.get(stay.mmsi) ?? { stays: [], latestLeft: [] };
-  const axis = axisOf(question);
   const [back, ahead] = axis.isForward ? [0, question.carryMs] : [question.carryMs, 0];
-  const index = stays.indexOf(stay);
-  const near: Stay[] = [];
+  const index = stays.indexOf(stay, firstFrom(stays, stay.arrived[0]));
+  const near: Contact[] = [];
+  const look = (other: Stay): void => {
+    if (other.localityNo === stay.localityNo || axis.into(other, 0) > axis.end) return;
+    const contact = axis.isForward
+      ? contactOf(stay, other, stay, of, stays)
+      : contactOf(other, stay, stay, of, stays);
+    if (contact) near.push(contact);
+  };
   for (let i = index - 1; i >= 0 && (latestLeft[i] ?? 0) >= stay.arrived[0] - back; i--)
-    near.push(stays[i] as Stay);
+    look(stays[i] as Stay);
   for (let i = index + 1; i < stays.length; i++) {
     const other = stays[i] as Stay;
     if (other.arrived[0] > stay.left[1] + ahead) break;
-    near.push(other);
+    look(other);
   }
-  return near.flatMap((other) => {
-    if (other.localityNo === stay.localityNo || axis.into(other)[0] > axis.end) return [];
-    const contact = contactOf(axis.isForward ? [stay, other] : [other, stay], stay, since, question, stays);
-    return contact ? [contact] : [];
-  });
+  return near;
+}
+
+/** The first of stays in order of arrival that can have begun at a time or after it. */
+function firstFrom(stays: readonly Stay[], ms: number): number {
+  let [low, high] = [0, stays.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stays[middle]?.arrived[0] ?? 0) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function contactOf(
-  [from, to]: readonly [Stay, Stay],
+  from: Stay,
+  to: Stay,
   stay: Stay,
-  since: number,
-  question: ContactQuestion,
+  { question, axis, since, steps }: Onward,
   stays: readonly Stay[],
-): Omit<Contact, 'steps'> | undefined {
+): Contact | undefined {
   const order = isBefore(from, to);
   const least = Math.max(0, to.arrived[0] - from.left[1]);
   const most = Math.max(0, to.arrived[1] - from.left[0]);
   if (order === false || least > question.carryMs) return undefined;
-  const axis = axisOf(question);
   // The place asked about counts as infected for a time; one that is reached, from then on.
-  const cameInTime = stay.localityNo !== question.localityNo || axis.into(stay)[1] <= axis.last;
-  const wasThere = (axis.out(stay)[0] > since || axis.into(stay)[0] >= since) && cameInTime;
+  const cameInTime = stay.localityNo !== question.localityNo || axis.into(stay, 1) <= axis.last;
+  const wasThere = (axis.out(stay, 0) > since || axis.into(stay, 0) >= since) && cameInTime;
   const doubts: ContactDoubt[] = [];
   if (order === 'unknown') doubts.push('order-not-known');
   if (from.leaving !== 'given') doubts.push('leaving-not-given');
   if (most > question.carryMs) doubts.push('maybe-too-long');
   if (!wasThere) doubts.push('maybe-out-of-time');
-  const between = stays.some(
-    (one) => one !== from && one !== to && one.arrived[0] >= from.left[0] && one.left[1] <= to.arrived[1],
-  );
-  return { from, to, days: [least / dayMs, most / dayMs], isNextCall: !between, doubts };
+  let between = false;
+  for (let at = firstFrom(stays, from.left[0]); at < stays.length && !between; at++) {
+    const one = stays[at] as Stay;
+    if (one.arrived[0] > to.arrived[1]) break;
+    between = one !== from && one !== to && one.left[1] <= to.arrived[1];
+  }
+  return { from, to, days: [least / dayMs, most / dayMs], isNextCall: !between, doubts, steps };
 }
+
+type Axis = ReturnType<typeof axisOf>;
 
 /** Backward tracing is forward tracing with time turned round. */
 function axisOf({ direction, fromMs, toMs, untilMs }: ContactQuestion) {
   const isForward = direction === 'forward';
-  const turned = (when: When): When => [-when[1], -when[0]];
   return {
     isForward,
     start: isForward ? fromMs : -toMs,
     last: isForward ? toMs : -fromMs,
     end: isForward ? untilMs : -untilMs,
-    /** When a stay ends on this axis, and when it begins. */
-    out: ({ left, arrived }: Stay): When => (isForward ? left : turned(arrived)),
-    into: ({ left, arrived }: Stay): When => (isForward ? arrived : turned(left)),
+    /** When a stay ends on this axis at the earliest (0) and at the latest (1), and when it begins. */
+    out: ({ left, arrived }: Stay, end: 0 | 1): number =>
+      isForward ? left[end] : -arrived[(1 - end) as 0 | 1],
+    into: ({ left, arrived }: Stay, end: 0 | 1): number =>
+      isForward ? arrived[end] : -left[(1 - end) as 0 | 1],
     far: ({ from, to }: Contact): Stay => (isForward ? to : from),
   };
 }
