@@ -15,6 +15,7 @@ import type { Command } from './arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from './command-io';
 import { exitCode } from './exit-codes';
 import { ending } from './session/sign-in';
+import { digestWords } from './words/digest-words';
 import { drillWords } from './words/drill-words';
 import { failedWith } from './words/failed';
 
@@ -215,7 +216,7 @@ async function exercise(
     return { code: exitCode.done };
   }
   const rows = [
-    words.site(disease, localityNo, nameOf(localityNo), day(atMs)),
+    words.site(digestWords[language].diseases[disease] ?? disease, localityNo, nameOf(localityNo), day(atMs)),
     words.known(lists, sites.length, usualDrill.withinKm, visits, cases.length),
     words.names(named.length, usualDrill.carryDays, usualDrill.steps),
     ...named

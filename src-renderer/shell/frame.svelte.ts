@@ -12,7 +12,7 @@ import {
   openedPages,
   type Panels,
 } from '../../src-shared/domain/settings/panels';
-import type { Docks } from '../../src-shared/domain/settings/settings';
+import { defaultSettings, type Docks } from '../../src-shared/domain/settings/settings';
 import { bottomTabs, leftTabs } from '../../src-shared/domain/workspace/workspace';
 import type { SettingsStore } from '../features/settings';
 import { Selection, type SelectedKind } from '../lib/selection.svelte';
@@ -74,6 +74,8 @@ const pagesAlone: ReadonlySet<string> = new Set<PageId>([
 ]);
 /** CSS px of the map that stay in sight above the bottom dock at its highest. */
 const leastMap = 96;
+/** Of the bottom dock: room for six rows below the tools of a matrix in a small window. */
+const roomy = 420;
 
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
@@ -132,9 +134,14 @@ export class FrameStore {
   get bottomLook(): DockHeight {
     return this.panels.heights[this.#bottomTab] ?? 'half';
   }
-  /** CSS px that the bottom dock may take. */
-  get mostBottom(): number {
-    return this.bottomLook === 'full' ? Math.max(160, this.roomHeight - leastMap) : this.sizeOf('bottom');
+  /** CSS px that the bottom dock may take. `isRoomy`: what it shows has rows below much that stays in sight, and gets room for some of them while nobody has chosen a size. */
+  mostBottom(isRoomy = false): number {
+    const most = Math.max(160, this.roomHeight - leastMap);
+    if (this.bottomLook === 'full') return most;
+    const size = this.sizeOf('bottom');
+    return isRoomy && this.docks.bottom === defaultSettings.docks.bottom
+      ? Math.max(size, Math.min(roomy, most))
+      : size;
   }
   get isNarrow(): boolean {
     return this.width < narrow;

@@ -12,12 +12,16 @@ const en = (f: Format) => {
     of: 'Sites',
     sites: {
       trace: 'of the traced contacts',
-      around: 'around the traced site',
-      filter: 'of the filter',
+      around: 'around the site',
+      filter: 'of the filter or list',
       all: 'all with lists',
     },
     sitesHint:
-      'Around the traced site: as far as its lists are downloaded, by “Lists of visits” under “Contacts of a site”.',
+      'Around the site: the traced one, as far as “Lists of visits” under “Contacts of a site” says, or else the selected one.',
+    around: (names: string, km: number, count: number) =>
+      `Within ${f.count(km)} km of ${names} (${sites(count)})`,
+    ofThese: (whose: string, count: number) => `Those ${whose} (${sites(count)})`,
+    selectFirst: 'Select a site to look at those around it.',
     weeks: 'Weeks',
     weeksHint: 'So many weeks up to the shown one.',
     views: 'Show as',
@@ -25,8 +29,11 @@ const en = (f: Format) => {
     days: 'Within days',
     daysHint: 'Days from leaving one infected site to arriving at another: fewer than these.',
     daysProblem: `Write a whole number of days from ${leastRuleDays} to ${mostRuleDays}.`,
-    noTrace: 'No contacts are traced. Trace them under “Contacts of a site”, or choose other sites here.',
-    noFilter: 'No filter is on. Set one, or a list of your own sites, or choose other sites here.',
+    nothingOf: {
+      trace: 'No contacts are traced. Trace them under “Contacts of a site”, or choose other sites here.',
+      around: 'No site is selected and none is traced. Select one, or choose other sites here.',
+      filter: 'No filter is on. Set one, or a list of your own sites, or choose other sites here.',
+    },
     noSites: 'No site passes the filter in this week.',
     notStored: 'No list of visits of these sites and weeks is downloaded.',
     fetch: 'Fetch the missing lists',
@@ -101,12 +108,15 @@ const nb: typeof en = (f) => {
     of: 'Lokaliteter',
     sites: {
       trace: 'fra sporede kontakter',
-      around: 'rundt den sporede lokaliteten',
-      filter: 'i filteret',
+      around: 'rundt lokaliteten',
+      filter: 'i filteret eller listen',
       all: 'alle med lister',
     },
     sitesHint:
-      'Rundt den sporede lokaliteten: så langt listene er lastet ned, etter «Besøkslister» under «Kontakter for en lokalitet».',
+      'Rundt lokaliteten: den sporede, så langt «Besøkslister» under «Kontakter for en lokalitet» sier, ellers den valgte.',
+    around: (names, km, count) => `Innen ${f.count(km)} km fra ${names} (${sites(count)})`,
+    ofThese: (whose, count) => `De ${whose} (${sites(count)})`,
+    selectFirst: 'Velg en lokalitet for å se dem rundt den.',
     weeks: 'Uker',
     weeksHint: 'Så mange uker til og med den viste.',
     views: 'Vis som',
@@ -114,10 +124,13 @@ const nb: typeof en = (f) => {
     days: 'Innen døgn',
     daysHint: 'Døgn fra avgang ved en smittet lokalitet til ankomst ved en annen: færre enn disse.',
     daysProblem: `Skriv et helt antall døgn fra ${leastRuleDays} til ${mostRuleDays}.`,
-    noTrace:
-      'Ingen kontakter er sporet. Spor dem under «Kontakter for en lokalitet», eller velg andre lokaliteter her.',
-    noFilter:
-      'Ikke noe filter er på. Slå på et filter eller en liste over egne lokaliteter, eller velg andre lokaliteter her.',
+    nothingOf: {
+      trace:
+        'Ingen kontakter er sporet. Spor dem under «Kontakter for en lokalitet», eller velg andre lokaliteter her.',
+      around: 'Ingen lokalitet er valgt, og ingen er sporet. Velg en, eller velg andre lokaliteter her.',
+      filter:
+        'Ikke noe filter er på. Slå på et filter eller en liste over egne lokaliteter, eller velg andre lokaliteter her.',
+    },
     noSites: 'Ingen lokalitet slipper gjennom filteret denne uken.',
     notStored: 'Ingen besøksliste for disse lokalitetene og ukene er lastet ned.',
     fetch: 'Hent listene som mangler',

@@ -220,17 +220,22 @@ export function commandsOf(stores: Stores): Commands {
     },
     'site-vessels': () => {
       stores.contacts.isDrillShown = false;
-      stores.calls.showMatrix('matrix', stores.contacts.form !== null);
+      stores.calls.showMatrix('matrix', matrixOf());
       frame.openBottom('contacts');
     },
     'infected-passages': () => {
       stores.contacts.isDrillShown = false;
-      stores.calls.showMatrix('passages', stores.contacts.form !== null);
+      stores.calls.showMatrix('passages', matrixOf());
       frame.openBottom('contacts');
     },
     'track-events': () => frame.openBottom('tracks'),
     back,
   };
+  const matrixOf = () => ({
+    trace: stores.contacts.form !== null,
+    site: fishHealth.selectedNo !== null,
+    filter: fishHealth.isFiltering,
+  });
   const pages = commandIds.filter(isPage).map((id) => [id, () => frame.openPage(id)] as const);
   return { ...(Object.fromEntries(pages) as Record<PageId, () => void>), ...actions };
 }

@@ -24,7 +24,7 @@ export const enContacts = (f: Format) => {
       addCase: (name: string) => `Add ${name} as a case`,
       addCaseHint: 'Traced from both: sites that several cases lead to come first.',
       removeCase: (name: string) => `Without ${name}`,
-      casesTime: 'The period below holds for all cases.',
+      casesTime: 'The period below holds for all cases: let it begin with the earliest.',
       casesHint:
         'From how many of the cases it is reached (backward: how many it may have infected); most of them come first.',
       ofCases: (count: number, of: number) => `${f.count(count)} of ${f.count(of)}`,

@@ -20,7 +20,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       addCase: (name: string) => `Legg til ${name} som tilfelle`,
       addCaseHint: 'Spores fra begge: lokaliteter som flere tilfeller fører til, kommer først.',
       removeCase: (name: string) => `Uten ${name}`,
-      casesTime: 'Perioden under gjelder for alle tilfellene.',
+      casesTime: 'Perioden under gjelder for alle tilfellene: la den begynne med det tidligste.',
       casesHint:
         'Fra hvor mange av tilfellene den er nådd (bakover: hvor mange den kan ha smittet); de med flest kommer først.',
       ofCases: (count: number, of: number) => `${f.count(count)} av ${f.count(of)}`,

@@ -72,11 +72,15 @@ export class CallsStore {
     this.mode = 'vessel';
   }
 
-  /** The sites of a tracing, where there is one; else all with a list. */
-  showMatrix(view: KeptCalls['matrixView'], isTraced: boolean): void {
+  /** Of what was chosen last; where there is no tracing, of what there is: a selected site, a filter, or all with a list. */
+  showMatrix(
+    view: KeptCalls['matrixView'],
+    has: { readonly trace: boolean; readonly site: boolean; readonly filter: boolean },
+  ): void {
     this.mode = 'matrix';
     this.matrixView = view;
-    if (this.sites === 'trace' && !isTraced) this.sites = 'all';
+    if (this.sites === 'trace' && !has.trace)
+      this.sites = has.site ? 'around' : has.filter ? 'filter' : 'all';
   }
 
   /** What a workspace keeps; null: nothing was asked. */

@@ -15,8 +15,20 @@ export function bookOf(drill: Drill): LocalityBook {
   };
 }
 
+/** The sites of the true chain that have a place, where it came from first: its name is the first to have room. */
+export const sitesOfTruth = ({ chain }: DrillEnd, book: LocalityBook): readonly number[] =>
+  [
+    ...new Set(
+      chain.flatMap(({ localityNo, source }): number[] => [
+        ...(source ? [source.localityNo] : []),
+        localityNo,
+      ]),
+    ),
+  ].filter((no) => book.placeOf(no));
+
 /** The true chain; a site outside the lists of the exercise has no place in it. */
-export function truthLayers({ chain }: DrillEnd, book: LocalityBook, theme: Theme): readonly LayerSpec[] {
+export function truthLayers(end: DrillEnd, book: LocalityBook, theme: Theme): readonly LayerSpec[] {
+  const { chain } = end;
   const inks = contactInks[theme];
   const placed = chain.flatMap(({ localityNo, source }, at) => {
     const [from, to] = [source && book.placeOf(source.localityNo), book.placeOf(localityNo)];
@@ -32,15 +44,5 @@ export function truthLayers({ chain }: DrillEnd, book: LocalityBook, theme: Them
     // In order of time: the last step is the nearest.
     label: String(chain.length - at),
   }));
-  const numbers = new Set(
-    chain.flatMap(({ localityNo, source }) => [localityNo, ...(source ? [source.localityNo] : [])]),
-  );
-  return [
-    arcsLayer(arcs, inks),
-    siteRings(
-      [...numbers].filter((no) => book.placeOf(no)),
-      inks,
-      book,
-    ),
-  ];
+  return [arcsLayer(arcs, inks), siteRings(sitesOfTruth(end, book), inks, book)];
 }

@@ -58,7 +58,11 @@ async function open(
   answer: (
     what: Extract<TableSelection, { kind: 'site-vessels' }>,
   ) => Result<TableRows> | Promise<Result<TableRows>>,
-  change: { readonly filtered?: readonly number[] | null; readonly rule?: CallRule } = {},
+  change: {
+    readonly filtered?: readonly number[] | null;
+    readonly selectedNo?: number;
+    readonly rule?: CallRule;
+  } = {},
   before: (stores: Stores) => void = (stores) => (stores.calls.sites = 'all'),
 ) {
   const asked: TableSelection[] = [];
@@ -77,6 +81,7 @@ async function open(
     book: madeUpBook,
     shownWeek: isoWeek(2026, 47),
     filtered: change.filtered ?? null,
+    selectedNo: change.selectedNo ?? null,
     vesselName: () => null,
     callRule: change.rule ?? null,
     onrule: () => {},
@@ -189,6 +194,21 @@ describe('sites and vessels', () => {
     stores.calls.sites = 'all';
     await settle();
     expect(problem()).toContain('No list of visits of these sites and weeks is downloaded.');
+    stores.calls.sites = 'around';
+    await settle();
+    expect(problem()).toContain('No site is selected and none is traced.');
+  });
+
+  it('of all sites without a list offer no list of all, but sites around the selected one and those of the filter first', async () => {
+    const { asked, stores } = await open(() => fail('not-found', 'none'), { selectedNo: 1, filtered: [2, 3] }); // prettier-ignore
+    expect(screen.queryByTestId('matrix-fetch')).toBeNull();
+    expect(screen.getByTestId('matrix-choose-filter').textContent).toContain('Those of the filter or list (2 sites)'); // prettier-ignore
+    await fireEvent.click(screen.getByTestId('matrix-choose-around'));
+    await settle();
+    expect(stores.calls.sites).toBe('around');
+    const what = asked.at(-1);
+    expect(what?.kind === 'site-vessels' && what.localityNos).toContain(1);
+    expect(screen.getByTestId('matrix-fetch').textContent).toContain('30 requests');
   });
 
   it('of a period without an infected site say that', async () => {
