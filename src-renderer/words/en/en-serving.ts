@@ -9,7 +9,7 @@ export const enServing = (f: Format) => ({
     terms: [
       'Read-only, and on this computer alone (127.0.0.1).',
       'A program needs the token, which changes at each start. Projects that you save in it contain the token.',
-      'Not served: your files, drawings, reports, sign-ins and settings.',
+      'Not served: your files, drawings, drafts, sign-ins and settings. Your gear and reports are, while you are signed in.',
       'Stops when Kartbord closes, when you change connection profile, and when you open or close a case file.',
     ],
     start: 'Start',

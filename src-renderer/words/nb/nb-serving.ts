@@ -9,7 +9,7 @@ export const nbServing = (f: Format): ReturnType<typeof enServing> => ({
     terms: [
       'Kun for lesing, og bare på denne maskinen (127.0.0.1).',
       'Et program trenger tokenet, som er nytt for hver start. Prosjekter du lagrer i programmet, inneholder tokenet.',
-      'Deles ikke: filene, tegningene, meldingene, påloggingene og innstillingene dine.',
+      'Deles ikke: filene, tegningene, utkastene, påloggingene og innstillingene dine. Redskapene og meldingene dine deles mens du er logget inn.',
       'Stopper når Kartbord lukkes, når du bytter tilkoblingsprofil, og når du åpner eller lukker en saksfil.',
     ],
     start: 'Start',
