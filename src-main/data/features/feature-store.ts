@@ -38,8 +38,8 @@ import {
 } from './feature-rows';
 import { storedOf } from './stored';
 
-/** A page ends with the feature that goes beyond, however few it has. */
-const mostBytes = 8 * 1024 * 1024;
+/** A page ends with the feature that goes beyond, however few it has: main, which the window's own work goes through, takes a page at once. */
+const mostBytes = 2 * 1024 * 1024;
 
 /** Layers whose rows are kept for the pages that follow; a program reads few at a time. */
 const mostMade = 2;
