@@ -5,7 +5,15 @@ import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { trackGapMs } from '../../../src-shared/domain/tracks/track';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import { crs84 } from '../../../src-main/serve/question';
-import { ask, type ServedAnswer, servedHome, type ServedHome, servedToken, servedWeek } from './served';
+import {
+  ask,
+  keepTrack,
+  type ServedAnswer,
+  servedHome,
+  type ServedHome,
+  servedToken,
+  servedWeek,
+} from './served';
 
 let served: ServedHome;
 beforeAll(async () => (served = await servedHome()));
@@ -602,6 +610,19 @@ describe('visits and contacts', () => {
     const of = async (time: string) => (await served.get(`/collections/visits/items?datetime=${time}`)).body['numberMatched']; // prettier-ignore
     expect([await of('2026-10-28'), await of('2026'), await of('2025-01-01/2025-12-01')]).toEqual([1, undefined, 0]); // prettier-ignore
   });
+});
+
+it('pages end at 2 MiB, and the next one has the rest', async () => {
+  const own = await servedHome();
+  try {
+    await keepTrack(own.home, 257_000_101, 12_000);
+    const first = await own.get('/collections/positions/items?limit=10000&mmsi=257000101');
+    expect(Math.abs(first.text.length / 2 ** 20 - 2)).toBeLessThan(0.05);
+    const next = await own.get(linkOf(first, 'next')?.href.slice(own.url.length) ?? '');
+    expect(new Set([...idsOf(first), ...idsOf(next)]).size).toBe(12_000);
+  } finally {
+    await own.end();
+  }
 });
 
 it('gear is not there for who needs no token', async () => {

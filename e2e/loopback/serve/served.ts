@@ -66,25 +66,7 @@ export async function servedHome(): Promise<ServedHome> {
         }),
       ),
     ]);
-  const startMs = weekStartMs(servedWeek);
-  for (const mmsi of [257_000_102, 257_000_101]) {
-    const kept = await home.engine['track.keep'](
-      {
-        site: 's',
-        account: 'a',
-        mmsi,
-        positions: 'without satellite',
-        fromMs: startMs,
-        toMs: startMs + 3_600_000,
-        fetchedAtMs: startMs + 7_200_000,
-        columns: handTrack(
-          Array.from({ length: 120 }, (_, at) => [startMs / 60_000 + at / 2, 50_000 + at * 100, 0] as const),
-        ),
-      },
-      { signal: new AbortController().signal, progress: () => {} },
-    );
-    if (!kept.ok) throw new Error('the track was not kept');
-  }
+  for (const mmsi of [257_000_102, 257_000_101]) await keepTrack(home, mmsi, 120);
   await keepOthers(home);
   const context = (signal: AbortSignal) => ({ signal, progress: () => {} });
   const ground = { ...home.order([]), isWindow: false };
@@ -102,6 +84,27 @@ export async function servedHome(): Promise<ServedHome> {
       home.end();
     },
   };
+}
+
+/** Two positions a minute from the beginning of the week on. */
+export async function keepTrack({ engine }: LayersHome, mmsi: number, count: number): Promise<void> {
+  const startMs = weekStartMs(servedWeek);
+  const toMs = startMs + Math.max(count * 30_000, 3_600_000);
+  const minutes = Array.from({ length: count }, (_, at) => at / 2);
+  const kept = await engine['track.keep'](
+    {
+      site: 's',
+      account: 'a',
+      mmsi,
+      positions: 'without satellite',
+      fromMs: startMs,
+      toMs,
+      fetchedAtMs: toMs + 3_600_000,
+      columns: handTrack(minutes.map((at) => [startMs / 60_000 + at, 50_000 + at * 200, 0] as const)),
+    },
+    { signal: new AbortController().signal, progress: () => {} },
+  );
+  if (!kept.ok) throw new Error('the track was not kept');
 }
 
 /** Lists of visits of two sites, a forecast and gear. */
