@@ -17,7 +17,7 @@ import {
   sampleServiceProfile,
   type ServiceProfile,
 } from '../../src-main/api-client/service-profile';
-import { openService } from '../../src-main/serve/open';
+import { collectionOf, openService } from '../../src-main/serve/open';
 import { createServing } from '../../src-main/serve/serving';
 import { openConnections } from '../../src-main/storage/connections';
 import { openMapServers } from '../../src-main/storage/map-servers';
@@ -137,7 +137,7 @@ export function openBothSides({
     connect: (_windowId, owner) => connectTracks?.(owner),
   });
   const serving = createServing({
-    open: () => Promise.resolve(openService),
+    load: () => Promise.resolve({ openService, collectionOf }),
     routes: () => ({
       rows: work.layersExport.served({ language: 'en', limits: () => limitChoice(defaultSettings) }),
       language: 'en',

@@ -212,7 +212,7 @@ export async function openWorkstation(host: Host): Promise<void> {
   });
   // What was given out for one service or case file does not lead to another: either ends it.
   const serving = createServing({
-    open: async () => (await import('../serve/open')).openService,
+    load: () => import('../serve/open'),
     routes: () => {
       const { language } = settings.read();
       const { layersExport, service } = inUse();

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { type FeatureServer, type ServerParts, startServer, usualLimits } from './server';
 
+export { collectionOf } from './collections';
+
 export interface OpenService {
   readonly address: string;
   /** Of this start; null: without one. */

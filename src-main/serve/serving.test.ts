@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fail, ok, type Result } from '../../src-shared/result';
 import { notServing, type ServingState } from '../../src-shared/domain/export/serving';
+import { collectionOf } from './collections';
 import type { OpenService } from './open';
 import type { ServedRequest } from './server';
 import { askedWith, createServing } from './serving';
@@ -27,17 +28,20 @@ function made(answers: readonly Result<null>[] = []) {
     isSlow: false,
   };
   const serving = createServing({
-    open: () =>
-      Promise.resolve(async ({ onRequest, isOpen, port }) => {
-        const name = `T${++on.opened}`;
-        expect([isOpen, port]).toEqual([false, 0]);
-        if (on.isSlow) await new Promise<void>((resolve) => (on.letOpen = resolve));
-        on.onRequest = onRequest;
-        const answer = rest.shift() ?? ok(null);
-        if (!answer.ok) return answer;
-        const address = 'http://127.0.0.1:4';
-        const close = (): Promise<void> => Promise.resolve(void on.closed++);
-        return ok({ address, token: name, url: `${address}/t/${name}`, close } satisfies OpenService);
+    load: () =>
+      Promise.resolve({
+        collectionOf,
+        openService: async ({ onRequest, isOpen, port }) => {
+          const name = `T${++on.opened}`;
+          expect([isOpen, port]).toEqual([false, 0]);
+          if (on.isSlow) await new Promise<void>((resolve) => (on.letOpen = resolve));
+          on.onRequest = onRequest;
+          const answer = rest.shift() ?? ok(null);
+          if (!answer.ok) return answer;
+          const address = 'http://127.0.0.1:4';
+          const close = (): Promise<void> => Promise.resolve(void on.closed++);
+          return ok({ address, token: name, url: `${address}/t/${name}`, close } satisfies OpenService);
+        },
       }),
     routes: () => ({
       rows: {
@@ -126,7 +130,7 @@ it('says who asked by program and collection, the last first, with what was reje
     [{ agent: 'GDAL/3.6' }, 4],
     [{ target: '/collections/fish/items', status: 404, features: null, agent: '' }, 5],
   ];
-  const asked = all.reduce<ServingState['asked']>((before, [one, at]) => askedWith(before, request(one), at), []); // prettier-ignore
+  const asked = all.reduce<ServingState['asked']>((before, [one, at]) => askedWith(before, request(one), at, collectionOf), []); // prettier-ignore
   const gdal = { program: 'GDAL/3.6', answered: 1, refused: 0, records: 2, lastMs: 4, lastStatus: 200 };
   expect(asked).toEqual([
     { program: '', collection: null, answered: 0, refused: 1, records: 0, lastMs: 5, lastStatus: 404 },
@@ -138,7 +142,7 @@ it('says who asked by program and collection, the last first, with what was reje
 
 it('keeps what a program calls itself to a line, and forgets who asked longest ago', () => {
   let asked: ServingState['asked'] = [];
-  for (let at = 0; at < 60; at++) asked = askedWith(asked, request({ agent: `${at}\r\n\u202E${'x'.repeat(500)}` }), at); // prettier-ignore
+  for (let at = 0; at < 60; at++) asked = askedWith(asked, request({ agent: `${at}\r\n\u202E${'x'.repeat(500)}` }), at, collectionOf); // prettier-ignore
   expect(asked).toHaveLength(40);
   expect(asked[0]?.program).toMatch(/^59 {3}x{70,}$/);
   expect(asked[0]?.program.length).toBeLessThanOrEqual(80);

@@ -1,7 +1,7 @@
 import { type AskedBy, notServing, type ServingState } from '../../src-shared/domain/export/serving';
 import { ok, type Result } from '../../src-shared/result';
-import { collectionOf } from './collections';
-import type { OpenService, openService } from './open';
+import type * as open from './open';
+import type { OpenService } from './open';
 import type { RouteParts } from './routes';
 import type { ServedRequest } from './server';
 
@@ -12,9 +12,15 @@ export interface Serving {
   readonly stop: () => Promise<void>;
 }
 
+type Server = Pick<typeof open, 'openService' | 'collectionOf'>;
+interface Opened extends OpenService {
+  readonly collectionOf: CollectionOf;
+}
+type CollectionOf = Server['collectionOf'];
+
 export interface ServingParts {
-  /** Loads the server when it is first needed. */
-  readonly open: () => Promise<typeof openService>;
+  /** Loads the server when it is first needed; with what it serves it is no part of the start. */
+  readonly load: () => Promise<Server>;
   /** Of the service and user in use as it starts. */
   readonly routes: () => RouteParts;
   readonly now: () => number;
@@ -26,9 +32,9 @@ export interface ServingParts {
 /** So many programs and collections are told apart; those that asked longest ago are left out. */
 const mostAsking = 40;
 
-export function createServing({ open, routes, now, soon, tell }: ServingParts): Serving {
+export function createServing({ load, routes, now, soon, tell }: ServingParts): Serving {
   let state = notServing;
-  let running: Promise<Result<OpenService>> | null = null;
+  let running: Promise<Result<Opened>> | null = null;
   let isTelling = false;
 
   function change(next: Partial<ServingState>): void {
@@ -41,15 +47,16 @@ export function createServing({ open, routes, now, soon, tell }: ServingParts): 
     });
   }
 
-  async function begin(): Promise<Result<OpenService>> {
+  async function begin(): Promise<Result<Opened>> {
     const parts = routes();
-    const openIt = await open();
-    return openIt({
+    const { openService, collectionOf } = await load();
+    const opened = await openService({
       ...parts,
       port: 0,
       isOpen: false,
-      onRequest: (request) => change({ asked: askedWith(state.asked, request, now()) }),
+      onRequest: (request) => change({ asked: askedWith(state.asked, request, now(), collectionOf) }),
     });
+    return opened.ok ? ok({ ...opened.value, collectionOf }) : opened;
   }
 
   return {
@@ -61,7 +68,7 @@ export function createServing({ open, routes, now, soon, tell }: ServingParts): 
         if (running === mine) running = null;
         return opened;
       }
-      const { address, token, url } = opened.value;
+      const { address, token, url, collectionOf } = opened.value;
       if (running !== mine || state.open) return ok(state);
       change({ open: { address, token: token ?? '', url } });
       void routes()
@@ -88,7 +95,7 @@ export function createServing({ open, routes, now, soon, tell }: ServingParts): 
 }
 
 /** The collection that a request is about; null: a document about all of them. */
-const collectionIn = (target: string): string | null => {
+const collectionIn = (target: string, collectionOf: CollectionOf): string | null => {
   const [, written = ''] = /^\/collections\/([^/?]+)/.exec(target) ?? [];
   return collectionOf(written) ? written : null;
 };
@@ -97,10 +104,11 @@ export function askedWith(
   asked: readonly AskedBy[],
   { agent, target, status, features }: ServedRequest,
   nowMs: number,
+  collectionOf: CollectionOf,
 ): readonly AskedBy[] {
   // What a program calls itself is its own words: as long as a line, and without what would break one.
   const program = agent.replaceAll(/\p{C}/gu, ' ').slice(0, 80).trim();
-  const collection = collectionIn(target);
+  const collection = collectionIn(target, collectionOf);
   const before = asked.find((one) => one.program === program && one.collection === collection);
   const isAnswered = status < 400;
   return [
