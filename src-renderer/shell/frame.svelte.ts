@@ -102,6 +102,8 @@ export class FrameStore {
   /** CSS px of the room between the top bar and the bar of weeks, and of the bottom dock as it is. */
   roomHeight = $state(748);
   bottomHeight = $state(0);
+  /** What the bottom dock shows has rows below much that stays in sight, and gets room for some of them while nobody has chosen a size. */
+  isRoomy = $state(false);
   isTitleOpen = $state(false);
   isNewsOpen = $state(false);
 
@@ -134,14 +136,18 @@ export class FrameStore {
   get bottomLook(): DockHeight {
     return this.panels.heights[this.#bottomTab] ?? 'half';
   }
-  /** CSS px that the bottom dock may take. `isRoomy`: what it shows has rows below much that stays in sight, and gets room for some of them while nobody has chosen a size. */
-  mostBottom(isRoomy = false): number {
-    const most = Math.max(160, this.roomHeight - leastMap);
-    if (this.bottomLook === 'full') return most;
+  /** CSS px that the bottom dock may take. */
+  get mostBottom(): number {
+    return this.bottomLook === 'full' ? this.#highestBottom : this.bottomRoom;
+  }
+  /** The same at its usual height: what the map keeps clear of. */
+  get bottomRoom(): number {
     const size = this.sizeOf('bottom');
-    return isRoomy && this.docks.bottom === defaultSettings.docks.bottom
-      ? Math.max(size, Math.min(roomy, most))
-      : size;
+    const isChosen = this.docks.bottom !== defaultSettings.docks.bottom;
+    return this.isRoomy && !isChosen ? Math.max(size, Math.min(roomy, this.#highestBottom)) : size;
+  }
+  get #highestBottom(): number {
+    return Math.max(160, this.roomHeight - leastMap);
   }
   get isNarrow(): boolean {
     return this.width < narrow;

@@ -112,21 +112,23 @@ describe('the panels', () => {
     frame.stepBottom(1);
     for (const height of [560, 748, 900]) {
       frame.roomHeight = height;
-      expect(height - frame.mostBottom()).toBeGreaterThanOrEqual(90);
+      expect(height - frame.mostBottom).toBeGreaterThanOrEqual(90);
     }
     // A size that was chosen on a larger screen is no larger than this one has room for.
     frame.stepBottom(-1);
     frame.resize('bottom', 900);
-    expect(frame.mostBottom()).toBeLessThan(frame.roomHeight);
+    expect(frame.mostBottom).toBeLessThan(frame.roomHeight);
   });
 
   it('of the bottom have room for rows below many tools in a small window, until a person chooses a size', () => {
     const { frame } = madeFrame();
     frame.openBottom('contacts');
     frame.roomHeight = 556;
-    expect([frame.mostBottom(), frame.mostBottom(true)]).toEqual([300, 420]);
+    expect(frame.mostBottom).toBe(300);
+    frame.isRoomy = true;
+    expect([frame.mostBottom, frame.bottomRoom]).toEqual([420, 420]);
     frame.resize('bottom', 200);
-    expect(frame.mostBottom(true)).toBe(200);
+    expect(frame.mostBottom).toBe(200);
   });
 });
 

@@ -42,6 +42,8 @@ export class ContactsStore {
   wantsView = $state(false);
   /** The page of the outbreak drill is shown in the place of the person's own contacts. */
   isDrillShown = $state(false);
+  /** The truth of an exercise is on the map. */
+  isTruthShown = $state(false);
   /** What an exercise has on the map, in the place of the routes; null: there is none. */
   drillLayers = $state.raw<readonly LayerSpec[] | null>(null);
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
