@@ -8,6 +8,7 @@ import { figure, goal, inWords } from './figures.mjs';
 import { localities, noise, place, weekArrival } from './made-up-weeks.mjs';
 import { processorSeconds } from './processes.mjs';
 
+const basemap = join(import.meta.dirname, '../resources/basemap/kartbord.pmtiles');
 const rounds = 5;
 const aimMs = 200;
 const dayMs = 86_400_000;
@@ -152,6 +153,15 @@ function questions() {
   const since = (count, of = {}) => ['digest.read', { ...digest, sinceMs: nowMs - count * 7 * dayMs, ...of }];
   const rule = { days: 7, after: 'infected' };
   const bound = { filter: undefined, localityNos: null, passageDays: null, rule };
+  // A site in water, as far as the map knows; a table of one week.
+  const neighboursOf = (withinKm) => ({
+    from: undefined,
+    to: undefined,
+    filter: undefined,
+    week,
+    localityNo: wetSite,
+    withinKm,
+  });
   const contacts = (others) => [
     'contacts.trace',
     {
@@ -193,6 +203,8 @@ function questions() {
     'outbreaks of a year': table('outbreaks', ago(45)),
     'zones of a week': table('zones', week),
     'zones of a list, a year': table('zones', ago(45), { filter: mine }),
+    'neighbours of a site, 10 km': table('neighbours', undefined, neighboursOf(10)),
+    'neighbours of a site, 20 km': table('neighbours', undefined, neighboursOf(20)),
     'stays of a site, all years': table('stays', first, { filter: { sites: [10_000] } }),
     'stays of all sites, all years': table('stays', first),
     'counts of a year': table('counts', ago(45), { step: 5 }),
@@ -210,14 +222,26 @@ function questions() {
   };
 }
 
+/** The first of the made-up sites that lies in the close coast's water. */
+let wetSite = 0;
+async function findWetSite(data) {
+  for (wetSite = 10_000; wetSite < 10_060; wetSite++) {
+    const [call, input] = questions()['neighbours of a site, 10 km'];
+    const result = await data.call(call, { ...input, limits: { by: 'general', table: generalLimits } });
+    if (result.ok) return;
+  }
+  throw new Error('no site in water');
+}
+
 /** @param {Pick<import('./app.mjs').Bench, 'log'>} bench */
 export async function run({ log }) {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-news-'));
   const home = join(folder, 'home');
   try {
     const entry = buildDataProcess(join(folder, 'built'));
-    const filling = startDataProcess(entry, home);
+    const filling = startDataProcess(entry, home, ['--basemap', basemap]);
     await fill(filling);
+    await findWetSite(filling);
     await filling.stop();
     const asked = questions();
     const empty = () => ({ first: [], again: [], firstCpu: [], againCpu: [] });
@@ -227,7 +251,7 @@ export async function run({ log }) {
     for (let round = 0; round < rounds; round++)
       for (const [name, [call, input]] of Object.entries(asked)) {
         // A process of its own: nothing of it is in memory, as on the first look of a day.
-        const data = startDataProcess(entry, home);
+        const data = startDataProcess(entry, home, ['--basemap', basemap]);
         await data.call('answers.facts', { keys: [] });
         const limits = { by: 'general', table: generalLimits };
         for (const of of ['first', 'again']) {

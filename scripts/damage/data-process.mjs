@@ -15,8 +15,8 @@ export function buildDataProcess(folder) {
   return join(folder, 'data.cjs');
 }
 
-/** @param {string} entry @param {string} home */
-export function startDataProcess(entry, home) {
+/** @param {string} entry @param {string} home @param {readonly string[]} [more] */
+export function startDataProcess(entry, home, more = []) {
   let lastId = 0;
   let stopped = false;
   let exits = 0;
@@ -25,7 +25,7 @@ export function startDataProcess(entry, home) {
   const said = [];
 
   function start() {
-    child = fork(entry, ['--home', home], {
+    child = fork(entry, ['--home', home, ...more], {
       serialization: 'advanced',
       execArgv: ['--require', join(import.meta.dirname, 'plain-parent-port.cjs')],
       env: { ...process.env, NODE_PATH: join(root, 'node_modules') },

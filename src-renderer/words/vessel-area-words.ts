@@ -37,7 +37,7 @@ const en = (f: Format) => {
     older: (days: number) =>
       `The service has nothing older than ${counted(days, 'day', 'days')}. Before that, only stored tracks and visit lists show who was here.`,
     found: (value: number) => `${vessels(value)} found`,
-    none: 'No vessel found. Check that the area is at sea.',
+    none: 'No vessel found. Try a larger area or a longer time; an area on land has none.',
     noAnswer:
       'The service gave no answer for all or part of the area, so vessels may be missing. Stored tracks and visit lists were searched.',
     byNumber: (value: number) =>
@@ -102,7 +102,7 @@ const nb: typeof en = (f) => {
     older: (days) =>
       `Tjenesten har ingenting eldre enn ${f.count(days)} døgn. Før det viser bare lagrede spor og besøkslister hvem som var her.`,
     found: (value) => `${vessels(value)} funnet`,
-    none: 'Ingen fartøyer funnet. Sjekk at området ligger på sjøen.',
+    none: 'Ingen fartøyer funnet. Prøv et større område eller lengre tid; et område på land har ingen.',
     noAnswer:
       'Tjenesten ga ikke noe svar for hele eller deler av området, så fartøyer kan mangle. Det er søkt i lagrede spor og besøkslister.',
     byNumber: (value) =>

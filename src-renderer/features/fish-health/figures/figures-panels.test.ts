@@ -694,6 +694,7 @@ describe('counts around the limit', () => {
     expect(saidOf('0.2')).toBe('4 counts: just under the limit 1, just over 0');
     expect(saidOf('none')).toBe('2 counts');
     expect(screen.getAllByTestId('count-year').map((row) => Array.from(row.children as unknown as HTMLElement[], textOf))).toEqual([['2025', '9', '7', '2'], ['2026', '5', '4', '0']]); // prettier-ignore
+    expect(textOf(screen.getByTestId('counts-fetch'))).toContain('Fetch the reports of 2012–2013');
     expect(textOf(screen.getByTestId('counts-said'))).toContain(
       'Sites by week without a count, in no step: 12. Weeks not downloaded in 2012–2013.',
     );
