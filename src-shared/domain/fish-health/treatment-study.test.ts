@@ -139,7 +139,7 @@ describe('a treatment', () => {
     const work = collected.end();
     let step = work.next();
     while (!step.done) step = work.next();
-    const count = (kind: StudyGroup['kind']): number => groupOf(step.value ?? [], kind).studied;
+    const count = (kind: StudyGroup['kind']): number => groupOf(step.value, kind).studied;
     expect([count('medicinal'), count('bath'), count('in-feed')]).toEqual([5, 1, 1]);
   });
 

@@ -916,8 +916,10 @@ describe('lice before and after treatments', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Side by side' }));
     const kinds = screen.getAllByTestId('study-kind');
     expect(kinds.map(({ dataset }) => dataset['kind'])).toEqual(['medicinal', 'bath', 'non-medicinal']);
-    expect(textOf(kinds[1])).toContain('4 treatments · fewer than 10 with a match: no comparison');
-    expect(textOf(kinds[1])).toContain('left out: 11.');
+    expect(textOf(kinds[1] as HTMLElement)).toContain(
+      '4 treatments · fewer than 10 with a match: no comparison',
+    );
+    expect(textOf(kinds[1] as HTMLElement)).toContain('left out: 11.');
     const scales = kinds.map((one) => one.querySelector('.y')?.textContent);
     expect(new Set(scales).size).toBe(1);
     expect(textOf(screen.getByTestId('study'))).toContain(
