@@ -34,11 +34,18 @@ export function brokenRules(
 ): ReadonlyMap<Stay, BrokenRule> {
   const counts = new Map(stays.map((stay) => [stay, after === 'any' ? true : isInfected(stay)]));
   const broken = new Map<Stay, BrokenRule>();
-  for (const [at, stay] of stays.entries()) {
-    // In order of arrival: of what came later only a stay that began at the same time, as far as is known, can be before it.
-    for (const [other, since] of stays.entries()) {
+  let latest = -Infinity;
+  /** When at the latest any of the stays up to each ended. */
+  const latestLeft = stays.map(({ left }) => (latest = Math.max(latest, left[1])));
+  let first = 0;
+  for (const stay of stays) {
+    // In order of arrival: all up to here ended too long before it, and before each that comes.
+    while ((latestLeft[first] ?? Infinity) <= stay.arrived[0] - days * dayMs) first++;
+    // Of what came later only a stay that began at the same time, as far as is known, can be before it.
+    for (let other = first; other < stays.length; other++) {
+      const since = stays[other] as Stay;
       if (since.arrived[0] > stay.arrived[1]) break;
-      if (other === at || since.localityNo === stay.localityNo || counts.get(since) === false) continue;
+      if (since === stay || since.localityNo === stay.localityNo || counts.get(since) === false) continue;
       const order = isBefore(since, stay);
       const least = Math.max(0, stay.arrived[0] - since.left[1]) / dayMs;
       if (order === false || least >= days) continue;

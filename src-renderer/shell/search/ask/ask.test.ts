@@ -322,6 +322,8 @@ describe('what was typed', () => {
     ['pd-sone', 'command zones'],
     ['which sites are in a zone', 'command zones'],
     ['counts around the limit', 'command counts'],
+    ['counts just under the limit', 'command counts'],
+    ['tellinger rett under grensen', 'command counts'],
     ['tellinger rundt grensen', 'command counts'],
     ['anløp', 'command calls'],
     ['year of a vessel', 'command calls'],

@@ -421,7 +421,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   stays:
     'stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase sjøfaser generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
   counts:
-    'counts around the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
+    'counts around the limit counts just under the limit how many counts are just under the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger rett under grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
   'treatment-study':
     'did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
   zones:
