@@ -14,6 +14,7 @@ import { neighbourWords } from '../src-renderer/words/neighbour-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
 import { stayWords } from '../src-renderer/words/stay-words';
+import { studyWords } from '../src-renderer/words/study-words';
 import { zoneWords } from '../src-renderer/words/zone-words';
 
 const folder = join(import.meta.dirname, '../docs/guide');
@@ -44,6 +45,7 @@ describe.each([
       drillWords.en,
       citationWords.en,
       stayWords.en,
+      studyWords.en,
       zoneWords.en,
     ],
   ],
@@ -62,6 +64,7 @@ describe.each([
       drillWords.nb,
       citationWords.nb,
       stayWords.nb,
+      studyWords.nb,
       zoneWords.nb,
     ],
   ],
