@@ -13,6 +13,7 @@ import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
 import { neighbourWords } from '../src-renderer/words/neighbour-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
+import { reportOfferWords } from '../src-renderer/words/report-offer-words';
 import { stayWords } from '../src-renderer/words/stay-words';
 import { studyWords } from '../src-renderer/words/study-words';
 import { zoneWords } from '../src-renderer/words/zone-words';
@@ -46,6 +47,7 @@ describe.each([
       citationWords.en,
       stayWords.en,
       studyWords.en,
+      reportOfferWords.en,
       zoneWords.en,
     ],
   ],
@@ -65,6 +67,7 @@ describe.each([
       citationWords.nb,
       stayWords.nb,
       studyWords.nb,
+      reportOfferWords.nb,
       zoneWords.nb,
     ],
   ],

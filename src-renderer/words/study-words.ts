@@ -26,12 +26,6 @@ const en = {
   sideNote:
     'A kind is not better because its lice fall more: kinds are chosen by how many lice there are, by season and by area. Compare each with its own matched weeks.',
   leftOutCount: (count: string) => `left out: ${count}`,
-  fetch: (years: string) => `Fetch the reports of ${years}`,
-  fetchNote: {
-    both: 'Lice and treatments of all sites.',
-    lice: 'Lice reports of all sites.',
-    treatments: 'Treatments of all sites, which tell baths from in-feed treatments.',
-  },
   by: 'Matched within',
   bys: { county: 'County', 'production-area': 'Production area' } satisfies Record<StudyArea, string>,
   area: 'Area',
@@ -113,12 +107,6 @@ const nb: typeof en = {
   sideNote:
     'En behandling er ikke bedre fordi lusen faller mer etter den: behandlingen velges etter hvor mye lus det er, årstid og område. Sammenlign hver av dem med sine egne sammenlignbare uker.',
   leftOutCount: (count) => `utelatt: ${count}`,
-  fetch: (years) => `Hent rapportene for ${years}`,
-  fetchNote: {
-    both: 'Lus og behandlinger på alle lokaliteter.',
-    lice: 'Luserapporter for alle lokaliteter.',
-    treatments: 'Behandlinger på alle lokaliteter, som skiller bad fra behandling i fôr.',
-  },
   by: 'Sammenlignet innen',
   bys: { county: 'Fylke', 'production-area': 'Produksjonsområde' },
   area: 'Område',
