@@ -49,8 +49,8 @@ const en = (f: Format) => ({
   weekUnknown: (week: string) => `${week}: the national answer is not downloaded`,
   byArea: (area: string) => `By ${area.toLowerCase()}`,
   rule: 'An outbreak is new: the national answer names it in the week, or the list of the week names the disease at a site and the list of the week before does not. Escapes are those of the national answer and of downloaded site details.',
-  lacking: (national: number, lists: number) =>
-    `Not downloaded: ${national === 1 ? '1 national answer' : `${f.count(national)} national answers`}, ${lists === 1 ? '1 list' : `${f.count(lists)} lists`}.`,
+  nothing: (span: string) => `Nothing about ${span} is downloaded.`,
+  fetchAll: 'Fetch',
   fetch: (requests: number) =>
     requests === 1 ? 'Fetch it (1 request)' : `Fetch them (${f.count(requests)} requests)`,
   reading: 'Reading the weeks of the year',
@@ -107,8 +107,8 @@ const nb = (f: Format): ReturnType<typeof en> => ({
   weekUnknown: (week) => `${week}: det nasjonale svaret er ikke lastet ned`,
   byArea: (area) => `Etter ${area.toLowerCase()}`,
   rule: 'Et utbrudd er nytt: det nasjonale svaret nevner det i uken, eller ukelisten nevner sykdommen på en lokalitet og listen for uken før gjør det ikke. Rømminger er de i det nasjonale svaret og i nedlastede detaljer om lokaliteter.',
-  lacking: (national, lists) =>
-    `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,
+  nothing: (span) => `Ingenting om ${span} er lastet ned.`,
+  fetchAll: 'Hent',
   fetch: (requests) =>
     requests === 1 ? 'Hent det (1 forespørsel)' : `Hent dem (${f.count(requests)} forespørsler)`,
   reading: 'Leser ukene i året',

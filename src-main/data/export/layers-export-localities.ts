@@ -116,7 +116,6 @@ const groundOf = (layer: LayerOf<'localities'>, { cache, weekOf, ...of }: LayerI
       site: of.site,
       account: of.account,
       limits: of.limits,
-      matching: null,
       what: { kind: 'figures', week, filter: layer.filter, by: null },
     },
     week,

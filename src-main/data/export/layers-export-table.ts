@@ -27,7 +27,6 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       aisAccount: inputs.aisAccount,
       ownAccount: inputs.ownAccount,
       limits: inputs.limits,
-      matching: null,
       provenance: { service, appVersion, language: order.language, writtenAtMs },
       weekOf: inputs.weekOf,
     },

@@ -16,8 +16,6 @@ export interface TableOrder {
   /** Of what is a person's own. */
   readonly ownAccount: string;
   readonly limits: ChosenLimits;
-  /** Localities that the service's own filter shows, by week; null where the filter has none. */
-  readonly matching: Readonly<Record<string, Int32Array>> | null;
   readonly provenance: TableProvenance;
   /** What the service's answers have lost or lack; left out: nothing. */
   readonly gaps?: readonly AnswerGap[];

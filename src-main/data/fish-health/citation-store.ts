@@ -116,7 +116,7 @@ function counted(
     const digest = row && Buffer.from(row.content).toString('hex');
     return row && digest ? { digest, firstSeenMs: row.first_seen, fetchedAtMs: row.confirmed } : null;
   };
-  const order = { ...owner, limits: judgedBy(cache, owner, limits), matching: null };
+  const order = { ...owner, limits: judgedBy(cache, owner, limits) };
   if (question.kind === 'figure') {
     const { week } = question;
     const answer = answerOf(week);

@@ -92,7 +92,6 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
   const context = {
     ...order,
     limits,
-    matching: null,
     what: { kind: 'register', week: newest, filter },
   } as const;
   if (isFiltered)

@@ -16,7 +16,10 @@ import type { MakerOrder } from './maker';
 import { cachedWeek } from './cached-weeks';
 import { weekRanges } from './week-ranges';
 
-export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'matching' | 'what'>;
+export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'what'> & {
+  /** Sites that the service's own filter shows, by week, where they were just asked for; left out: of what is kept. */
+  readonly matching?: Readonly<Record<string, Int32Array>> | null;
+};
 
 /** What a filter of a table may need besides the week itself, of what is kept. `areasAsked`: also what the service said of production areas. */
 export function filterContext(

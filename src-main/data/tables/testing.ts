@@ -69,7 +69,6 @@ export function tableHome(): TableHome {
         aisAccount: place.account,
         ownAccount: place.account,
         limits: generalLimits,
-        matching: null,
         provenance: {} as TableOrder['provenance'],
         ...change,
       };

@@ -68,7 +68,6 @@ function difference(filter: WeekFilter = {}, [week, against] = [last, first]): T
     aisAccount: place.account,
     ownAccount: place.account,
     limits: generalLimits,
-    matching: null,
     provenance: {} as MakerOrder['provenance'],
   };
   const table = weekDifferenceTable(order.what as never, order, cache);

@@ -10,6 +10,7 @@ import { exportLayersHandlers } from './export-layers';
 import { type DrawOrder, figureExportHandler } from './figure-export';
 import { presetHandlers } from './presets';
 import type { FileDialogs, SaveDialogs } from './save-dialogs';
+import { orFirstGap } from './tables-queries';
 import { type Citations, citationsOf } from '../../storage/citations';
 import type { Work } from '../work';
 
@@ -65,11 +66,10 @@ export function exportHandlers(
     'figure.preview': figures['figure.preview'],
     'figure.size': figures['figure.size'],
     async 'export.rows'({ what, isFetching }, { signal, progress }) {
-      if (isFetching) {
-        const prepared = await work.tables.prepare(what, 'usual', { signal, progress });
-        if (!prepared.ok) return prepared;
-      }
-      return work.tables.rows(what, { language: 'en', limits: limitChoice(settings()) }, signal);
+      const prepared = isFetching ? await work.tables.prepare(what, 'usual', { signal, progress }) : null;
+      if (prepared && !prepared.ok) return prepared;
+      const of = { language: 'en', limits: limitChoice(settings()) } as const;
+      return orFirstGap(await work.tables.rows(what, of, signal), prepared?.value);
     },
     ...caseFileHandlers(work, save, { read: settings }, caseFileHost, citations),
     'export.reveal': ({ receiptId }) => {

@@ -17,6 +17,7 @@ import { writeAtomically } from '../../storage/files/atomic-file';
 import type { Work } from '../work';
 import { exportTracks } from './export-tracks';
 import type { SaveDialogs } from './save-dialogs';
+import { orFirstGap } from './tables-queries';
 import { namedIn } from '../../api-client/service-profile';
 
 /** The calls that write one file of one thing; `export.layers` writes any of them in any format. */
@@ -145,13 +146,9 @@ function presetsOf(
       async write({ what, language }, path, context) {
         const prepared = await work.tables.prepare(what, 'usual', context);
         if (!prepared.ok) return prepared;
-        const { failures, drifted } = prepared.value;
-        const [first] = failures;
+        const { drifted } = prepared.value;
         const of = { language, limits: limitChoice(settings()), drifted };
-        const written = await work.tables.write(what, of, path, context);
-        return !written.ok && first && written.failure.code === 'not-found'
-          ? { ok: false, failure: first.failure }
-          : written;
+        return orFirstGap(await work.tables.write(what, of, path, context), prepared.value);
       },
     },
   };

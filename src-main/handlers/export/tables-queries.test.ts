@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import { isoWeek } from '@kartbord/common/week';
 import { row } from '../../api-client/fixtures';
 import type { Freshness } from '../fetch-through-cache';
+import { exportHandlers } from './export';
 import { type Asked, type HandlersHarness, harness, json, unplugged } from '../testing';
 
 const [week, before] = [isoWeek(2026, 40), isoWeek(2026, 39)];
@@ -130,6 +132,36 @@ describe('the history of filtered weeks', () => {
     );
     expect(undecided).toBe(1);
   });
+});
+
+it('outbreaks of a company are those of the weeks about which the service answered, and its refusal is no lost connection', async () => {
+  const on = serving();
+  const country = { diseaseOutbreaks: [], farmedFishEscapes: [] };
+  const sites = on.answer;
+  on.answer = (asked) =>
+    asked.path.includes('locality')
+      ? asked.body?.includes('organization')
+        ? asked.path.endsWith('/40')
+          ? json({}, {}, 500)
+          : json([site(1, 2)])
+        : sites(asked)
+      : json(country);
+  const what = { kind: 'outbreaks', from: before, to: week, filter: { service: { organization: '999999999' } } } as const; // prettier-ignore
+  const { undecided, missing, gaps } = await written(on, what);
+  expect(undecided).toBe(3);
+  expect(missing).toContain('The service has not answered the filter about: 2026-W40.');
+  expect(gaps.map(({ about, failure }) => [about, failure.code])).toEqual([[week, 'bad-response']]);
+});
+
+it('of a table of which nothing came it is said why', async () => {
+  const on = harness();
+  on.answer = () => json({}, {}, 403);
+  const handlers = exportHandlers(on.work, {} as never, () => defaultSettings);
+  const what = { kind: 'outbreaks', from: week, to: week, filter: {} } as const;
+  const rows = (isFetching: boolean) =>
+    handlers['export.rows']({ what, isFetching }, { ...context, windowId: 1 });
+  expect(await rows(false)).toMatchObject({ ok: false, failure: { code: 'not-found' } });
+  expect(await rows(true)).toMatchObject({ ok: false, failure: { code: 'forbidden' } });
 });
 
 it('the figures of a filtered year count what is left open in its weeks', async () => {

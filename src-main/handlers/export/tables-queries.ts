@@ -66,6 +66,14 @@ export interface Drifted extends Pick<Stamp, 'lost' | 'lacks'> {
   readonly about: string;
 }
 
+/** Of a table of which nothing is kept why that is so, where the service was asked. */
+export const orFirstGap = <T>(made: Result<T>, asked?: Pick<PreparedTable, 'failures'>): Result<T> => {
+  const [first] = asked?.failures ?? [];
+  return !made.ok && made.failure.code === 'not-found' && first
+    ? { ok: false, failure: first.failure }
+    : made;
+};
+
 /** As what an answer lacks, for the file. */
 export const driftGaps = (drifted: readonly Drifted[]): readonly AnswerGap[] =>
   drifted.map(({ about, lost, lacks }) => ({
@@ -95,17 +103,14 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
   async function order(
     what: TableSelection,
     { language, limits, drifted = [] }: TableWords,
-  ): Promise<Result<TableOrder>> {
-    const matching = await matchingOf(what);
-    if (!matching.ok) return matching;
-    return ok({
+  ): Promise<TableOrder> {
+    return {
       what,
       site: service.cacheName,
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
       ownAccount: await accountOf(session, 'person'),
       limits,
-      matching: matching.value,
       gaps: driftGaps(drifted),
       provenance: {
         service: namedIn(service),
@@ -113,21 +118,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
         language,
         writtenAtMs: now(),
       },
-    });
-  }
-
-  /** From what was just asked for. */
-  async function matchingOf(what: TableSelection): Promise<Result<TableOrder['matching']>> {
-    const filter = 'filter' in what ? what.filter.service : undefined;
-    if (!filter) return ok(null);
-    const found: Record<string, Int32Array> = {};
-    for (const week of weeksOf(what)) {
-      const context = { signal: new AbortController().signal, progress: () => {} };
-      const answer = await fishHealth.ask('matching', { week, filter }, 'cache', context);
-      if (!answer.ok) return answer;
-      found[week] = answer.value.localityNos;
-    }
-    return ok(found);
+    };
   }
 
   return {
@@ -150,16 +141,13 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       return ok({ failures, drifted });
     },
     async write(what, of, path, context) {
-      const ordered = await order(what, of);
-      return ordered.ok ? data.call('table.write', { ...ordered.value, path }, context) : ordered;
+      return data.call('table.write', { ...(await order(what, of)), path }, context);
     },
     async rows(what, of, signal) {
-      const ordered = await order(what, of);
-      return ordered.ok ? data.call('table.rows', ordered.value, { signal }) : ordered;
+      return data.call('table.rows', await order(what, of), { signal });
     },
     async bytes(what, of, signal) {
-      const ordered = await order(what, of);
-      return ordered.ok ? data.call('table.bytes', ordered.value, { signal }) : ordered;
+      return data.call('table.bytes', await order(what, of), { signal });
     },
   };
 

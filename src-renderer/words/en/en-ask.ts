@@ -29,8 +29,6 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
     outbreaks && escapes ? 'Outbreaks and escapes' : outbreaks ? 'Outbreaks' : 'Escapes',
   escapes: (count: number) => `${f.count(count)} ${count === 1 ? 'escape' : 'escapes'}`,
   outbreaks: (count: number) => `${f.count(count)} ${count === 1 ? 'outbreak' : 'outbreaks'}`,
-  lacking: (national: number, lists: number) =>
-    `Not downloaded: ${f.count(national)} national ${national === 1 ? 'answer' : 'answers'}, ${f.count(lists)} ${lists === 1 ? 'list' : 'lists'}.`,
   country: 'Whole country',
   counting: 'Counting what is downloaded…',
   by: { county: 'by county', 'production-area': 'by production area', municipality: 'by municipality' },

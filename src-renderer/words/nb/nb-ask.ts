@@ -28,8 +28,6 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     outbreaks && escapes ? 'Utbrudd og rømminger' : outbreaks ? 'Utbrudd' : 'Rømminger',
   escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,
   outbreaks: (count) => `${f.count(count)} utbrudd`,
-  lacking: (national, lists) =>
-    `Ikke lastet ned: ${f.count(national)} ${national === 1 ? 'nasjonalt svar' : 'nasjonale svar'}, ${f.count(lists)} ${lists === 1 ? 'ukeliste' : 'ukelister'}.`,
   country: 'Hele landet',
   counting: 'Teller det som er lastet ned…',
   by: {

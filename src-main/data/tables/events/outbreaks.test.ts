@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addWeeks, isoWeek, type IsoWeek, weekParts } from '@kartbord/common/week';
 import { localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import { localityWeekRequest, nationalWeekRequest } from '../../../api-client/fish-health/fish-health';
+import { reportRequest } from '../../../api-client/fish-health/report-download';
 import { detail, type Json, row } from '../../../api-client/fixtures';
 import { made, recordsOf, tableHome, type TableHome } from '../testing';
 import { outbreaksTable } from './outbreaks';
@@ -143,6 +144,27 @@ describe('the table of outbreaks and escapes', () => {
     const { facts, ...rest } = table(week, week, { municipalityNo: '46' });
     expect(recordsOf({ facts, ...rest }).map((one) => one['localityNo'])).toEqual([1]);
     expect(facts.undecided).toBe(1);
+  });
+
+  it('names the production area of a site by the downloaded lice reports, and none where they do not name it', async () => {
+    await keepCountry(week, [outbreak(1, pd), outbreak(2, pd)]);
+    const areas = (): unknown[] =>
+      recordsOf(table()).map((one) => [one['productionAreaId'], one['productionArea']]);
+    const none = [null, null];
+    expect(areas()).toEqual([none, none]);
+    const piece = { kind: 'lice', localityNo: null, from: week, to: week } as const;
+    const text = 'Uke,År,Lokalitetsnummer,ProduksjonsområdeId,Produksjonsområde\n40,2026,1,4,Prøve\n';
+    await home.keep('report.keep', { ...home.arrival(reportRequest(piece), text, 4_000), piece });
+    expect(areas()).toEqual([[4, 'Prøve'], none]);
+  });
+
+  it('leaves open what only the service can tell and has not, and says of which weeks', async () => {
+    await home.keepWeek(before, [site(1, [])], 4_000);
+    await home.keepWeek(week, [site(1, [pd])], 4_000);
+    await keepCountry(week, [outbreak(1, pd)]);
+    const { rows, facts } = table(week, week, { service: { organization: '999999999' } });
+    expect([[...rows], facts.undecided, facts.lacks?.['filter']]).toEqual([[], 1, [week]]);
+    expect(facts.missing).toContain('The service has not answered the filter about: 2026-W40.');
   });
 
   it('is no table where nothing of the weeks is downloaded', () => {

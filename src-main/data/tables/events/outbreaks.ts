@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek, weekStartMs } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, weekParts, weekStartMs } from '@kartbord/common/week';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { joinedCounts } from '../../../../src-shared/domain/export/dropped';
 import { weeksFrom } from '../../../../src-shared/domain/export/table-selection';
@@ -11,11 +11,17 @@ import {
   siteEvents,
   type WeekEvidence,
 } from '../../../../src-shared/domain/fish-health/outbreaks';
-import { type FilterResult, isFiltering } from '../../../../src-shared/domain/filter/week-filter';
+import {
+  type FilterResult,
+  isAskingService,
+  isFiltering,
+} from '../../../../src-shared/domain/filter/week-filter';
+import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
 import { fail, ok } from '../../../../src-shared/result';
 import { filterInWords } from '../../../export/filter-words';
 import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedDetails } from '../../fish-health/cached-details';
+import { keptPlaces } from '../../fish-health/cached-places';
 import { cachedWeeks } from '../cached-weeks';
 import { shownBy } from '../figure-week';
 import { filterContext, undecidedIn, unlistedOf } from '../filter-context';
@@ -31,6 +37,12 @@ const columns: readonly TableColumn[] = [
   },
   ...siteOfWeekColumns,
   { name: 'county', type: 'string', about: 'By the first two digits of the municipality.' },
+  {
+    name: 'productionAreaId',
+    type: 'integer',
+    about: '1 to 13, by the downloaded lice reports. Empty: they do not name the site.',
+  },
+  { name: 'productionArea', type: 'string', about: 'Its name, as sent.' },
   { name: 'disease', type: 'string', about: 'Of an outbreak, as sent, such as PANKREASSYKDOM (PD).' },
   { name: 'subType', type: 'string', about: 'Of an outbreak, as sent.' },
   {
@@ -97,7 +109,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
   const evidence: WeekEvidence[] = [];
   const times: number[] = [];
   const dropped = [];
-  const missing = { national: [] as IsoWeek[], list: [] as IsoWeek[] };
+  const missing = { national: [] as IsoWeek[], list: [] as IsoWeek[], filter: [] as IsoWeek[] };
   for (const week of weeks) {
     yield;
     const national = keptAnswer('national', { week }, order, cache);
@@ -128,10 +140,13 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
   const lines: (readonly Cell[])[] = [];
   const unlisted = unlistedOf(filter.sites);
   let unplaced = 0;
+  const places = yield* keptPlaces(cache, order, weekParts(to).year);
   const events = siteEvents(evidence);
   for (const { week, columns: list } of evidence) {
     yield;
-    const result = list && shownBy(list, filter, filterContext(cache, order, week, { columnsOf }));
+    const context = filterContext(cache, order, week, { columnsOf });
+    if (list && isAskingService(filter) && !context.matching) missing.filter.push(week);
+    const result = list && shownBy(list, filter, context);
     shown.push(result);
     if (list) unlisted.see(list);
     const rowOf = rowsOf(list);
@@ -140,7 +155,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
     for (const event of events.filter((one) => one.week === week)) {
       const row = rowOf(event.localityNo ?? 0);
       if (isFiltered && row === undefined) unplaced++;
-      else if (!rows || rows.has(row ?? -1)) lines.push(cellsOf(event, list, row));
+      else if (!rows || rows.has(row ?? -1)) lines.push(cellsOf(event, list, places, row));
     }
   }
   const undecided = undecidedIn(shown);
@@ -165,6 +180,9 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
           : []),
         ...(missing.list.length > 0 ? [`Lists that are not downloaded: ${weekRanges(missing.list)}.`] : []),
         `Escapes as the sites report them are known only where site details are downloaded (${known} so far).`,
+        ...(missing.filter.length > 0
+          ? [`The service has not answered the filter about: ${weekRanges(missing.filter)}.`]
+          : []),
         ...(unplaced > 0
           ? [
               `${unplaced} are not shown: their sites are in no downloaded list of the week, so the filter cannot decide.`,
@@ -179,13 +197,20 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
   });
 };
 
-function cellsOf(event: SiteEvent, list: WeekEvidence['columns'], row = -1): readonly Cell[] {
+function cellsOf(
+  event: SiteEvent,
+  list: WeekEvidence['columns'],
+  { productionArea }: PlaceBook,
+  row = -1,
+): readonly Cell[] {
   const { kind, week, name, escape, why } = event;
   const municipalityNo = list?.municipalityNo[row] ?? null;
+  const area = event.localityNo === null ? undefined : productionArea.get(localityNo(event.localityNo));
   return [
     ...[kind, week, event.localityNo, name ?? list?.name[row] ?? null],
     ...[given(list?.lon[row]), given(list?.lat[row]), municipalityNo, list?.municipality[row] ?? null],
     municipalityNo && (countyNames.get(municipalityNo.slice(0, 2)) ?? null),
+    ...[area?.id ?? null, area?.name ?? null],
     ...[event.disease, event.subType, event.status],
     ...[escape?.species ?? null, escape?.date ?? null, escape?.count ?? null, escape?.estimatedCount ?? null],
     ...[escape?.estimationSource ?? null, escape?.size ?? null],

@@ -7,7 +7,7 @@ import type { TableRows } from '../../../../src-shared/contract';
 import type { LocalityYears } from '../../../../src-shared/domain/weeks/locality-years';
 import type { NationalWeek } from '../../../../src-shared/domain/fish-health/national-week';
 import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
-import { fail, ok } from '../../../../src-shared/result';
+import { fail, ok, type Result } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { History } from '../../../lib/history.svelte';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
@@ -68,8 +68,12 @@ interface Given {
   readonly years?: ReadonlyMap<number, LocalityYears>;
   readonly events?: Partial<TableRows>;
   /** The tables that are asked for, and whether what they need is requested. */
-  /** A table of more than a week is never answered. */
-  readonly isSlow?: boolean;
+  /** A table of more than a week is never answered, or none at all. */
+  readonly isSlow?: boolean | 'week';
+  /** What is fetched of more than a week comes then. */
+  readonly arrived?: Promise<void>;
+  /** Nothing of more than a week is downloaded. */
+  readonly isEmptyYear?: boolean;
   readonly asked?: [what: { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching: boolean][];
 }
 
@@ -118,8 +122,10 @@ async function open(part: unknown, given: Given = {}) {
     'export.rows': ({ what, isFetching }) => {
       const span = what as { readonly from: IsoWeek; readonly to: IsoWeek };
       given.asked?.push([span, isFetching]);
-      if (given.isSlow && span.from !== span.to) return new Promise(() => {});
-      return ok({ ...noEvents, ...given.events });
+      if (given.isSlow === 'week' || (given.isSlow && span.from !== span.to)) return new Promise(() => {});
+      if (given.isEmptyYear && span.from !== span.to && !isFetching) return fail('not-found', 'nothing');
+      const answer = (): Result<TableRows> => ok({ ...noEvents, ...given.events });
+      return isFetching && span.from !== span.to && given.arrived ? given.arrived.then(answer) : answer();
     },
     'offline.plan': () => ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null }),
   });
@@ -612,6 +618,51 @@ describe('outbreaks and escapes', () => {
     await fireEvent.click(screen.getByTestId('events-fetch'));
     await settle();
     expect(asked.at(-1)?.[1]).toBe(true);
+  });
+
+  it('are offered where nothing is downloaded or the service was not asked about the filter, without saying that it cannot be reached', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const events: { rows: TableRows['rows']; lacks?: TableRows['lacks'] } = { rows: [pdAt3] };
+    await openEvents({ events, asked, isEmptyYear: true });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Its year' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(textOf(screen.getByTestId('events-nothing'))).toBe('Nothing about 2026 is downloaded. Fetch');
+    events.lacks = { filter: [week] };
+    await fireEvent.click(screen.getByTestId('events-fetch'));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(asked.at(-1)?.[1]).toBe(true);
+    expect(textOf(screen.getByTestId('events'))).toContain(
+      'which sites the filter shows in 1 week. Fetch it (1 request)',
+    );
+  });
+
+  it('are read again when all has come that was fetched, though something else was asked for meanwhile', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const events: { rows: TableRows['rows']; lacks: TableRows['lacks'] } = { rows: [pdAt3], lacks: { national: [week] } }; // prettier-ignore
+    let arrive = (): void => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { fishHealth } = await openEvents({ events, asked, arrived });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Its year' }));
+    for (let turn = 0; turn < 4; turn++) await settle();
+    await fireEvent.click(screen.getByTestId('events-fetch'));
+    fishHealth.setFilter({ text: 'vik' });
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(textOf(screen.getByTestId('events'))).toContain('1 national answer');
+    events.lacks = {};
+    arrive();
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(textOf(screen.getByTestId('events'))).not.toContain('Not downloaded');
+    expect(asked.at(-1)).toEqual([expect.objectContaining({ filter: { text: 'vik' } }), false]);
+  });
+
+  it('of a week can be stopped while they are fetched', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    await openEvents({ asked, isSlow: 'week' });
+    expect(screen.getByRole('progressbar', { name: 'Fetching the service’s own statistics.' })).toBeTruthy();
+    await fireEvent.click(screen.getByTestId('events-stop'));
+    await settle();
+    expect([screen.queryAllByRole('progressbar'), asked.length]).toEqual([[], 1]);
+    expect(screen.getByRole('button', { name: 'Read again' })).toBeTruthy();
   });
 
   it('of a year can be stopped while they are read, and read again', async () => {

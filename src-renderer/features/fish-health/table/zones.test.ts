@@ -141,6 +141,41 @@ describe('the zones in the table of sites', () => {
   });
 });
 
+it('the zones of a week can be stopped while they are read or fetched, and read again', async () => {
+  const waiting: (() => void)[] = [];
+  let table = rowsOf(unknown, { isa: [week], before: [addWeeks(week, -1)] });
+  const { client } = await open(undefined, {
+    'export.rows': (_, options) =>
+      new Promise((resolve) => {
+        options?.signal?.addEventListener('abort', () => resolve(fail('cancelled', '')));
+        waiting.push(() => resolve(ok(table)));
+      }),
+  });
+  const isStopped = (): boolean => screen.queryByTestId('zones-stop') === null;
+  await fireEvent.click(screen.getByTestId('table-zones'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  expect(screen.getByRole('progressbar', { name: 'Reading zones' })).toBeTruthy();
+  await fireEvent.click(screen.getByTestId('zones-stop'));
+  await vi.waitFor(() => expect(screen.getByTestId('zones-isa').textContent.trim()).toBe('Stopped.'));
+  expect(isStopped()).toBe(true);
+  await fireEvent.click(screen.getByTestId('zones-again'));
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.();
+  await bar();
+
+  await fireEvent.click(screen.getByTestId('zones-fetch-isa'));
+  expect(screen.getByRole('progressbar', { name: 'Fetching…' })).toBeTruthy();
+  table = rowsOf(known);
+  await fireEvent.click(screen.getByTestId('zones-stop'));
+  // What came before it was stopped is read.
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  waiting[3]?.();
+  await vi.waitFor(() => expect(screen.getByTestId('zones-isa').textContent).toContain('2 of 3'));
+  expect(isStopped()).toBe(true);
+  const fetched = client.calls.filter(({ name, input }) => name === 'export.rows' && (input as { isFetching: boolean }).isFetching); // prettier-ignore
+  expect(fetched).toHaveLength(1);
+});
+
 describe('an offer to fetch', () => {
   it('can be cancelled while it runs', async () => {
     const job = (state: string): never =>
