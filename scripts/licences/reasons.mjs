@@ -19,6 +19,8 @@ export const reasons = {
   'jpeg-js': 'JPEG pictures of the sample map server',
   mediabunny: 'films of the timeline',
   oauth4webapi: 'sign-in',
+  pg: 'exports to PostGIS',
+  'pg-copy-streams': 'exports to PostGIS',
   'oidc-provider': 'the sample service: its identity provider',
   ol: 'the map',
   'ol-mapbox-style': 'the style of the base map',

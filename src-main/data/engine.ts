@@ -118,8 +118,9 @@ export function createEngine(parts: EngineParts): Engine {
     ...later({ 'table.write': true, 'table.bytes': true, 'table.rows': true }, async () =>
       (await import('./export/table-writer')).tableWriter(cache),
     ),
-    ...later({ 'layersExport.plan': true, 'layersExport.write': true }, async () =>
-      (await import('./export/layers-export-writer')).layersExportWriter(cache),
+    ...later(
+      { 'layersExport.plan': true, 'layersExport.write': true, 'layersExport.toDatabase': true },
+      async () => (await import('./export/layers-export-writer')).layersExportWriter(cache),
     ),
     ...later({ 'features.list': true, 'features.page': true }, async () =>
       (await import('./features/feature-store')).featureStore(cache),

@@ -17,8 +17,10 @@ export function layersAsked(command: Command, nowMs: number, language: Language)
     case 'export tracks':
     case 'export forecast':
     case 'export gear':
-    case 'export layers': {
-      const [of, each] = command.name === 'export layers' ? [command.of, command.each] : [command, null];
+    case 'export layers':
+    case 'export database': {
+      const of = 'of' in command ? command.of : command;
+      const each = 'each' in command ? command.each : null;
       const layers = layersOfCommand(of, each, nowMs, language);
       return layers.ok ? layers.value : [];
     }

@@ -12,6 +12,7 @@ import {
   ruleOf,
   tableWords,
 } from './command-table';
+import { withDatabaseAsOut } from './arguments/database-arguments';
 import { commandWords } from './words/words';
 
 export type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>['values'];
@@ -45,7 +46,7 @@ export function readLine(
     positionals: typed,
     tokens,
   } = parseArgs({
-    args: inOneNumber(argv),
+    args: inOneNumber(withDatabaseAsOut(argv)),
     options: optionTypes,
     strict: false,
     allowPositionals: true,

@@ -68,6 +68,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   'production-area': '4',
   'production-type': 'sea',
   passages: '14',
+  'password-file': 'password.txt',
   profile: 'Sample',
   'profile-file': 'p.json',
   purpose: 'food',
@@ -75,6 +76,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   removed: '2026-11-21T14:30Z',
   report: 'lice',
   service: '{"anyGreen":true}',
+  schema: 'lice',
   seed: '7',
   set: '2026-11-21T08:00Z',
   since: '2026-W40',
@@ -169,12 +171,17 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
 export const savedForTests = { name: 'Western fjords', filter: { municipalityNo: '4602' } };
 
 /** An option as it is written on a line. */
-export function sampleOf(command: CommandName, option: OptionName, isLayer = false): readonly string[] {
+export function sampleOf(
+  command: CommandName,
+  option: OptionName,
+  isLayer = false,
+  isDatabase = false,
+): readonly string[] {
   if (optionTypes[option].type === 'boolean') return [`--${option}`];
   const { out = 'a.csv', as, format } = bare[command] ?? {};
   const value = {
     ...values,
-    out: isLayer ? `a.${format ?? 'xlsx'}` : out,
+    out: isDatabase ? 'postgresql://me@localhost/gis' : isLayer ? `a.${format ?? 'xlsx'}` : out,
     ...(as === undefined ? {} : { as }),
     ...(format === undefined ? {} : { format }),
   }[option];
@@ -199,12 +206,13 @@ export function lineOf(
       (pair) => pair.includes(option) && pair.some((one) => one !== option && wanted.includes(one)),
     );
   const isLayer = wanted.some((option) => layerOptions.has(option));
+  const isDatabase = wanted.some((option) => option === 'schema' || option === 'password-file');
   const options = [...new Set([...needs.filter((option) => !isExcluded(option)), ...wanted])].filter(
     (option) => !without.includes(option),
   );
   return [
     ...command.split(' '),
     ...(operand === undefined ? [] : [operand.replace('FILE', 'w').replace(/\|.*/, '')]),
-    ...options.flatMap((option) => sampleOf(command, option, isLayer)),
+    ...options.flatMap((option) => sampleOf(command, option, isLayer, isDatabase)),
   ];
 }

@@ -77,6 +77,7 @@ export const optionTypes = {
   part: text,
   parts: text,
   passages: text,
+  'password-file': text,
   pinned: flag,
   port: text,
   profile: text,
@@ -88,6 +89,7 @@ export const optionTypes = {
   removed: text,
   report: text,
   satellite: flag,
+  schema: text,
   'secret-file': text,
   seed: text,
   set: text,
@@ -149,6 +151,8 @@ const siteFilter = [
 const target = ['out', 'offline'] as const;
 /** Of commands whose file can have any format of `export-format.ts`. */
 const layer = [...target, 'format', 'crs', 'each'] as const;
+/** Of commands that can write into a database. */
+const database = ['schema', 'password-file'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;
 const act = ['id', 'yes-to', 'dry-run', 'wait'] as const;
 const weekOrWeeks = [['week', 'weeks']] as const;
@@ -186,7 +190,7 @@ const years = (what: string): CommandRule => ({
 /** By the words of the command. */
 const commandTable = {
   'export localities': {
-    options: ['week', 'weeks', 'locality', 'limits', 'colouring', ...filter, ...layer],
+    options: ['week', 'weeks', 'locality', 'limits', 'colouring', ...filter, ...layer, ...database],
     needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: geoJson,
@@ -196,13 +200,13 @@ const commandTable = {
     ],
   },
   'export history': {
-    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer],
+    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer, ...database],
     needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: csv,
     examples: [
       '--weeks 2026-W01..2026-W10 --out history.csv',
-      '--weeks 2026-W01..2026-W10 --locality 12345 --out history.xlsx',
+      '--weeks 2026-W01..2026-W10 --to postgresql://me@localhost/gis',
     ],
   },
   'export disease': years('disease'),
@@ -363,7 +367,7 @@ const commandTable = {
     ],
   },
   'export tracks': {
-    options: [...tracks, 'as', 'gap', ...layer],
+    options: [...tracks, 'as', 'gap', ...layer, ...database],
     needs: [['mmsi'], needsOut],
     endings: geoJson,
     examples: [
@@ -372,7 +376,7 @@ const commandTable = {
     ],
   },
   'export positions': {
-    options: [...tracks, ...layer],
+    options: [...tracks, ...layer, ...database],
     needs: [['mmsi'], needsOut],
     endings: geoJson,
     examples: [

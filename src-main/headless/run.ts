@@ -192,6 +192,14 @@ async function run(
       );
     case 'export layers':
       return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
+    case 'export database':
+      return (await import('./export/export-database')).exportDatabaseCommand(
+        chosen,
+        io,
+        work,
+        language,
+        limitsOf(chosen.limits),
+      );
     case 'export gear':
       return usageError(commandWords[language].usage.missing('--format gpkg'));
     case 'export tracks':

@@ -6,6 +6,7 @@ import type {
 } from '../../../src-shared/domain/export/export-layer';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Failure } from '../../../src-shared/result';
+import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
 /** A question that the service did not answer, or not as before. */
 export interface AnswerGap {
@@ -44,6 +45,12 @@ export interface LayersOrder {
 }
 
 export interface LayersExportCalls {
+  /** Layers that have a key, in tables of a database. */
+  'layersExport.toDatabase': {
+    input: LayersOrder & { readonly target: DatabaseTarget };
+    output: DatabaseOutcome;
+    progress: LayersProgress;
+  };
   'layersExport.plan': { input: LayersOrder; output: ExportPlan };
   /** `path`: the file, or the folder, that the person chose. */
   'layersExport.write': {

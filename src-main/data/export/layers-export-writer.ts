@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerGeometry } from '@kartbord/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
 import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
+import type { DatabaseTable } from '../../export/postgis/database-target';
+import { collectionOf } from '../../serve/collections';
 import type { Cache } from '../cache/cache';
 import { drawingsLayer } from './layers-export-drawings';
 import { fileBytes, layerBytes } from './layers-export-estimate';
@@ -52,6 +54,18 @@ export function layersExportWriter(
       }
       return ok(planOf(order, layers, sizes));
     },
+    async 'layersExport.toDatabase'({ target, ...order }, context) {
+      const inputs = groundOf(cache, order, context.signal);
+      const tables: DatabaseTable[] = [];
+      for (const [at, layer] of order.order.layers.entries()) {
+        const table = tableOf(layer);
+        if (!table) return fail('bad-request', `${layer.name} has no key`);
+        tables.push({ ...table, source: sourceOf(layer, at, inputs) });
+      }
+      const { writePostgis } = await import('../../export/postgis/write-postgis');
+      const { writtenAtMs, appVersion } = order;
+      return writePostgis({ target, tables, writtenAtMs, generator: `Kartbord ${appVersion}` }, context);
+    },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
       const inputs = groundOf(cache, order, context.signal);
@@ -71,6 +85,18 @@ export function layersExportWriter(
 }
 
 type Inputs = Omit<LayerInputs, 'ownGaps'>;
+
+/** The table of a database that a layer belongs in, and what names its rows, as where it is served; null: it has none. */
+function tableOf(layer: ExportLayer): Omit<DatabaseTable, 'source'> | null {
+  const kind = layer.kind === 'table' ? layer.what.kind : layer.kind;
+  const isPoints = layer.kind === 'tracks' && layer.form === 'points';
+  const table = isPoints ? 'positions' : kind;
+  const key = ['localities', 'history', 'tracks', 'positions'].includes(table)
+    ? collectionOf(table)?.key
+    : undefined;
+  // Two positions of a vessel can have the same time.
+  return key ? { table, key, repeats: isPoints } : null;
+}
 
 /** What layers of an order are made of; what several need is read once. */
 export function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs {

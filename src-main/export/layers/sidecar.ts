@@ -58,7 +58,7 @@ const textsIn: Partial<Record<ExportFormat, string>> = {
   'csv-excel': `${guardedAbout}; times are in UTC, without a mark of the zone`,
 };
 
-function layerMembers({ about, columns, ...layer }: LayerFacts): Record<string, unknown> {
+export function layerMembers({ about, columns, ...layer }: LayerFacts): Record<string, unknown> {
   return {
     name: layer.name,
     fileName: layer.fileName,

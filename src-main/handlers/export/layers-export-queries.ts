@@ -10,6 +10,7 @@ import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
+import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisQueries } from '../vessels/ais-queries';
 import { createFishHealthQueries } from '../fish-health/fish-health-queries';
@@ -44,6 +45,16 @@ export interface LayersExportQueries {
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
+  /** The same, into tables of a database: all of it, or nothing. */
+  toDatabase(
+    order: ExportOrder,
+    of: {
+      readonly limits: ChosenLimits;
+      readonly freshness: Freshness;
+      readonly target: DatabaseTarget;
+    },
+    context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  ): Promise<Result<DatabaseOutcome & Pick<LayersReceipt, 'drifted'>>>;
   /** The same rows in pages, of what is kept; asks nobody. `isOpen`: to whoever asks, so without gear, which is a person's. */
   served(of: {
     readonly language: Language;
@@ -127,10 +138,13 @@ export function createLayersExportQueries(
         { ...(await ordered(order, limits, gaps.value, !isCommand)), path },
         context,
       );
-      const drifted = gaps.value.flatMap(({ about, failure: { code, detail }, isCopy }) =>
-        code === 'drifted' ? [{ about, ...(isCopy ? { lost: detail } : { lacks: detail }) }] : [],
-      );
-      return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
+      return withDrifted(written, gaps.value);
+    },
+    async toDatabase(order, { limits, freshness, target }, context) {
+      const gaps = await askAll(order, freshness, { ...ask, isCommand: true }, context);
+      if (!gaps.ok) return gaps;
+      const of = { ...(await ordered(order, limits, gaps.value, false)), target };
+      return withDrifted(await data.call('layersExport.toDatabase', of, context), gaps.value);
     },
     served({ language, limits, isOpen = false }) {
       const none = { layers: [], format: 'geojson', system: 'EPSG:4326', as: 'file', language } as const;
@@ -149,6 +163,15 @@ export function createLayersExportQueries(
 
 /** No account is called so. */
 const ofNobody = '-';
+function withDrifted<T extends object>(
+  written: Result<T>,
+  gaps: readonly LayerGap[],
+): Result<T & Pick<LayersReceipt, 'drifted'>> {
+  const drifted = gaps.flatMap(({ about, failure: { code, detail }, isCopy }) =>
+    code === 'drifted' ? [{ about, ...(isCopy ? { lost: detail } : { lacks: detail }) }] : [],
+  );
+  return written.ok && drifted.length > 0 ? ok({ ...written.value, drifted }) : written;
+}
 
 const everyMs = 150;
 

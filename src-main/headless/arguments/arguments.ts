@@ -31,6 +31,7 @@ import {
   digestOptions,
   type DigestOptions,
 } from './digest-arguments';
+import { databaseOptions, type DatabaseOptions } from './database-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
@@ -66,6 +67,13 @@ export type Command =
   | ({ readonly name: 'export gear' } & CommonOptions & Target)
   /** One of them in a format. */
   | ({ readonly name: 'export layers'; readonly of: LayerCommand } & CommonOptions & LayerForm)
+  /** One of them into a database. */
+  | ({
+      readonly name: 'export database';
+      readonly of: LayerCommand;
+      readonly database: DatabaseOptions;
+      readonly offline: boolean;
+    } & CommonOptions)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'export map' } & CommonOptions & MapOptions)
@@ -132,9 +140,21 @@ export function commandOfLine(
   if (line === 'version') return ok({ name: line });
   if ('topic' in line) return ok({ name: 'help', ...line });
   const { values } = line;
+  const database = databaseOptions(line.command, values, language);
+  if (!database.ok) return database;
   const read = plainCommand(line, language, sources);
   if (!read.ok) return read;
   const command = read.value;
+  if (database.value && isLayerCommand(command)) {
+    const { offline } = database.value;
+    return ok({
+      name: 'export database',
+      of: command,
+      database: database.value,
+      ...commonOf(command),
+      offline,
+    });
+  }
   if (!isLayerCommand(command)) {
     const wrong = wrongEnding(line.command, values, language);
     return wrong === undefined ? read : fail('bad-request', wrong);
@@ -146,10 +166,13 @@ export function commandOfLine(
   if (values.colouring !== undefined && form.value?.format !== 'gpkg')
     return fail('bad-request', layerWords[language].onlyGeoPackage);
   if (!form.value) return read;
+  return ok({ name: 'export layers', of: command, ...commonOf(command), ...form.value });
+}
+
+function commonOf(command: LayerCommand): CommonOptions {
   const { limits, json, quiet, verbose, profile, profileFile, clientId, secretFile } = command;
   const given = { json, quiet, verbose, profile, profileFile, clientId, secretFile };
-  const common = { ...(limits ? { limits } : {}), ...given };
-  return ok({ name: 'export layers', of: command, ...common, ...form.value });
+  return { ...(limits ? { limits } : {}), ...given };
 }
 
 /** The command as it is without a format. */

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
-import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
+import type {
+  ExportedLayer,
+  ExportLayer,
+  LayersReceipt,
+} from '../../../src-shared/domain/export/export-layer';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Work } from '../../handlers/work';
@@ -65,36 +69,49 @@ async function writeLayers(
       return ending(exitCodeOf('offline'), 'offline', tableWords[language].nothingStored(about));
     return nothingCame(failure, { about, offline, out }, language);
   }
-  const { layers, drifted } = written.value;
+  const { layers } = written.value;
   const failed = layers.flatMap(({ name, failure }) => (failure ? [{ name, failure }] : []));
   const rows = layers.reduce((sum, { features }) => sum + (features ?? 0), 0);
   if (json) {
     await io.stdout(jsonLine({ file: path, profile: work.service.name, format, system, ...written.value }));
   } else {
     await io.stdout(`${words.written(layers.length - failed.length, rows, out)}\n`);
-    const missing = layers.flatMap(({ name, missing }) =>
-      missing.map((one) => words.layerMissing(name, one)),
-    );
-    for (const sentence of missing.slice(0, named)) await io.stderr(`${sentence}\n`);
+    await sayMissing(layers, io, language);
     for (const { name, failure } of failed)
       await io.stderr(`${words.layerFailed(name, failureSentence(failure, name, language))}\n`);
   }
   const [first] = failed;
-  const undecided = layers.reduce((sum, one) => sum + (one.undecided ?? 0), 0);
-  if (!first && drifted) return driftedEnd(drifted, language);
-  if (!first && undecided > 0)
-    return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
-  if (!first) {
-    const lacking = layers.flatMap((one) => one.lacking ?? []);
-    if (lacking.length > 0) return lackingEnd(lacking, language);
-    return droppedEnd(
-      layers.flatMap(({ dropped = [] }) => dropped),
-      language,
-    );
-  }
+  if (!first) return writtenEnd(written.value, language);
   const sentence = words.someFailed(failed.length, layers.length, namesOf(failed));
   const code = failed.length < layers.length ? exitCode.inPart : exitCodeOf(first.failure.code);
   return ending(code, first.failure.code, sentence);
+}
+
+export async function sayMissing(
+  layers: readonly ExportedLayer[],
+  io: CommandIo,
+  language: Language,
+): Promise<void> {
+  const words = layerWords[language];
+  const missing = layers.flatMap(({ name, missing }) => missing.map((one) => words.layerMissing(name, one)));
+  for (const sentence of missing.slice(0, named)) await io.stderr(`${sentence}\n`);
+}
+
+/** Of layers that are all written: done, or in part where something of their answers is not in them. */
+export function writtenEnd(
+  { layers, drifted }: Pick<LayersReceipt, 'layers' | 'drifted'>,
+  language: Language,
+): Ended {
+  if (drifted) return driftedEnd(drifted, language);
+  const undecided = layers.reduce((sum, one) => sum + (one.undecided ?? 0), 0);
+  if (undecided > 0)
+    return ending(exitCode.inPart, 'not-found', filterArgumentWords[language].undecided(undecided));
+  const lacking = layers.flatMap((one) => one.lacking ?? []);
+  if (lacking.length > 0) return lackingEnd(lacking, language);
+  return droppedEnd(
+    layers.flatMap(({ dropped = [] }) => dropped),
+    language,
+  );
 }
 
 function namesOf(layers: readonly { readonly name: string }[]): string {
@@ -102,5 +119,5 @@ function namesOf(layers: readonly { readonly name: string }[]): string {
   return `${names.join(', ')}${layers.length > named ? ` … (${layers.length})` : ''}`;
 }
 
-const isOfTracks = (layer: ExportLayer): boolean =>
+export const isOfTracks = (layer: ExportLayer): boolean =>
   layer.kind === 'tracks' || (layer.kind === 'table' && layer.what.kind === 'track-events');

@@ -5,6 +5,11 @@ import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
 
+const databaseOut = [
+  'FILE',
+  'the file to write; - is stdout; or a PostGIS database, postgresql://user@host/database, also given as --to',
+] as const;
+
 export const helpEn: HelpWords = {
   about: 'open maritime and aquaculture data on the command line',
   window: 'Without a command, Kartbord opens its window, with the file or kartbord: link if one is given.',
@@ -307,6 +312,7 @@ export const helpEn: HelpWords = {
       'without a token, and without gear: every program and user of this computer can read the stored data',
     ],
     pinned: ['', 'also data downloaded for offline use'],
+    'password-file': ['FILE', 'a file with the password of the database, which only you can read'],
     port: ['PORT', 'the port to listen on, 1024 to 65535 (default: any that is free)'],
     'production-area': ['LIST', '1 to 13; needs a stored lice report (kartbord fetch reports)'],
     'production-type': ['LIST', 'production types; filtered by the service'],
@@ -326,6 +332,7 @@ export const helpEn: HelpWords = {
     removed: ['TIME', 'when it was retrieved, with its zone, or now'],
     report: ['KIND', 'lice, treatments or disease'],
     satellite: ['', 'also positions received by satellite'],
+    schema: ['NAME', 'the schema of the tables in the database (default kartbord)'],
     'secret-file': [
       'FILE',
       'a file with the secret that only you can read: the secret alone, or lines such as KARTBORD_API_SECRET=…',
@@ -398,7 +405,11 @@ export const helpEn: HelpWords = {
       locality: ['NUMBER', 'the site whose neighbours are found: 12345'],
       within: ['KM', 'distance by sea, 0.1 to 20 km (default 10)'],
     },
+    'export localities': { out: databaseOut },
+    'export history': { out: databaseOut },
+    'export positions': { out: databaseOut },
     'export tracks': {
+      out: databaseOut,
       as: ['FORM', 'lines, points, or both (default) in one file'],
     },
     'export track-events': {
@@ -457,6 +468,10 @@ export const helpEn: HelpWords = {
     [
       'KARTBORD_API_SECRET, KARTBORD_AIS_SECRET',
       'secrets of the API client and the AIS client, for this command only; never stored. A secret cannot be an argument, because others could read it',
+    ],
+    [
+      'PGPASSWORD, PGPASSFILE, PGUSER',
+      'password, file of passwords (default: ~/.pgpass) and user of a database, as other programs of PostgreSQL read them',
     ],
     ['KARTBORD_HOME', 'another data folder'],
   ],

@@ -5,6 +5,11 @@ import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
 
+const databaseOut = [
+  'FIL',
+  'filen som skrives; - er stdout; eller en PostGIS-database, postgresql://bruker@vert/database, også gitt som --to',
+] as const;
+
 export const helpNb: HelpWords = {
   about: 'åpne maritime data og akvakulturdata på kommandolinjen',
   window: 'Uten en kommando åpner Kartbord vinduet, med filen eller kartbord:-lenken hvis en er gitt.',
@@ -323,6 +328,7 @@ export const helpNb: HelpWords = {
       'uten token, og uten redskap: alle programmer og brukere på denne maskinen kan lese de lagrede dataene',
     ],
     pinned: ['', 'også data som er lastet ned for frakoblet bruk'],
+    'password-file': ['FIL', 'en fil med passordet til databasen, som bare du kan lese'],
     port: ['PORT', 'porten det lyttes på, 1024 til 65535 (standard: en som er ledig)'],
     'production-area': ['LISTE', '1 til 13; krever en lagret luserapport (kartbord fetch reports)'],
     'production-type': ['LISTE', 'produksjonsformer; filtreres av tjenesten'],
@@ -342,6 +348,7 @@ export const helpNb: HelpWords = {
     removed: ['TID', 'når det ble tatt opp, med sone, eller now'],
     report: ['TYPE', 'lice (lus), treatments (behandlinger) eller disease (sykdom)'],
     satellite: ['', 'også posisjoner mottatt via satellitt'],
+    schema: ['NAVN', 'skjemaet for tabellene i databasen (standard kartbord)'],
     'secret-file': [
       'FIL',
       'en fil med hemmeligheten som bare du kan lese: hemmeligheten alene, eller linjer som KARTBORD_API_SECRET=…',
@@ -420,7 +427,11 @@ export const helpNb: HelpWords = {
       locality: ['NUMMER', 'lokaliteten naboene finnes for: 12345'],
       within: ['KM', 'avstand sjøveien, 0.1 til 20 km (standard 10)'],
     },
+    'export localities': { out: databaseOut },
+    'export history': { out: databaseOut },
+    'export positions': { out: databaseOut },
     'export tracks': {
+      out: databaseOut,
       as: ['FORM', 'lines (linjer), points (punkter) eller both (begge deler i én fil, standard)'],
     },
     'export track-events': {
@@ -476,6 +487,10 @@ export const helpNb: HelpWords = {
     [
       'KARTBORD_API_SECRET, KARTBORD_AIS_SECRET',
       'hemmelighetene til API-klienten og AIS-klienten, bare for denne kommandoen; lagres aldri. En hemmelighet kan ikke være et argument, for det kan andre lese',
+    ],
+    [
+      'PGPASSWORD, PGPASSFILE, PGUSER',
+      'passord, passordfil (standard: ~/.pgpass) og bruker for en database, slik andre programmer for PostgreSQL leser dem',
     ],
     ['KARTBORD_HOME', 'en annen datamappe'],
   ],

@@ -1,0 +1,104 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import type { Values } from '../command-line';
+import type { CommandName, OptionName } from '../command-table';
+import { databaseWords } from '../words/database-words';
+import { commandWords } from '../words/words';
+
+/** Where an export goes in place of a file. The password is read when the command runs. */
+export interface DatabaseOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string | undefined;
+  readonly schema: string;
+  readonly isEncrypted: boolean;
+  /** Of the certificates that are trusted; undefined: those of the runtime. */
+  readonly rootCert: string | undefined;
+  readonly passwordFile: string | undefined;
+  readonly offline: boolean;
+}
+
+const scheme = /^postgres(?:ql)?:\/\//i;
+const isDatabase = (out: string | undefined): boolean => scheme.test(out ?? '');
+
+const commands: readonly CommandName[] = [
+  'export localities',
+  'export history',
+  'export tracks',
+  'export positions',
+];
+/** Of files. */
+const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring'];
+const usualSchema = 'kartbord';
+/** PostgreSQL cuts longer names without a word. */
+const mostNameBytes = 63;
+
+/** `--to postgresql://…` is `--out`: in a command with times of its own, --to is one of them, too. */
+export const withDatabaseAsOut = (argv: readonly string[]): readonly string[] =>
+  argv.flatMap((word, at) => {
+    if (word === '--to' && isDatabase(argv[at + 1])) return ['--out'];
+    return word.startsWith('--to=') && isDatabase(word.slice('--to='.length))
+      ? [`--out=${word.slice('--to='.length)}`]
+      : [word];
+  });
+
+/** Null: the command writes a file. */
+export function databaseOptions(
+  command: CommandName,
+  values: Values,
+  language: Language,
+): Result<DatabaseOptions | null> {
+  const words = databaseWords[language];
+  const { usage } = commandWords[language];
+  const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
+  if (!isDatabase(values.out)) {
+    const given = (['schema', 'password-file'] as const).find((name) => values[name] !== undefined);
+    return given ? bad(words.onlyDatabase(given)) : ok(null);
+  }
+  if (!commands.includes(command)) return bad(words.onlyTables(commands.join(', ')));
+  const extra = needless.find((name) => values[name] !== undefined);
+  if (extra) return bad(usage.needlessOption(`--${extra}`, '--to postgresql://…'));
+  const { schema = usualSchema, 'password-file': passwordFile, offline = false } = values;
+  if (Buffer.byteLength(schema) > mostNameBytes || schema.startsWith('pg_')) return bad(words.schema);
+  let url: URL;
+  try {
+    url = new URL((values.out ?? '').replace(scheme, 'postgresql://'));
+  } catch {
+    return bad(words.address);
+  }
+  if (url.password !== '') return bad(words.passwordInAddress);
+  const parts = [url.hostname, url.username, url.pathname.slice(1)].map(plainText);
+  const [host, user, database] = parts;
+  if (host === undefined || user === undefined || !database || url.hash !== '') return bad(words.address);
+  const { sslmode = 'prefer', sslrootcert: rootCert, ...unknown } = Object.fromEntries(url.searchParams);
+  const [other] = Object.keys(unknown);
+  if (other !== undefined) return bad(words.parameter(other));
+  if (!modes.includes(sslmode)) return bad(words.parameter('sslmode'));
+  const name = host.replace(/^\[(.*)\]$/, '$1') || 'localhost';
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(name);
+  if (!isHere && sslmode === 'disable') return bad(words.tlsOnly);
+  return ok({
+    host: name,
+    port: Number(url.port || 5432),
+    database,
+    user: user || undefined,
+    schema,
+    isEncrypted: !isHere || /^(require|verify)/.test(sslmode),
+    rootCert,
+    passwordFile,
+    offline,
+  });
+}
+
+const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
+/** Undefined: it is not what an address can have. */
+function plainText(part: string): string | undefined {
+  try {
+    const text = decodeURIComponent(part);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

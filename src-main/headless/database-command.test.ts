@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import type { DatabaseTarget } from '../export/postgis/database-target';
+import { databaseProblems } from '../export/postgis/database-target';
+import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
+import { ok } from '../../src-shared/result';
+import { run, type RunOptions } from './testing';
+
+const line = 'export history --week 2026-W40 --to postgresql://me@localhost/gis';
+
+/** Runs a line with a database that says what it is told to, and notes what it was given. */
+async function withDatabase(
+  argv: string,
+  options: RunOptions = {},
+  outcome: Awaited<ReturnType<LayersExportQueries['toDatabase']>> = ok({ layers: [] }),
+) {
+  const targets: DatabaseTarget[] = [];
+  const ran = await run(argv, {
+    ...options,
+    layers: {
+      toDatabase: (_order, { target }) => {
+        targets.push(target);
+        return Promise.resolve(outcome);
+      },
+    },
+  });
+  return { ...ran, target: targets[0] };
+}
+
+it('takes the password of PGPASSWORD, of a private file, or of the matching line of .pgpass, and says it nowhere', async () => {
+  const secret = 'se:cr\\et';
+  const pgpass = `# mine\nother:*:*:*:no\nlocalhost:5432:gis:me:se\\:cr\\\\et\nlocalhost:*:*:*:late\n`;
+  for (const options of [
+    { env: { PGPASSWORD: secret } },
+    { files: { '/home/me/.pgpass': pgpass }, env: { HOME: '/home/me' } },
+    { files: { '/p': pgpass }, env: { PGPASSFILE: '/p', HOME: '/home/me' } },
+    { files: { '/w': `${secret}\n` }, line: `${line} --password-file /w` },
+  ]) {
+    const { code, out, err, target } = await withDatabase(`${options.line ?? line} --json`, options);
+    expect([code, err, target?.password]).toEqual([0, '', secret]);
+    expect(out).not.toContain('cr');
+  }
+  expect((await withDatabase(line, { env: { HOME: '/none' } })).target?.password).toBeNull();
+});
+
+it('refuses a password in the address, and a file that others can read', async () => {
+  const inAddress = await withDatabase(line.replace('me@', 'me:hunter2@'));
+  expect([inAddress.code, inAddress.target]).toEqual([2, undefined]);
+  expect(inAddress.err).toMatch(/^Never give a password in the address.*PGPASSWORD.*--password-file\.\n$/);
+  expect(inAddress.err).not.toContain('hunter2');
+  const open = { files: { '/w': 'x' }, open: ['/w'] };
+  expect(await withDatabase(`${line} --password-file /w`, open)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('chmod 600 /w') as string,
+    target: undefined,
+  });
+  expect((await withDatabase(`${line} --password-file /none`)).err).toMatch(/^\/none cannot be read/);
+});
+
+it.each([
+  ['postgresql://me@localhost/gis', { host: 'localhost', port: 5432, tls: null }],
+  ['postgres://me@127.0.0.1:5433/gis', { host: '127.0.0.1', port: 5433, tls: null }],
+  ['postgresql://me@[::1]/gis', { host: '::1', tls: null }],
+  ['postgresql://me@localhost/gis?sslmode=require', { tls: { ca: null } }],
+  ['postgresql://me@db.example.invalid/gis', { host: 'db.example.invalid', tls: { ca: null } }],
+  ['postgresql://me@db.example.invalid/gis?sslmode=prefer&sslrootcert=/ca', { tls: { ca: 'PEM' } }],
+  ['postgresql://a%20%22b@localhost/g%22;--', { user: 'a "b', database: 'g";--' }],
+])('reads %s, and goes to any computer but this one by TLS', async (address, target) => {
+  const options = { files: { '/ca': 'PEM' } };
+  const found = await withDatabase(`export history --week 2026-W40 --to ${address}`, options);
+  expect(found.target).toMatchObject({ schema: 'kartbord', ...target });
+});
+
+it.each([
+  [`${line}?sslmode=disable`.replace('localhost', 'db.example.invalid'), /Only a database on this computer/],
+  [`${line}?options=-c`, /not "options"/],
+  [line.replace('/gis', ''), /postgresql:\/\/user@host\/database/],
+  [line.replace('localhost', 'ho%zzst'), /postgresql:\/\/user@host\/database/],
+  [`${line} --schema pg_catalog`, /--schema takes/],
+  [`${line} --format gpkg`, /--format cannot be used with --to/],
+  ['export history --week 2026-W40 --out a.csv --schema x', /--schema is only for --to/],
+  [line.replace('history', 'national'), /Only these can be written to a database: export localities/],
+  [`${line} --out a.csv`, /--out is given more than once/],
+])('refuses %s', async (argv, sentence) => {
+  const { code, err, target } = await withDatabase(argv);
+  expect([code, err, target]).toEqual([2, expect.stringMatching(sentence), undefined]);
+});
+
+it('takes times and a database in one line of tracks', async () => {
+  const argv =
+    'export tracks --mmsi 257000101 --from 2026-11-18 --to 2026-11-20 --as points --to=postgresql://me@localhost/gis';
+  expect((await withDatabase(argv)).target).toMatchObject({ host: 'localhost' });
+});
+
+it.each(databaseProblems)(
+  'says of “%s” what happened and that nothing is changed, in both languages',
+  async (problem) => {
+    for (const [language, unchanged] of [
+      ['en', 'Nothing in the database was changed.'],
+      ['nb', 'Ingenting i databasen er endret.'],
+    ] as const) {
+      const { code, out, err } = await withDatabase(
+        `${line} --language ${language}`,
+        {},
+        ok({ problem, about: 'ABOUT' }),
+      );
+      expect([code, out]).toEqual([1, '']);
+      // Where that is not known, it is not said.
+      expect(err.includes(unchanged)).toBe(problem !== 'unsure');
+    }
+  },
+);
