@@ -12,7 +12,6 @@ import {
   ruleOf,
   tableWords,
 } from './command-table';
-import { withDatabaseAsOut } from './arguments/database-arguments';
 import { commandWords } from './words/words';
 
 export type Values = ReturnType<typeof parseArgs<{ options: typeof optionTypes }>>['values'];
@@ -91,6 +90,19 @@ export function readLine(
   }
   return ok({ command, file, values: values as Values });
 }
+
+export const databaseScheme = /^postgres(?:ql)?:\/\//i;
+/** Where an export goes in place of a file. */
+export const isDatabase = (out: string | undefined): boolean => databaseScheme.test(out ?? '');
+
+/** `--to postgresql://…` is `--out`: in a command with times of its own, --to is one of them, too. */
+const withDatabaseAsOut = (argv: readonly string[]): readonly string[] =>
+  argv.flatMap((word, at) => {
+    if (word === '--to' && isDatabase(argv[at + 1])) return ['--out'];
+    return word.startsWith('--to=') && isDatabase(word.slice('--to='.length))
+      ? [`--out=${word.slice('--to='.length)}`]
+      : [word];
+  });
 
 /** Singular and plural of an option mean the same: the line is read with the one that its command has. */
 function inOneNumber(argv: readonly string[]): string[] {

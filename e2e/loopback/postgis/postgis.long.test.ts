@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseTable, DatabaseTarget } from '../../../src-main/export/postgis/database-target';
 import { writePostgis } from '../../../src-main/export/postgis/write-postgis';
 import { fail, ok } from '../../../src-shared/result';
@@ -20,8 +20,11 @@ import { noPostgis, password, startPostgis, type PostgisServer } from './postgis
 /** A real server, started once for all. */
 
 let server: PostgisServer;
-beforeAll(async () => void (noPostgis || (server = await startPostgis())));
-afterAll(() => server?.stop());
+beforeAll(async () => {
+  if (noPostgis) return;
+  server = await startPostgis();
+  return () => server.stop();
+});
 
 const columns: readonly TableColumn[] = [
   { name: 'no', type: 'integer', about: "The site's number." },

@@ -89,7 +89,7 @@ export async function writePostgis(
         progress({ done, of: task.tables.length, name: table.source.name, written, total: made.value.count });
       layers.push(await writeTable(client, task, table, made.value, tell));
     }
-    if (signal.aborted) return fail('cancelled', target.schema);
+    signal.throwIfAborted();
     committing = true;
     await client.query('COMMIT');
     return ok({ layers });

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { Values } from '../command-line';
+import { databaseScheme, isDatabase, type Values } from '../command-line';
 import type { CommandName, OptionName } from '../command-table';
 import { databaseWords } from '../words/database-words';
 import { commandWords } from '../words/words';
@@ -19,9 +19,6 @@ export interface DatabaseOptions {
   readonly offline: boolean;
 }
 
-const scheme = /^postgres(?:ql)?:\/\//i;
-const isDatabase = (out: string | undefined): boolean => scheme.test(out ?? '');
-
 const commands: readonly CommandName[] = [
   'export localities',
   'export history',
@@ -33,15 +30,6 @@ const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring'];
 const usualSchema = 'kartbord';
 /** PostgreSQL cuts longer names without a word. */
 const mostNameBytes = 63;
-
-/** `--to postgresql://…` is `--out`: in a command with times of its own, --to is one of them, too. */
-export const withDatabaseAsOut = (argv: readonly string[]): readonly string[] =>
-  argv.flatMap((word, at) => {
-    if (word === '--to' && isDatabase(argv[at + 1])) return ['--out'];
-    return word.startsWith('--to=') && isDatabase(word.slice('--to='.length))
-      ? [`--out=${word.slice('--to='.length)}`]
-      : [word];
-  });
 
 /** Null: the command writes a file. */
 export function databaseOptions(
@@ -63,7 +51,7 @@ export function databaseOptions(
   if (Buffer.byteLength(schema) > mostNameBytes || schema.startsWith('pg_')) return bad(words.schema);
   let url: URL;
   try {
-    url = new URL((values.out ?? '').replace(scheme, 'postgresql://'));
+    url = new URL((values.out ?? '').replace(databaseScheme, 'postgresql://'));
   } catch {
     return bad(words.address);
   }
