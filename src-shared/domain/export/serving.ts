@@ -17,7 +17,7 @@ export interface AskedBy {
   readonly lastStatus: number;
 }
 
-export interface ServedList {
+interface ServedList {
   readonly id: string;
   readonly title: Readonly<Record<Language, string>>;
   readonly count: number;
