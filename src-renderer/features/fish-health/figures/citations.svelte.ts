@@ -7,6 +7,7 @@ import type { Turn } from '../../../lib/history.svelte';
 export class CitationFeed {
   readonly #client: Client;
   #asked = 0;
+  #turned: Promise<void> = Promise.resolve();
   /** The newest first; undefined: not heard yet. */
   list = $state.raw<readonly Quoted[] | undefined>(undefined);
   failure = $state.raw<Failure | null>(null);
@@ -41,9 +42,12 @@ export class CitationFeed {
       if (!done.ok) this.failure = done.failure;
     };
     this.list = this.list?.filter((one) => one.id !== id);
-    void call('citations.remove');
+    // One after the other: what is undone at once is not brought back before it has gone.
+    const inTurn = (name: 'citations.remove' | 'citations.restore'): void =>
+      void (this.#turned = this.#turned.then(() => call(name)));
+    inTurn('citations.remove');
     return () => {
-      void call('citations.restore');
+      inTurn('citations.restore');
       return () => this.remove(id);
     };
   }

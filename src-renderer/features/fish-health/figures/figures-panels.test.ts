@@ -868,9 +868,9 @@ describe('the numbers that were quoted', () => {
     await fireEvent.click(screen.getByTestId('citation-remove'));
     expect(client.calls.some(({ name }) => name === 'citations.remove')).toBe(true);
     history.undo();
-    expect(client.calls.findLast(({ name }) => name.startsWith('citations.re'))?.name).toBe(
-      'citations.restore',
-    );
+    await expect
+      .poll(() => client.calls.findLast(({ name }) => name.startsWith('citations.re'))?.name)
+      .toBe('citations.restore');
   });
 
   it('of a year name it and its weeks, and the week that was revised with what it was', async () => {
