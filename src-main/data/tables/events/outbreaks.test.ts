@@ -146,16 +146,23 @@ describe('the table of outbreaks and escapes', () => {
     expect(facts.undecided).toBe(1);
   });
 
-  it('names the production area of a site by the downloaded lice reports, and none where they do not name it', async () => {
+  it('names the production area of a site by the downloaded lice reports, none where they do not name it, and says where none is downloaded', async () => {
     await keepCountry(week, [outbreak(1, pd), outbreak(2, pd)]);
     const areas = (): unknown[] =>
       recordsOf(table()).map((one) => [one['productionAreaId'], one['productionArea']]);
     const none = [null, null];
+    const unknown =
+      'Production areas are not known: they are only in the lice report, and none is downloaded.';
     expect(areas()).toEqual([none, none]);
+    expect(table().facts).toMatchObject({
+      missing: expect.arrayContaining([unknown]) as unknown,
+      lacks: { areas: ['2026'] },
+    });
     const piece = { kind: 'lice', localityNo: null, from: week, to: week } as const;
     const text = 'Uke,År,Lokalitetsnummer,ProduksjonsområdeId,Produksjonsområde\n40,2026,1,4,Prøve\n';
     await home.keep('report.keep', { ...home.arrival(reportRequest(piece), text, 4_000), piece });
     expect(areas()).toEqual([[4, 'Prøve'], none]);
+    expect([table().facts.missing.includes(unknown), table().facts.lacks?.['areas']]).toEqual([false, []]);
   });
 
   it('leaves open what only the service can tell and has not, and says of which weeks', async () => {

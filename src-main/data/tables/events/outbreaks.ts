@@ -140,7 +140,8 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
   const lines: (readonly Cell[])[] = [];
   const unlisted = unlistedOf(filter.sites);
   let unplaced = 0;
-  const places = yield* keptPlaces(cache, order, weekParts(to).year);
+  const { year } = weekParts(to);
+  const places = yield* keptPlaces(cache, order, year);
   const events = siteEvents(evidence);
   for (const { week, columns: list } of evidence) {
     yield;
@@ -159,6 +160,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
     }
   }
   const undecided = undecidedIn(shown);
+  const hasNoAreas = lines.length > 0 && places.productionArea.size === 0;
   const known = [...details.values()].reduce((sum, nos) => sum + nos.length, 0);
   return ok({
     columns,
@@ -173,13 +175,16 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
       oldestMs: times.reduce((a, b) => Math.min(a, b)),
       newestMs: times.reduce((a, b) => Math.max(a, b)),
       rule: `Outbreaks and escapes of ${from} to ${to}: those of the national answers, and diseases that the list of a week names at a site and that of the week before does not. Filter: ${filterInWords(filter, 'en')}.`,
-      lacks: missing,
+      lacks: { ...missing, areas: hasNoAreas ? [String(year)] : [] },
       missing: [
         ...(missing.national.length > 0
           ? [`National answers that are not downloaded: ${weekRanges(missing.national)}.`]
           : []),
         ...(missing.list.length > 0 ? [`Lists that are not downloaded: ${weekRanges(missing.list)}.`] : []),
         `Escapes as the sites report them are known only where site details are downloaded (${known} so far).`,
+        ...(hasNoAreas
+          ? ['Production areas are not known: they are only in the lice report, and none is downloaded.']
+          : []),
         ...(missing.filter.length > 0
           ? [`The service has not answered the filter about: ${weekRanges(missing.filter)}.`]
           : []),

@@ -78,7 +78,7 @@ interface Given {
 }
 
 const noEvents: TableRows = {
-  names: ['kind', 'isoWeek', 'localityNo', 'name', 'county', 'disease', 'status', 'count', 'inCountry', 'inSites', 'difference', 'otherWeek'], // prettier-ignore
+  names: ['kind', 'isoWeek', 'localityNo', 'name', 'county', 'disease', 'status', 'count', 'inCountry', 'inSites', 'difference', 'otherWeek', 'productionAreaId', 'productionArea'], // prettier-ignore
   rows: [],
   oldestMs: nowMs - 60_000,
   lacks: {},
@@ -692,7 +692,8 @@ describe('outbreaks and escapes', () => {
   });
 
   it('are those of one disease, by the area that is chosen, and production areas are offered where none is known', async () => {
-    const { figures } = await openEvents({ events: { rows: [pdAt3, escaped, isaAt4] } });
+    const lacks = { areas: ['2026'] };
+    const { figures } = await openEvents({ events: { rows: [pdAt3, escaped, isaAt4], lacks } });
     await fireEvent.click(screen.getByRole('radio', { name: 'ISA' }));
     await settle();
     expect(lines()).toHaveLength(1);
@@ -704,6 +705,17 @@ describe('outbreaks and escapes', () => {
       ...['production-area', ['In no known production area10']],
     ]);
     expect(screen.getByTestId('events-places')).toBeTruthy();
+  });
+
+  it('lie in the production areas that the table names, as in its file, and none is offered then', async () => {
+    const rows: TableRows['rows'] = [[...pdAt3, 9, 'Vestfjorden og Vesterålen'], [...escaped, 4, null], isaAt4]; // prettier-ignore
+    await openEvents({ events: { rows } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
+    await settle();
+    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual([
+      ...['Vestfjorden og Vesterålen10', '401', 'In no known production area10'],
+    ]);
+    expect(screen.queryByTestId('events-places')).toBeNull();
   });
 
   it('can be shown alone on the map', async () => {
