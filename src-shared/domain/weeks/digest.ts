@@ -263,19 +263,19 @@ function linesOf(
   );
   const limitOf = limitOfRows(columns, limits);
   const entered = new Set(overShare.parts.find(({ name }) => name === 'entered-over')?.sites);
-  return changes.flatMap(({ localityNo, after, reasons }) => {
-    if (after === null) return [];
-    const found: DigestLine[] = entered.has(localityNo)
-      ? [
-          lineOf('over', columns, after, {
-            lice: given(columns.adultFemaleLice[after]),
-            limit: given(limitOf(after)),
-          }),
-        ]
-      : [];
+  const lines: DigestLine[] = [];
+  for (const { localityNo, after, reasons } of changes) {
+    if (after === null) continue;
+    if (entered.has(localityNo))
+      lines.push(
+        lineOf('over', columns, after, {
+          lice: given(columns.adultFemaleLice[after]),
+          limit: given(limitOf(after)),
+        }),
+      );
     for (const reason of reasons) {
       if (reason.kind === 'newly-over')
-        found.push(
+        lines.push(
           lineOf('over', columns, after, {
             lice: reason.to.lice,
             liceBefore: reason.from.lice,
@@ -283,14 +283,14 @@ function linesOf(
           }),
         );
       else if (reason.kind === 'new-disease' || reason.kind === 'closed-disease')
-        found.push(lineOf(reason.kind, columns, after, { detail: reason.disease }));
+        lines.push(lineOf(reason.kind, columns, after, { detail: reason.disease }));
       else if (reason.kind === 'treated')
-        found.push(lineOf('treated', columns, after, { detail: reason.with.join('; ') }));
+        lines.push(lineOf('treated', columns, after, { detail: reason.with.join('; ') }));
       else if (reason.kind === 'started-reporting' || (reason.kind === 'stopped-reporting' && !isArriving))
-        found.push(lineOf(reason.kind, columns, after));
+        lines.push(lineOf(reason.kind, columns, after));
     }
-    return found;
-  });
+  }
+  return lines;
 }
 
 function escapeLines(
@@ -314,9 +314,12 @@ function zoneLines(
   columns: LocalityWeekColumns,
   { isShown }: DigestParts,
 ): DigestLine[] {
-  return Array.from(columns.localityNo, (no, row) => ({ no, row }))
-    .filter(({ no }) => was.has(no) !== is.has(no) && isShown(no as LocalityNo))
-    .map(({ no, row }) => lineOf(is.has(no) ? 'entered-zone' : 'left-zone', columns, row));
+  const lines: DigestLine[] = [];
+  columns.localityNo.forEach((no, row) => {
+    if (was.has(no) !== is.has(no) && isShown(no as LocalityNo))
+      lines.push(lineOf(is.has(no) ? 'entered-zone' : 'left-zone', columns, row));
+  });
+  return lines;
 }
 
 /** Sites at or over their limit in the newest week and in the one before: a week without a count ends it, one not fetched too. */

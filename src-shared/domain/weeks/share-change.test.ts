@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localityNo } from '../fish-health/locality';
-import { crossings, partShare, shareChange, type SharePartName, type ShareSite } from './share-change';
+import { localityNo, type LocalityNo } from '../fish-health/locality';
+import { collectShare, crossings, partShare, type ShareChange, type SharePartName } from './share-change';
+
+interface ShareSite {
+  readonly localityNo: LocalityNo;
+  readonly before: boolean | null;
+  readonly after: boolean | null;
+}
 
 const sites = (...states: readonly (readonly [boolean | null, boolean | null])[]): ShareSite[] =>
   states.map(([before, after], i) => ({ localityNo: localityNo(i + 1), before, after }));
+
+function shareChange(of: readonly ShareSite[]): ShareChange {
+  const collected = collectShare();
+  for (const { localityNo: no, before, after } of of) collected.add(no, before, after);
+  return collected.end();
+}
 
 const state = fc.constantFrom(true, false, null);
 const anySites = fc.array(fc.tuple(state, state), { maxLength: 40 }).map((states) => sites(...states));

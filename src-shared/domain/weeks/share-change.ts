@@ -5,13 +5,6 @@ import type { LocalityNo } from '../fish-health/locality';
  * those that are counted. Whole numbers throughout, so that the parts sum to the change exactly.
  */
 
-/** A site of either week; null: not counted in it. */
-export interface ShareSite {
-  readonly localityNo: LocalityNo;
-  readonly before: boolean | null;
-  readonly after: boolean | null;
-}
-
 export interface Share {
   readonly over: number;
   readonly counted: number;
@@ -57,28 +50,44 @@ export interface ShareChange {
  * Since the first adds up to (O2 - entered over - O1 + left over) / N2 and the others to the rest, nothing is left over.
  * Over the denominator N1 N2 all of them are whole numbers.
  */
-export function shareChange(sites: readonly ShareSite[]): ShareChange {
-  const before = shareOf(sites.map(({ before: was }) => was));
-  const after = shareOf(sites.map(({ after: is }) => is));
-  const denominator = before.counted > 0 && after.counted > 0 ? before.counted * after.counted : null;
+export function collectShare(): {
+  /** A site of either week, and whether it is over the limit; null: not counted in it. */
+  add(no: LocalityNo, before: boolean | null, after: boolean | null): void;
+  end(): ShareChange;
+} {
+  const before = { over: 0, counted: 0 };
+  const after = { over: 0, counted: 0 };
   const members = new Map<SharePartName, LocalityNo[]>(shareParts.map((name) => [name, []]));
   let unchanged = 0;
-  for (const site of sites) {
-    const part = partOf(site);
-    if (part) members.get(part)?.push(site.localityNo);
-    else if (site.before !== null && site.after !== null) unchanged++;
-  }
-  const perSite = numerators(before);
-  const parts = shareParts.map((name): SharePart => {
-    const of = members.get(name) ?? [];
-    return {
-      name,
-      sites: of,
-      count: times(of.length, counts[name]),
-      numerator: denominator === null ? null : times(of.length, perSite[name]),
-    };
-  });
-  return { before, after, unchanged, parts, denominator };
+  return {
+    add(no, was, is) {
+      count(before, was);
+      count(after, is);
+      const part = partOf(was, is);
+      if (part) members.get(part)?.push(no);
+      else if (was !== null) unchanged++;
+    },
+    end() {
+      const denominator = before.counted > 0 && after.counted > 0 ? before.counted * after.counted : null;
+      const perSite = numerators(before);
+      const parts = shareParts.map((name): SharePart => {
+        const of = members.get(name) ?? [];
+        return {
+          name,
+          sites: of,
+          count: times(of.length, counts[name]),
+          numerator: denominator === null ? null : times(of.length, perSite[name]),
+        };
+      });
+      return { before, after, unchanged, parts, denominator };
+    },
+  };
+}
+
+function count(share: { over: number; counted: number }, isOver: boolean | null): void {
+  if (isOver === null) return;
+  share.counted++;
+  if (isOver) share.over++;
 }
 
 /** Without the sign that zero times a negative number has. */
@@ -104,18 +113,11 @@ function numerators({ over, counted }: Share): Readonly<Record<SharePartName, nu
   };
 }
 
-function partOf({ before, after }: ShareSite): SharePartName | undefined {
+function partOf(before: boolean | null, after: boolean | null): SharePartName | undefined {
   if (before === after) return undefined;
   if (before === null) return after ? 'entered-over' : 'entered-under';
   if (after === null) return before ? 'left-over' : 'left-under';
   return after ? 'newly-over' : 'newly-under';
-}
-
-function shareOf(states: readonly (boolean | null)[]): Share {
-  return {
-    over: states.filter((state) => state === true).length,
-    counted: states.filter((state) => state !== null).length,
-  };
 }
 
 /** Of the sites counted in both: how many came over the limit, and how many under it. */

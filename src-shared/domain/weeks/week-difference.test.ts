@@ -127,6 +127,12 @@ describe('the difference of two weeks', () => {
     ]);
   });
 
+  it('takes the last row of a site that a week names twice', () => {
+    const twice = handWeek(after, { no: 30, lice: 0.6 }, { no: 10, lice: 0.9 }, { no: 10, lice: 0.1 });
+    const { changes } = weekDifference(first, twice);
+    expect(changes.map(({ localityNo: no, after: is }) => [no, is])).toEqual([[20, null]]);
+  });
+
   it('tells those that changed from those that began to count', () => {
     const { overShare } = weekDifference(first, second);
     expect([overShare.before, overShare.after]).toEqual([

@@ -1,7 +1,7 @@
 import { generalLimits, isAtOrOver, limitOfRows, type Limits } from '../fish-health/lice-limits';
 import { flagOf } from '../fish-health/lice-state';
 import { localityFlag, localityNo, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
-import { type ShareSite, type ShareChange, shareChange } from './share-change';
+import { collectShare, type ShareChange } from './share-change';
 import { atOnce } from '@kartbord/common/at-once';
 import type { IsoWeek } from '@kartbord/common/week';
 
@@ -111,63 +111,68 @@ export function* differenceInTurns(
   rules: DifferenceRules = differenceRules,
   isShown: (no: LocalityNo) => boolean = () => true,
 ): Generator<undefined, WeekDifference> {
-  const [sitesBefore, sitesAfter] = [rowsByNo(before, isShown), rowsByNo(after, isShown)];
-  const numbers = Int32Array.from(new Set([...sitesBefore.keys(), ...sitesAfter.keys()])).sort();
+  const [rowsBefore, rowsAfter] = [rowsByNo(before, isShown), rowsByNo(after, isShown)];
   const changes: SiteChange[] = [];
-  const shares: ShareSite[] = [];
-  const liceBefore = liceOf(before, rules);
-  const liceAfter = liceOf(after, rules);
-  for (let at = 0; at < numbers.length; at++) {
-    if (at % turnSites === 0) yield;
-    const no = localityNo(numbers[at] ?? 0);
-    const [was, is] = [sitesBefore.get(no) ?? null, sitesAfter.get(no) ?? null];
-    const [from, to] = [liceBefore(was), liceAfter(is)];
-    if (from || to)
-      shares.push({
-        localityNo: no,
-        before: from && isAtOrOver(from.lice, from.limit),
-        after: to && isAtOrOver(to.lice, to.limit),
-      });
+  const shares = collectShare();
+  const limitBefore = limitOfRows(before, rules.limits);
+  const limitAfter = limitOfRows(after, rules.limits);
+  let [atBefore, atAfter] = [0, 0];
+  for (let turn = 0; atBefore < rowsBefore.length || atAfter < rowsAfter.length; turn++) {
+    if (turn % turnSites === 0) yield;
+    const noBefore = before.localityNo[rowsBefore[atBefore] ?? -1] ?? Infinity;
+    const noAfter = after.localityNo[rowsAfter[atAfter] ?? -1] ?? Infinity;
+    const no = localityNo(Math.min(noBefore, noAfter));
+    const was = noBefore === no ? (rowsBefore[atBefore++] ?? null) : null;
+    const is = noAfter === no ? (rowsAfter[atAfter++] ?? null) : null;
+    const liceBefore = liceOf(before, was);
+    const liceAfter = liceOf(after, is);
+    const limitThen = was === null ? NaN : limitBefore(was);
+    const limitNow = is === null ? NaN : limitAfter(is);
+    // Without a count, or where no limit is known, a site is not counted.
+    const wasCounted = !Number.isNaN(liceBefore + limitThen);
+    const isCounted = !Number.isNaN(liceAfter + limitNow);
+    if (wasCounted || isCounted)
+      shares.add(
+        no,
+        wasCounted ? isAtOrOver(liceBefore, limitThen) : null,
+        isCounted ? isAtOrOver(liceAfter, limitNow) : null,
+      );
     const inBoth = was !== null && is !== null;
     const inReport = inBoth ? flagChanges(before, was, after, is) : presence(was, is);
-    const parts = [
-      inReport.length > 0 ? inReport : counting(from, to),
-      from && to ? liceChanges(from, to, rules.leastChange) : none,
-      inBoth ? diseaseChanges(before, was, after, is) : none,
-      treatments(after, is),
-    ];
-    if (parts.some(({ length }) => length > 0))
-      changes.push({ localityNo: no, before: was, after: is, reasons: parts.flat() });
+    let reasons = inReport.length > 0 ? inReport : counting(wasCounted, isCounted);
+    if (wasCounted && isCounted)
+      reasons = joined(reasons, liceChanges(liceBefore, limitThen, liceAfter, limitNow, rules.leastChange));
+    if (inBoth) reasons = joined(reasons, diseaseChanges(before, was, after, is));
+    reasons = joined(reasons, treatments(after, is));
+    if (reasons.length > 0) changes.push({ localityNo: no, before: was, after: is, reasons });
   }
-  return { before: before.week, after: after.week, changes, overShare: shareChange(shares) };
+  return { before: before.week, after: after.week, changes, overShare: shares.end() };
 }
 
 const turnSites = 300;
 
-function rowsByNo(
-  columns: LocalityWeekColumns,
-  isShown: (no: LocalityNo) => boolean,
-): ReadonlyMap<LocalityNo, number> {
-  const rows = new Map<LocalityNo, number>();
-  for (let row = 0; row < columns.count; row++) {
-    const no = localityNo(columns.localityNo[row] ?? 0);
-    if (isShown(no)) rows.set(no, row);
+/** The rows that are shown, in order of their sites' numbers; of a site that is named twice the last. */
+function rowsByNo(columns: LocalityWeekColumns, isShown: (no: LocalityNo) => boolean): Int32Array {
+  const { localityNo: nos, count } = columns;
+  const rows = new Int32Array(count);
+  let [shown, isInOrder] = [0, true];
+  for (let row = 0; row < count; row++) {
+    if (!isShown(localityNo(nos[row] ?? 0))) continue;
+    if (shown > 0 && (nos[rows[shown - 1] ?? 0] ?? 0) >= (nos[row] ?? 0)) isInOrder = false;
+    rows[shown++] = row;
   }
-  return rows;
+  const found = rows.subarray(0, shown);
+  if (isInOrder) return found;
+  const sorted = found.sort((a, b) => (nos[a] ?? 0) - (nos[b] ?? 0) || a - b);
+  return sorted.filter((row, at) => nos[row] !== nos[sorted[at + 1] ?? -1]);
 }
 
-/** Null where the site has no count, or no limit is known for it. */
-function liceOf(
-  columns: LocalityWeekColumns,
-  { limits }: DifferenceRules,
-): (row: number | null) => LiceAndLimit | null {
-  const limitOf = limitOfRows(columns, limits);
-  return (row) => {
-    if (row === null) return null;
-    const [lice, limit] = [columns.adultFemaleLice[row] ?? NaN, limitOf(row)];
-    return Number.isNaN(lice + limit) ? null : { lice, limit };
-  };
-}
+const liceOf = ({ adultFemaleLice }: LocalityWeekColumns, row: number | null): number =>
+  row === null ? NaN : (adultFemaleLice[row] ?? NaN);
+
+/** No array is made for most sites. */
+const joined = (some: readonly ChangeReason[], more: readonly ChangeReason[]): readonly ChangeReason[] =>
+  more.length === 0 ? some : some.length === 0 ? more : [...some, ...more];
 
 /** Most sites of a week: no array is made for each. */
 const none: readonly ChangeReason[] = [];
@@ -175,10 +180,8 @@ const none: readonly ChangeReason[] = [];
 const presence = (was: number | null, is: number | null): readonly ChangeReason[] =>
   was === null ? [{ kind: 'entered-list' }] : is === null ? [{ kind: 'left-list' }] : none;
 
-function counting(from: LiceAndLimit | null, to: LiceAndLimit | null): readonly ChangeReason[] {
-  if ((from === null) === (to === null)) return none;
-  return [{ kind: to ? 'now-counted' : 'no-longer-counted' }];
-}
+const counting = (wasCounted: boolean, isCounted: boolean): readonly ChangeReason[] =>
+  wasCounted === isCounted ? none : [{ kind: isCounted ? 'now-counted' : 'no-longer-counted' }];
 
 function flagChanges(
   before: LocalityWeekColumns,
@@ -206,20 +209,29 @@ function flagChanges(
   ].map((kind) => ({ kind }));
 }
 
-function liceChanges(from: LiceAndLimit, to: LiceAndLimit, leastChange: number): readonly ChangeReason[] {
-  const [wasOver, isOver] = [isAtOrOver(from.lice, from.limit), isAtOrOver(to.lice, to.limit)];
-  if (wasOver !== isOver) {
-    const byCount = isAtOrOver(to.lice, from.limit) !== wasOver;
-    const byLimit = isAtOrOver(from.lice, to.limit) !== wasOver;
-    const because = byCount ? 'count' : byLimit ? 'limit' : 'both';
-    return [{ kind: isOver ? 'newly-over' : 'newly-under', because, from, to }];
-  }
-  // Decimals of up to twelve places are whole numbers then: 0.3 - 0.2 is less than 0.1 in binary.
-  const whole = (one: number): number => Math.round(one * 1e12);
-  const change = whole(to.lice) - whole(from.lice);
-  if (Math.abs(change) < whole(leastChange)) return none;
-  return [{ kind: change > 0 ? 'worsened' : 'eased', from, to }];
+function liceChanges(
+  wasLice: number,
+  limitThen: number,
+  isLice: number,
+  limitNow: number,
+  leastChange: number,
+): readonly ChangeReason[] {
+  const [wasOver, isOver] = [isAtOrOver(wasLice, limitThen), isAtOrOver(isLice, limitNow)];
+  const change = whole(isLice) - whole(wasLice);
+  if (wasOver === isOver && Math.abs(change) < whole(leastChange)) return none;
+  const [from, to] = [
+    { lice: wasLice, limit: limitThen },
+    { lice: isLice, limit: limitNow },
+  ];
+  if (wasOver === isOver) return [{ kind: change > 0 ? 'worsened' : 'eased', from, to }];
+  const byCount = isAtOrOver(isLice, limitThen) !== wasOver;
+  const byLimit = isAtOrOver(wasLice, limitNow) !== wasOver;
+  const because = byCount ? 'count' : byLimit ? 'limit' : 'both';
+  return [{ kind: isOver ? 'newly-over' : 'newly-under', because, from, to }];
 }
+
+/** Decimals of up to twelve places are whole numbers then: 0.3 - 0.2 is less than 0.1 in binary. */
+const whole = (one: number): number => Math.round(one * 1e12);
 
 function diseaseChanges(
   before: LocalityWeekColumns,
@@ -230,16 +242,22 @@ function diseaseChanges(
   if ((before.diseases[was]?.length ?? 0) + (after.diseases[is]?.length ?? 0) === 0) return none;
   const isKnown = (flags: number | undefined): boolean => ((flags ?? 0) & localityFlag.diseasesKnown) !== 0;
   if (!isKnown(before.flags[was]) || !isKnown(after.flags[is])) return none;
-  const [had, has] = [new Set(before.diseases[was]), new Set(after.diseases[is])];
+  const [had, has] = [before.diseases[was] ?? noNames, after.diseases[is] ?? noNames];
+  const [fresh, closed] = [onlyIn(has, had), onlyIn(had, has)];
+  if (fresh.length + closed.length === 0) return none;
   return [
-    ...[...has]
-      .filter((disease) => !had.has(disease))
-      .map((disease) => ({ kind: 'new-disease' as const, disease })),
-    ...[...had]
-      .filter((disease) => !has.has(disease))
-      .map((disease) => ({ kind: 'closed-disease' as const, disease })),
+    ...fresh.map((disease) => ({ kind: 'new-disease' as const, disease })),
+    ...closed.map((disease) => ({ kind: 'closed-disease' as const, disease })),
   ];
 }
+
+const noNames: readonly string[] = [];
+
+/** Each once. */
+const onlyIn = (names: readonly string[], others: readonly string[]): readonly string[] =>
+  names.every((name) => others.includes(name))
+    ? noNames
+    : [...new Set(names)].filter((name) => !others.includes(name));
 
 function treatments(after: LocalityWeekColumns, is: number | null): readonly ChangeReason[] {
   const flags = is === null ? 0 : (after.flags[is] ?? 0);
