@@ -8,6 +8,7 @@ import type { Cache } from '../cache/cache';
 import { createRecent, type Recent } from '../cache/recent';
 import { readEndpoint } from '../endpoint-store';
 import { medicineOfWeek } from './report-marks';
+import { readNumbers } from './years';
 
 type Known = Omit<MatchingAnswer, 'stamp'> & { readonly fetchedAtMs: number };
 
@@ -38,8 +39,10 @@ export function cachedMatching(
   if (!row) return null;
   const known = knownOf(cache);
   const id = Buffer.from(row.content).toString('latin1');
-  const kept = known.get(id) ? null : readEndpoint(cache, 'matching', { key, week, filter });
-  const localityNos = known.get(id) ?? kept?.value.localityNos;
+  const localityNos =
+    known.get(id) ??
+    readNumbers(cache.store, row) ??
+    readEndpoint(cache, 'matching', { key, week, filter })?.value.localityNos;
   if (!localityNos) return null;
   known.set(id, localityNos);
   return {

@@ -14,7 +14,7 @@ import { type EndpointCalls, keepEndpoint, readEndpoint } from '../endpoint-stor
 import { completenessOf, type CompletenessQuestion } from './completeness';
 import { weekVersions } from './week-versions';
 import { validatorsOf } from './answer-row';
-import { keepColumns, lacksOf, readYears, type YearsSelection } from './years';
+import { keepColumns, keepNumbers, lacksOf, readYears, type YearsSelection } from './years';
 
 /** A year of weeks takes about 25 MB. */
 const weeksInMemory = 53;
@@ -43,7 +43,7 @@ export interface WeekCalls {
 /** Lists of weeks: the last ones stay in memory, and each is kept with its columns. */
 export function weekStore(
   cache: Cache,
-): EngineOf<Pick<EndpointCalls, 'week.read' | 'week.keep'> & WeekCalls> {
+): EngineOf<Pick<EndpointCalls, 'week.read' | 'week.keep' | 'matching.keep'> & WeekCalls> {
   const weeks = createRecent<Cached<EndpointValue<'week'>>>(weeksInMemory);
   return {
     /** From memory, unless another process (the command line) has kept a later answer since. */
@@ -62,6 +62,7 @@ export function weekStore(
       if (list.ok) weeks.set(idOf(key), { value: list.value, fetchedAtMs, validators, bytes: bytes.length });
       return list;
     },
+    'matching.keep': (input) => keepEndpoint(cache, 'matching', input, keepNumbers),
     'week.look'(input) {
       const row = cache.look(input.key);
       if (!row) return ok(null);

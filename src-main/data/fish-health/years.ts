@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalityYears, Place } from '../../../src-shared/domain/weeks/locality-years';
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
+import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import type { IsoWeek } from '@kartbord/common/week';
 import { lackingIn, type LocalityList, readLocalityList } from '../../api-client/fish-health/locality-list';
 import { everyLocality } from '../../api-client/undocumented';
@@ -31,6 +33,18 @@ export function keepColumns(list: LocalityList): CachedWith {
     keepPacked(db, id, () =>
       encodeWeek(packedWeek(columns, placeRows(db, columns), { lacks: lackingIn(list), dropped })),
     );
+}
+
+/** The numbers of a filter's sites, for the same reason. */
+export const keepNumbers =
+  ({ localityNos }: { readonly localityNos: Int32Array }): CachedWith =>
+  (db, id) =>
+    keepPacked(db, id, () => new Uint8Array(Int32Array.from(localityNos).buffer));
+
+/** Undefined where they are missing or damaged: the answer has them. */
+export function readNumbers(store: CacheStore, row: AnswerRow): Int32Array | undefined {
+  const packed = readPacked(store, row);
+  return packed && new Int32Array(new Uint8Array(packed).buffer);
 }
 
 /** Keeps columns beside their answer, unless it has sound ones. */

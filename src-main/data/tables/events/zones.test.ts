@@ -62,6 +62,23 @@ describe('the zones that sites lie in', () => {
     expect(zonesOf(4)).toEqual(['none', null, null, null, 'list']);
   });
 
+  it('are the control area by numbers beside the answer, and by the answer where these are gone or damaged', async () => {
+    await keepLists([1, 2]);
+    await keepInside(week, [2]);
+    const isOf = (no: number): unknown => recordsOf(table()).find((one) => one['localityNo'] === no)?.['isa'];
+    const change = (sql: string): void =>
+      void home.cache.store.write('test', 0, (db) =>
+        db.run(`${sql} WHERE id IN (SELECT id FROM answers WHERE kind = 'matching')`),
+      );
+    change(`UPDATE payloads SET payload = x'00'`);
+    expect([1, 2].map(isOf)).toEqual(['none', 'control-area']);
+    await keepInside(week, [1]);
+    for (const damage of ['UPDATE week_columns SET columns = zeroblob(4)', 'DELETE FROM week_columns']) {
+      change(damage);
+      expect([1, 2].map(isOf)).toEqual(['control-area', 'none']);
+    }
+  });
+
   it('have no change where the week before was not asked for', async () => {
     await keepLists([1]);
     await keepInside(week, [1]);
