@@ -1,5 +1,5 @@
 import { runCooperatively } from '@kartbord/common/cooperative';
-import { addWeeks, completeFromMs, type IsoWeek, newestCompleteWeek, weekParts } from '@kartbord/common/week';
+import { addWeeks, completeFromMs, type IsoWeek, newestCompleteWeek } from '@kartbord/common/week';
 import {
   filterResult,
   isFiltering,
@@ -11,8 +11,6 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
-import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-years';
-import { yearsWeek } from '../../../src-shared/domain/weeks/years-week';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { everyLocality } from '../../api-client/undocumented';
 import type { Owner } from '../answer';
@@ -24,12 +22,10 @@ import { statesOf } from '../tables/week-states';
 import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
 import { weekBounds } from './week-bounds';
-import { type PlacesRead, readYears } from './years';
+import { type PlacesRead, weekReader } from './years';
 
 /** A revision of an older week is counted and not compared. */
 const mostRevisions = 60;
-/** Weeks that are read together. */
-const pieceWeeks = 6;
 
 interface DigestOrder extends Owner {
   readonly filter: WeekFilter;
@@ -72,8 +68,8 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
 
   const limits = judgedBy(cache, order, order.limits);
   const shared: PlacesRead = {};
-  const now = weeksInPieces(cache, order, shared);
-  const earlier = weeksInPieces(cache, order, shared, sinceMs);
+  const now = weeksOf(cache, order, shared);
+  const earlier = weeksOf(cache, order, shared, sinceMs);
   const then = (week: IsoWeek): KnownWeek | null => {
     const of = versions.get(week);
     if (!of || of.then === null) return null;
@@ -178,26 +174,19 @@ function versionsOf(cache: Cache, { site, account, sinceMs }: DigestOrder): Read
   return new Map(rows.map(({ week, newest, earlier }) => [week, { now: newest, then: earlier }]));
 }
 
-/** Weeks by their columns, read a few at a time. */
-function weeksInPieces(cache: Cache, { site, account }: Owner, shared: PlacesRead, asOfMs?: number) {
+/** Weeks by their columns, each read once. */
+function weeksOf(cache: Cache, { site, account }: Owner, shared: PlacesRead, asOfMs?: number) {
   const known = new Map<IsoWeek, KnownWeek | null>();
-  const pieces = new Map<IsoWeek, LocalityYears>();
-  const pieceOf = (week: IsoWeek): LocalityYears => {
-    const fromWeek = addWeeks(week, -((weekParts(week).week - 1) % pieceWeeks));
-    const toWeek = addWeeks(fromWeek, pieceWeeks - 1);
-    const span = { site, account, fromWeek, toWeek, ...(asOfMs === undefined ? {} : { asOfMs }) };
-    const piece = pieces.get(fromWeek) ?? readYears(cache.store, span, shared);
-    pieces.set(fromWeek, piece);
-    return piece;
-  };
+  const reader = weekReader(
+    cache.store,
+    { site, account, ...(asOfMs === undefined ? {} : { asOfMs }) },
+    shared,
+  );
   return (week: IsoWeek): KnownWeek | null => {
     const found = known.get(week);
     if (found !== undefined) return found;
-    const piece = pieceOf(week);
-    const at = piece.weeks.indexOf(week);
-    const columns = yearsWeek(piece, at);
-    const fetchedAtMs = Math.min(piece.fetchedAtMs[at] ?? 0, asOfMs ?? Infinity);
-    const read = columns ? { columns, fetchedAtMs } : null;
+    const kept = reader(week);
+    const read = kept && { ...kept, fetchedAtMs: Math.min(kept.fetchedAtMs, asOfMs ?? Infinity) };
     known.set(week, read);
     return read;
   };

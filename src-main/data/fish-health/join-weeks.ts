@@ -59,7 +59,7 @@ function joinPlaces(
       }
       wide[row++] = at;
     }
-  return { places, place: places.length < 0x10000 ? Uint16Array.from(wide) : wide };
+  return { places, place: places.length < 0x10000 ? new Uint16Array(wide) : wide };
 }
 
 function joinDiseases(

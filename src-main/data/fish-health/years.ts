@@ -87,6 +87,22 @@ export function readYears(store: CacheStore, of: YearsSelection, shared: PlacesR
   return joinWeeks([...weeks.values()], shared.places ?? new Map<number, Place>());
 }
 
+/** Weeks one at a time as all rules of a week take them; what most weeks share is read once. Null where a week is not kept. */
+export function weekReader(
+  store: CacheStore,
+  of: Omit<YearsSelection, 'fromWeek' | 'toWeek'>,
+  shared: PlacesRead = {},
+): (week: IsoWeek) => { readonly columns: LocalityWeekColumns; readonly fetchedAtMs: number } | null {
+  let last: LocalityWeekColumns | undefined;
+  return (week) => {
+    const years = readYears(store, { ...of, fromWeek: week, toWeek: week }, shared);
+    const columns = yearsWeek(years, 0, last);
+    if (!columns) return null;
+    last = columns;
+    return { columns, fetchedAtMs: years.fetchedAtMs[0] ?? 0 };
+  };
+}
+
 function newestRows(db: Database, of: YearsSelection): AnswerRow[] {
   const rows = db.all<AnswerRow>(
     `SELECT ${answerColumns} FROM answers WHERE kind = 'week' AND week >= ? AND week <= ? AND site = ? AND account = ?

@@ -17,7 +17,7 @@ import { statesOf } from './week-states';
 
 /** A row for each week and locality that the filter shows, of the weeks that are kept. `not-found` where none of them is. */
 export const historyTable: TurningMaker<'history'> = function* (what, order, cache) {
-  const weekOf = order.weekOf ?? cachedWeeks(cache, order, [what.from, what.to]);
+  const weekOf = order.weekOf ?? cachedWeeks(cache, order);
   const wanted = what.localityNos && new Set<number>(what.localityNos);
   const missing: IsoWeek[] = [];
   const shown: { readonly week: IsoWeek; readonly rows: Int32Array; readonly fetchedAtMs: number }[] = [];

@@ -69,3 +69,19 @@ it('has the same figures, row by row', () => {
 it('is undefined where the years do not have it', () => {
   expect([yearsWeek(packed(weeks), 3), yearsWeek(packed([]), 0)]).toEqual([undefined, undefined]);
 });
+
+it('a week with the sites and places of another shares their columns, and none where one of them is another', () => {
+  const [first, , last] = weeks as [LocalityWeekColumns, LocalityWeekColumns, LocalityWeekColumns];
+  const again = { ...first, week: isoWeek(2026, 3), adultFemaleLice: Float64Array.of(0.5, NaN) };
+  const moved = {
+    ...again,
+    week: isoWeek(2026, 4),
+    lat: first.lat.map((lat, row) => (row === 0 ? 61 : lat)),
+  };
+  const years = packed([first, again, last]);
+  expect(yearsWeek(years, 1, first)).toEqual(again);
+  expect(yearsWeek(years, 1, first)?.name).toBe(first.name);
+  expect(yearsWeek(years, 2, first)).toEqual(last);
+  const next = yearsWeek(packed([moved]), 0, first);
+  expect([next, next?.name === first.name]).toEqual([moved, false]);
+});

@@ -33,7 +33,7 @@ export function siteStates(
   order: MakerOrder,
   [from, to]: readonly [from: IsoWeek, to: IsoWeek],
 ): SiteStates {
-  const weekOf = cachedWeeks(cache, order, [from, to]);
+  const weekOf = cachedWeeks(cache, order);
   const rows = new Map<
     IsoWeek,
     { readonly columns: LocalityWeekColumns; readonly at: Map<number, number> } | null

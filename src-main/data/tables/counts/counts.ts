@@ -44,7 +44,7 @@ const columns: readonly TableColumn[] = [
 
 /** How many counts of lice lie in which step, by year and limit, of lists that are kept, and where none is, of lice reports. */
 export const countsTable: TurningMaker<'counts'> = function* ({ from, to, step, filter }, order, cache) {
-  const { weekOf, listOf, endpoints } = listedOrReported(cache, order, [from, to]);
+  const { weekOf, listOf, endpoints } = listedOrReported(cache, order);
   const counts = countsInSteps(step);
   const judged = judging(order.limits);
   const missing: IsoWeek[] = [];

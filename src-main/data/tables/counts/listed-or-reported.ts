@@ -18,12 +18,8 @@ interface ListedOrReported {
   readonly endpoints: () => readonly string[];
 }
 
-export function listedOrReported(
-  cache: Cache,
-  order: MakerOrder,
-  near: readonly [from: IsoWeek, to: IsoWeek],
-): ListedOrReported {
-  const listOf = order.weekOf ?? cachedWeeks(cache, order, near);
+export function listedOrReported(cache: Cache, order: MakerOrder): ListedOrReported {
+  const listOf = order.weekOf ?? cachedWeeks(cache, order);
   const reports = new Map<number, LocalityYears | null>();
   const marks: MarksRead = new Map();
   const asked = new Set<string>();

@@ -163,7 +163,7 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
   order,
   cache,
 ) {
-  const { weekOf, endpoints } = listedOrReported(cache, order, [from, to]);
+  const { weekOf, endpoints } = listedOrReported(cache, order);
   const places = placeBook(by === 'county' ? [] : yield* placesOfReports(cache, order));
   if (by === 'production-area' && places.productionArea.size === 0)
     return fail('not-found', 'no lice report, which gives the production areas, is downloaded');

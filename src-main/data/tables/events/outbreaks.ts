@@ -100,7 +100,7 @@ const sentences: Readonly<Record<DifferenceReason, string>> = {
 
 /** Outbreaks and escapes of weeks, from the national answers and from those about sites, with where the two differ. */
 export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, filter }, order, cache) {
-  const weekOf = cachedWeeks(cache, order, [addWeeks(from, -1), to]);
+  const weekOf = cachedWeeks(cache, order);
   const columnsOf = (week: IsoWeek) => weekOf(week)?.columns ?? null;
   const details = cachedDetails(cache, order, [from, to]);
   // What is to come is not missing.

@@ -65,7 +65,7 @@ const outsideOfIt: SiteZones = { ...nothing, isa: 'none' };
 
 /** In which zones the sites of weeks lie, from what is kept: the filter of the ISA control area, and the details of sites. */
 export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }, order, cache) {
-  const weekOf = cachedWeeks(cache, order, [addWeeks(from, -1), to]);
+  const weekOf = cachedWeeks(cache, order);
   const columnsOf = (week: IsoWeek) => weekOf(week)?.columns ?? null;
   const before = addWeeks(from, -1);
   const details = cachedDetails(cache, order, [before, to]);
