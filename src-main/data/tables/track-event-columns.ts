@@ -9,6 +9,7 @@ import type {
 import type { EventPart } from '../../../src-shared/domain/vessels/vessel-events';
 import { localityColumn } from '../../export/locality-columns';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { timeCell } from './year-lists';
 
 /** The columns of a part, and the cells of one of its events without the vessel's own. */
 export interface EventTable<E> {
@@ -18,7 +19,6 @@ export interface EventTable<E> {
   readonly span: (event: E) => readonly [fromMs: number, toMs: number];
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
 const rounded = (value: number | null | undefined, steps: number): number | null =>
   value === null || value === undefined ? null : Math.round(value * steps) / steps;
 const place = (at: readonly [lon: number, lat: number] | null): readonly Cell[] => [
@@ -32,7 +32,7 @@ const timeColumns = (from: string, to: string): readonly TableColumn[] => [
   { name: 'minutes', type: 'number', unit: 'min', about: 'From one to the other.' },
 ];
 const timeCells = (fromMs: number, toMs: number): readonly Cell[] => [
-  ...[iso(fromMs), iso(toMs), rounded((toMs - fromMs) / 60_000, 10)],
+  ...[timeCell(fromMs), timeCell(toMs), rounded((toMs - fromMs) / 60_000, 10)],
 ];
 const placeColumns = (about: string): readonly TableColumn[] => [
   { name: 'lon', type: 'number', unit: 'deg', about: `${about}, longitude, WGS 84.` },
@@ -94,7 +94,7 @@ const whenColumns = (name: string, about: string): readonly TableColumn[] => [
   { name: `${name}Latest`, type: 'dateTime', about: `${about} by the list, at the latest, UTC.` },
 ];
 const timesOf = (when: readonly [number, number] | undefined): readonly Cell[] =>
-  when ? when.map(iso) : [null, null];
+  when ? when.map(timeCell) : [null, null];
 
 const visits: EventTable<VisitEvent> = {
   columns: [
@@ -141,7 +141,7 @@ const odd: EventTable<OddPosition> = {
       about: 'The speed that the step from the position before that is not odd would take. Empty: same-time.',
     },
   ],
-  cells: ({ timeMs, at, why, knots }) => [iso(timeMs), ...place(at), why, rounded(knots, 10)],
+  cells: ({ timeMs, at, why, knots }) => [timeCell(timeMs), ...place(at), why, rounded(knots, 10)],
   span: ({ timeMs }) => [timeMs, timeMs],
 };
 
@@ -169,5 +169,5 @@ export function ageCell(periods: readonly TrackPeriod[], [fromMs, toMs]: readonl
   const oldest = periods
     .filter((period) => period.fromMs <= toMs && period.toMs >= fromMs)
     .reduce((least, { fetchedAtMs }) => Math.min(least, fetchedAtMs), Infinity);
-  return Number.isFinite(oldest) ? iso(oldest) : null;
+  return Number.isFinite(oldest) ? timeCell(oldest) : null;
 }

@@ -14,6 +14,7 @@ import { fail, ok } from '../../../../src-shared/result';
 import { localityColumn, lonLatColumns } from '../../../export/locality-columns';
 import { visitBook } from '../../vessels/visit-books';
 import type { TurningMaker } from '../maker';
+import { timeCell } from '../year-lists';
 import { siteStates, type SiteStates } from './site-states';
 import { coverage, coverageLacks, coverageSaid, visitEndpoints } from './visit-coverage';
 
@@ -137,7 +138,7 @@ export const ruleSaid = (rule: CallRule | null): string =>
     : '';
 
 function cellsOf(stay: Stay, states: SiteStates, broken: BrokenRule | 'no' | null): readonly Cell[] {
-  const times = ([earliest, latest]: When): readonly Cell[] => [iso(earliest), iso(latest)];
+  const times = ([earliest, latest]: When): readonly Cell[] => [timeCell(earliest), timeCell(latest)];
   const { name, lon, lat } = states.placeOf(stay.localityNo, stay.weeks);
   const pair = typeof broken === 'object' ? broken : null;
   return [
@@ -152,5 +153,3 @@ function cellsOf(stay: Stay, states: SiteStates, broken: BrokenRule | 'no' | nul
     ...(pair ? pair.days.map((value) => Math.round(value * 1000) / 1000) : [null, null]),
   ];
 }
-
-export const iso = (ms: number): string => new Date(ms).toISOString();

@@ -13,7 +13,8 @@ import { fail, ok } from '../../../../src-shared/result';
 import { localityColumn, lonLatColumns } from '../../../export/locality-columns';
 import { visitBook } from '../../vessels/visit-books';
 import type { TurningMaker } from '../maker';
-import { iso, ruleSaid, vesselColumns, when } from './calls';
+import { timeCell } from '../year-lists';
+import { ruleSaid, vesselColumns, when } from './calls';
 import { siteStates, type SiteStates } from './site-states';
 import { coverage, coverageLacks, coverageSaid, visitEndpoints } from './visit-coverage';
 
@@ -208,7 +209,7 @@ function cellsOf(vessel: Bound, shown: readonly Stay[], states: SiteStates): rea
       return [
         ...cells,
         ...[no, name, lon, lat, stays.length],
-        ...[...latest.arrived, ...latest.left].map(iso),
+        ...[...latest.arrived, ...latest.left].map(timeCell),
         known.filter((one) => one === true).length,
         known.filter((one) => one === null).length,
         ...(vessel.broken ? [sure, broken.length - sure] : [null, null]),
@@ -224,9 +225,9 @@ function passageRow(vessel: Bound, { from, to, days, isSure }: Passage, states: 
   return [
     ...vesselCells(vessel, [from, to]),
     ...[from.localityNo, left?.name ?? null, left?.lon ?? null, left?.lat ?? null],
-    ...[...from.left.map(iso), diseases(from)],
+    ...[...from.left.map(timeCell), diseases(from)],
     ...[to.localityNo, came?.name ?? null, came?.lon ?? null, came?.lat ?? null],
-    ...[...to.arrived.map(iso), diseases(to)],
+    ...[...to.arrived.map(timeCell), diseases(to)],
     ...days.map((value) => Math.round(value * 1000) / 1000),
     isSure,
     vessel.broken ? (broken ? (broken.isSure ? 'yes' : 'maybe') : 'no') : null,

@@ -26,6 +26,7 @@ import { keptAnswer } from '../kept-answer';
 import type { MakerOrder, TurningMaker } from '../maker';
 import { ageCell, ageColumn } from '../track-event-columns';
 import { aisLimits, listed } from '../track-events';
+import { timeCell } from '../year-lists';
 
 const endAbout =
   'crossed: the next position is outside the area, with no gap between; gap: there is a gap; edge: it is the first or last position of the period. With gap and edge, the vessel may have been there longer.';
@@ -173,7 +174,7 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
       ],
       oldestMs: times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : null,
       newestMs: times.length > 0 ? times.reduce((a, b) => Math.max(a, b)) : null,
-      rule: `Vessels with a position in the area of ${what.area.length} corners (${cornersOf(what)}) from ${iso(what.fromMs)} to ${iso(what.toMs)}. ${trackGapMs / 60_000} minutes or more without a position end a stay; nothing is calculated between positions; implausible positions are left out.`,
+      rule: `Vessels with a position in the area of ${what.area.length} corners (${cornersOf(what)}) from ${timeCell(what.fromMs)} to ${timeCell(what.toMs)}. ${trackGapMs / 60_000} minutes or more without a position end a stay; nothing is calculated between positions; implausible positions are left out.`,
       lacks: {
         answers: unanswered > 0 ? [`${unanswered}/${pieces.length}`] : [],
         tracks: byNumber.map(String),
@@ -187,11 +188,11 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
           : []),
         ...(span === null || span.fromMs > what.fromMs
           ? [
-              `The service has nothing older than ${trackDays} days: ${span ? `before ${iso(span.fromMs)}` : 'in this period'}, only stored tracks and lists of visits were searched.`,
+              `The service has nothing older than ${trackDays} days: ${span ? `before ${timeCell(span.fromMs)}` : 'in this period'}, only stored tracks and lists of visits were searched.`,
             ]
           : []),
         ...(what.toMs > what.nowMs
-          ? [`The period ends later than ${iso(what.nowMs)}, when this was requested.`]
+          ? [`The period ends later than ${timeCell(what.nowMs)}, when this was requested.`]
           : []),
         ...(byNumber.length > 0
           ? [
@@ -212,7 +213,6 @@ export const vesselsInAreaTable: TurningMaker<'vessels'> = function* (what, orde
 };
 
 const noTrack: SeenVessel = { mmsi: 0, name: null, shipType: null, stays: [], periods: [] };
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** So many are written out; the selection has all. */
 const mostCorners = 12;
@@ -227,9 +227,9 @@ function stayCells(stays: readonly AreaStay[]): readonly Cell[] {
   if (!first || !last) return [null, null, 0, null, 0, null, null, null];
   const ms = stays.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
   return [
-    ...[iso(first.fromMs), iso(last.toMs), stays.length, Math.round(ms / 36_000) / 100],
+    ...[timeCell(first.fromMs), timeCell(last.toMs), stays.length, Math.round(ms / 36_000) / 100],
     ...[stays.reduce((sum, { positions }) => sum + positions, 0), first.opens, last.closes],
-    stays.map(({ fromMs, toMs }) => `${iso(fromMs)}/${iso(toMs)}`).join(' '),
+    stays.map(({ fromMs, toMs }) => `${timeCell(fromMs)}/${timeCell(toMs)}`).join(' '),
   ];
 }
 
@@ -238,8 +238,8 @@ function visitCells(visits: readonly Stay[]): readonly Cell[] {
   const sites = [...new Set(visits.map(({ localityNo }) => localityNo))].toSorted((a, b) => a - b);
   return [
     ...[visits.length, sites.join(' ')],
-    iso(Math.min(...visits.map(({ arrived }) => arrived[0]))),
-    iso(Math.max(...visits.map(({ left }) => left[1]))),
+    timeCell(Math.min(...visits.map(({ arrived }) => arrived[0]))),
+    timeCell(Math.max(...visits.map(({ left }) => left[1]))),
   ];
 }
 
