@@ -245,6 +245,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const lists = isOfLists ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
     ...aroundHits(text, inputs),
+    ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...owned,
     ...usual.exact,
     ...led.exact,
@@ -288,13 +289,25 @@ function besideHits(text: string, inputs: AskInputs): readonly Hit[] {
 
 const around =
   /^(?:(?:sites?|farms?|lokaliteter|anlegg) )?(?:around|near|neighbou?rs?(?: (?:of|by sea of))?|nearest (?:site|sites|farm|farms)(?: to)?|rundt|nær|omkring|naboer?(?: (?:til|for|av))?|nærmeste (?:anlegg|lokalitet|lokaliteter)(?: til)?) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
+/** The distance before the site: “sites within 10 km by sea of 12345”. */
+const withinOf =
+  /^(?:(?:sites?|farms?|lokaliteter|anlegg) )?(?:within|innen) (\d+(?:[.,]\d+)?) ?km(?: by sea| sjøveien)? (?:of|from|around|fra|rundt|til) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
 const atMost = /[ ,](?:within |innen )?(\d+(?:[.,]\d+)?) ?km$/iu;
+
+/** “Did bath treatments work in area 4”: not which sites were treated. */
+const effect =
+  /^(?:(?:did|do|does|have|has)\s.*\s(?:work|worked|help|helped|effect)|vir(?:ket|ker|ka)\s.+|hjalp\s.+)(?:\s|$)/iu;
+const ofTreatments = /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr/iu;
+const asksForEffect = (text: string): boolean =>
+  effect.test(text.replace(/[?!.]+/g, ' ')) && ofTreatments.test(text);
 
 /** “Around 12345 10 km”, “naboer til Krabbepollen”: sites by their whole name or number. */
 function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
   const plain = text.replace(/\s+/g, ' ').trim();
-  const [said = '', km] = atMost.exec(plain) ?? [];
-  const called = around.exec(plain.slice(0, plain.length - said.length).replace(/,$/, ''))?.[1];
+  const [, kmBefore, named] = withinOf.exec(plain) ?? [];
+  const [said = '', kmBehind] = atMost.exec(plain) ?? [];
+  const km = kmBefore ?? kmBehind;
+  const called = named ?? around.exec(plain.slice(0, plain.length - said.length).replace(/,$/, ''))?.[1];
   if (called === undefined || !localities) return [];
   const asked = km === undefined ? null : Number(km.replace(',', '.'));
   const withinKm = asked === null ? null : (neighbourKm.find((one) => one >= asked) ?? mostNeighbourKm);

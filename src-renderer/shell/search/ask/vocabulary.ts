@@ -397,9 +397,9 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   vessels:
     'boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
   'vessels-in-area':
-    'who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
+    'which boats were here last week who was here last week hvilke båter var her forrige uke who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
   neighbours:
-    'neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
+    'sites within km by sea lokaliteter innen km sjøveien neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
   forecast:
     'weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
@@ -419,11 +419,11 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   outbreaks:
     'escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
   stays:
-    'stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase sjøfaser generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
+    'stays in the sea of a company opphold i sjøen for et selskap stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase sjøfaser generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
   counts:
     'counts around the limit counts just under the limit how many counts are just under the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger rett under grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
   'treatment-study':
-    'did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
+    'did bath treatments work did in feed treatments work bath against in feed bath versus in feed bath or in feed compare bath and in feed treatments virket badebehandlingene bad mot fôr badebehandling mot fôrbehandling did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
   zones:
     'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
@@ -431,9 +431,9 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
-    'boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
+    'contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   calls:
-    'calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
+    'my vessel s calls this year calls of my boat this year did i break my rule of days between did my boat break the rule where did that boat go next where did the boat go next next call anløp for båten min i år brøt jeg regelen hvor dro båten videre calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
   'site-vessels':
     'sites and vessels matrix of sites and vessels site vessel matrix matrix of vessels vessels that bind sites which vessels bind the sites boats common to sites common boats shared vessels shared boats lokaliteter og fartøy matrise over lokaliteter og fartøy matrise over fartøy fartøymatrise felles båter felles fartøy hvilke båter binder lokalitetene sammen',
   'infected-passages':
