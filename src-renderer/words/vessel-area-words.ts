@@ -37,7 +37,11 @@ const en = (f: Format) => {
     older: (days: number) =>
       `The service has nothing older than ${counted(days, 'day', 'days')}. Before that, only stored tracks and visit lists show who was here.`,
     found: (value: number) => `${vessels(value)} found`,
-    none: 'No vessel found. Try a larger area or a longer time; an area on land has none.',
+    smaller: 'Select a site, draw a smaller area, or zoom in and choose the map as shown.',
+    none: 'No vessel with open AIS had a position here in this period.',
+    noneStored: 'No stored track or visit list has a vessel here in this period.',
+    more: (km: string | null, days: number) =>
+      `Search ${km === null ? '' : `within ${km} and `}${counted(days, 'day', 'days')} back`,
     noAnswer:
       'The service gave no answer for all or part of the area, so vessels may be missing. Stored tracks and visit lists were searched.',
     byNumber: (value: number) =>
@@ -102,7 +106,10 @@ const nb: typeof en = (f) => {
     older: (days) =>
       `Tjenesten har ingenting eldre enn ${f.count(days)} døgn. Før det viser bare lagrede spor og besøkslister hvem som var her.`,
     found: (value) => `${vessels(value)} funnet`,
-    none: 'Ingen fartøyer funnet. Prøv et større område eller lengre tid; et område på land har ingen.',
+    smaller: 'Velg en lokalitet, tegn et mindre område, eller zoom inn og velg kartet slik det vises.',
+    none: 'Ingen fartøyer med åpne AIS-data hadde en posisjon her i dette tidsrommet.',
+    noneStored: 'Ingen lagrede spor eller besøkslister har et fartøy her i dette tidsrommet.',
+    more: (km, days) => `Søk ${km === null ? '' : `innen ${km} og `}${f.count(days)} døgn tilbake`,
     noAnswer:
       'Tjenesten ga ikke noe svar for hele eller deler av området, så fartøyer kan mangle. Det er søkt i lagrede spor og besøkslister.',
     byNumber: (value) =>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, createRawSnippet, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { isoWeek } from '@kartbord/common/week';
+import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import type { TableRows } from '../../../../src-shared/contract';
 import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
 import type { VesselList } from '../../../../src-shared/domain/vessels/vessel-list';
@@ -12,6 +12,7 @@ import type { AreaChoice } from './vessel-area.svelte';
 import VesselsInArea from './VesselsInArea.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
+const dayMs = 86_400_000;
 const names = ['mmsi', 'vesselName', 'shipType', 'source', 'firstSeen', 'lastSeen', 'stays', 'hoursInside', 'opens', 'closes', 'visitsFrom', 'visitsTo']; // prettier-ignore
 const [first, last] = ['2026-11-17T08:00:00.000Z', '2026-11-17T10:30:00.000Z'];
 const found: TableRows = {
@@ -30,18 +31,28 @@ const site: AreaChoice = { name: 'Ånes', at: [5, 60] };
 const bow: AreaChoice = { name: 'Bow', ring: [[5, 60], [6, 61], [6, 60], [5, 61]] }; // prettier-ignore
 
 interface Given {
-  readonly rows?: Result<TableRows>;
+  readonly rows?: Result<TableRows> | 'stopped';
   readonly offered?: readonly AreaChoice[];
+  readonly week?: IsoWeek;
+  readonly extent?: readonly number[];
 }
 
-async function open({ rows = ok(found), offered = [site] }: Given = {}) {
+async function open({
+  rows = ok(found),
+  offered = [site],
+  week = isoWeek(2026, 46),
+  extent = [5, 60, 5.1, 60.1],
+}: Given = {}) {
   const asked: { what: TableSelection; isFetching: boolean }[] = [];
   const tracks: number[] = [];
   const lists: VesselList[][] = [];
   const client = createFakeClient({
-    'export.rows': (input) => {
+    'export.rows': (input, options) => {
       asked.push(input as (typeof asked)[number]);
-      return rows;
+      if (rows !== 'stopped') return rows;
+      return new Promise((done) =>
+        options?.signal?.addEventListener('abort', () => done(fail('cancelled', 'stopped'))),
+      );
     },
     'ais.track': ({ mmsi }) => {
       tracks.push(mmsi);
@@ -49,9 +60,9 @@ async function open({ rows = ok(found), offered = [site] }: Given = {}) {
     },
   });
   const props = {
-    week: isoWeek(2026, 46),
+    week,
     offered,
-    extent: [5, 60, 5.1, 60.1],
+    extent,
     lists: [],
     onlists: (next: VesselList[]) => void lists.push(next),
     perMinute: 20,
@@ -114,6 +125,15 @@ describe('the page "Who was here?"', () => {
     expect(screen.getByText('1 track could not be downloaded.')).toBeDefined();
   });
 
+  it('shows that vessels are found, and can be stopped', async () => {
+    await open({ rows: 'stopped' });
+    await press('area-find');
+    expect(screen.getByRole('progressbar', { name: 'Finding vessels' })).toBeDefined();
+    await press('area-stop');
+    expect([screen.queryByTestId('area-stop'), screen.queryByTestId('area-none')]).toEqual([null, null]);
+    expect(screen.getByTestId('area-find')).toHaveProperty('disabled', false);
+  });
+
   it('makes a watch list of them', async () => {
     const { lists } = await open();
     await press('area-find');
@@ -127,11 +147,35 @@ describe('the page "Who was here?"', () => {
     expect(screen.getByTestId('area-no-answer')).toBeDefined();
   });
 
-  it('says that none was found where nothing is stored', async () => {
-    await open({ rows: fail('not-found', 'nothing') });
+  it('says that none was found where nothing is stored, and leads to the largest circle and the longest time', async () => {
+    const { asked } = await open({ rows: fail('not-found', 'nothing') });
     await press('area-find');
-    expect(screen.getByTestId('area-none').textContent).toContain('No vessel found');
+    expect(screen.getByTestId('area-none').textContent).toContain('No stored track or visit list');
     expect(screen.queryByTestId('area-failed')).toBeNull();
+    expect(screen.getByTestId('area-more').textContent.trim()).toBe('Search within 10 km and 14 days back');
+    await press('area-more');
+    const { what } = asked.at(-1)!;
+    if (what.kind !== 'vessels') throw new Error(what.kind);
+    expect([what.fromMs, what.toMs]).toEqual([nowMs - 14 * dayMs, nowMs]);
+    expect(Math.max(...what.area.map(([, lat]) => lat))).toBeCloseTo(60.0898, 3);
+    expect(screen.queryByTestId('area-more')).toBeNull();
+  });
+
+  it('says that nobody was there where the service has answered that, and not where it has not', async () => {
+    await open({ rows: ok({ ...found, rows: [] }) });
+    await press('area-find');
+    expect(screen.getByTestId('area-none').textContent).toContain('No vessel with open AIS had a position');
+  });
+
+  it('begins with the last days where the service has nothing of the shown week any more', async () => {
+    const { asked } = await open({ week: isoWeek(2026, 40) });
+    await press('area-find');
+    expect(asked).toMatchObject([{ what: { fromMs: nowMs - 7 * dayMs, toMs: nowMs } }]);
+  });
+
+  it('says what to do where the map as it is shown is too large', async () => {
+    await open({ offered: [], extent: [4, 58, 31, 71] });
+    expect(screen.getByTestId('area-problem').textContent).toContain('Select a site');
   });
 
   it('does not ask about an outline that crosses itself, and says why', async () => {
