@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { atOnce } from '@kartbord/common/at-once';
 import { isoWeek, weekStartMs } from '@kartbord/common/week';
 import { type CacheHome, cacheHome } from '../testing';
 import type { MakerOrder } from './maker';
@@ -51,7 +52,7 @@ function keep(no: number, ...vesselVisits: readonly object[]): void {
 
 it('is not found without a list; else every contact is a row with its times, doubts and what is missing', () => {
   const cache = home.open();
-  const made = () => contactsTable(what, order as unknown as MakerOrder, cache);
+  const made = () => atOnce(contactsTable(what, order as unknown as MakerOrder, cache));
   expect(made()).toMatchObject({ ok: false, failure: { code: 'not-found' } });
   keep(1, visit(9, text(1), null));
   keep(2, visit(9, text(3), text(4)));
@@ -97,7 +98,7 @@ it('is not found without a list; else every contact is a row with its times, dou
 it('has the doubtful contacts of a place that another vessel came to for certain, and counts them', () => {
   keep(1, visit(9, text(1), text(3)), visit(8, text(1), text(2)));
   keep(2, visit(9, text(2), text(4)), visit(8, text(3), text(4)));
-  const table = contactsTable(what, order as unknown as MakerOrder, home.open());
+  const table = atOnce(contactsTable(what, order as unknown as MakerOrder, home.open()));
   if (!table.ok) throw new Error(table.failure.detail);
   const { columns, rows, facts } = table.value;
   const at = (name: string): number => columns.findIndex((one) => one.name === name);

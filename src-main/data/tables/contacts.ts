@@ -9,7 +9,7 @@ import type { ContactGap } from '../../../src-shared/domain/vessels/contact-gaps
 import { fail, ok } from '../../../src-shared/result';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { traced } from '../vessels/contacts-store';
-import type { TableMaker } from './maker';
+import type { TurningMaker } from './maker';
 
 const dayMs = 86_400_000;
 
@@ -80,8 +80,8 @@ function whenColumns(name: string, about: string): readonly TableColumn[] {
 }
 
 /** Every contact of a tracing, certain or possible, in the order of the exposed localities. `not-found` where no list is kept. */
-export const contactsTable: TableMaker<'contacts'> = ({ question }, order, cache) => {
-  const { kept, tracing } = traced(cache, order, question);
+export const contactsTable: TurningMaker<'contacts'> = function* ({ question }, order, cache) {
+  const { kept, tracing } = yield* traced(cache, order, question);
   if (kept.lists === 0) return fail('not-found', 'no list of vessel visits of this period is stored');
   const { sites, gaps } = tracing;
   return ok({
@@ -140,6 +140,8 @@ function gapSentence(gap: ContactGap): string {
       return `Traced in the lists of ${gap.count === 1 ? '1 locality' : `${gap.count} localities`}: visits to others are not seen.`;
     case 'before-visits':
       return `Visits of all vessel types are published from ${gap.first} on: nothing is known of before.`;
+    case 'no-visits':
+      return `None of the vessels asked about called at ${gap.localityNos.join(', ')} in the period: nothing is traced from there.`;
     case 'weeks-not-read':
       return `Locality ${gap.localityNo}: the lists of ${gap.weeks.join(', ')} are not downloaded.`;
     case 'weeks-not-analysed':

@@ -1,12 +1,11 @@
 import { type ContactQuestion, originsOf } from '../../../src-shared/domain/vessels/contact';
 import { type Caller, callersAt } from '../../../src-shared/domain/vessels/contact-callers';
 import { contactWays, withFewContacts } from '../../../src-shared/domain/vessels/contact-ways';
-import { traceContacts, type Tracing } from '../../../src-shared/domain/vessels/contacts';
+import { type Tracing, tracingInTurns } from '../../../src-shared/domain/vessels/contacts';
 import { type IsoWeek, weekOf } from '@kartbord/common/week';
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import type { Stay, VisitBook } from '../../../src-shared/domain/vessels/visit-book';
 import { fail, ok } from '../../../src-shared/result';
-import { atOnce } from '@kartbord/common/at-once';
 import { runCooperatively } from '@kartbord/common/cooperative';
 import type { CacheKey } from '../answer';
 import type { Cache } from '../cache/cache';
@@ -29,34 +28,42 @@ const dayMs = 86_400_000;
 export function contactsStore(cache: Cache): EngineOf<ContactsCalls> {
   return {
     async 'contacts.trace'({ site, account, question }, { signal }) {
-      const visits = await runCooperatively(
-        visitBook(cache, { site, account, ...weeksOf(question) }),
-        signal,
-      );
-      return visits
-        ? ok(answerOf(visits, question))
-        : fail('cancelled', `the contacts of ${question.localityNo}`);
+      const answer = await runCooperatively(answered(cache, { site, account }, question), signal);
+      return answer ? ok(answer) : fail('cancelled', `the contacts of ${question.localityNo}`);
     },
     'contacts.lists': (wanted) => ok(visitKeys(cache, wanted)),
   };
 }
 
-/** The same without its turns for others, whole: for a file. */
-export function traced(
+interface Whose {
+  readonly site: string;
+  readonly account: string;
+}
+
+function* answered(
   cache: Cache,
-  { site, account }: { readonly site: string; readonly account: string },
+  { site, account }: Whose,
   question: ContactQuestion,
-): { readonly kept: CachedVisits; readonly tracing: Tracing } {
-  const kept = atOnce(visitBook(cache, { site, account, ...weeksOf(question) }));
-  return { kept, tracing: traceContacts(kept.book, question) };
+): Generator<undefined, TraceAnswer> {
+  return yield* answerOf(yield* visitBook(cache, { site, account, ...weeksOf(question) }), question);
+}
+
+/** The same, whole: for a file. */
+export function* traced(
+  cache: Cache,
+  { site, account }: Whose,
+  question: ContactQuestion,
+): Generator<undefined, { readonly kept: CachedVisits; readonly tracing: Tracing }> {
+  const kept = yield* visitBook(cache, { site, account, ...weeksOf(question) });
+  return { kept, tracing: yield* tracingInTurns(kept.book, question) };
 }
 
 /** The answer to a window, of any lists. */
-export function answerOf(
+export function* answerOf(
   { book, lists, oldestMs }: Pick<CachedVisits, 'book' | 'lists' | 'oldestMs'>,
   question: ContactQuestion,
-): TraceAnswer {
-  const tracing = traceContacts(book, question);
+): Generator<undefined, TraceAnswer> {
+  const tracing = yield* tracingInTurns(book, question);
   return {
     tracing: withFewContacts(tracing),
     callers: callersOf(book, question),

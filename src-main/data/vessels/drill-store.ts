@@ -1,3 +1,4 @@
+import { atOnce } from '@kartbord/common/at-once';
 import { runCooperatively } from '@kartbord/common/cooperative';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import type { DrillNamed, DrillOutbreak, DrillSetting } from '../../../src-shared/domain/vessels/drill';
@@ -53,7 +54,7 @@ export function drillStore(): EngineOf<DrillCalls> {
     'drill.trace'({ question }) {
       if (!held) return fail('not-found', 'no exercise is under way');
       const { book, day } = held;
-      return ok(answerOf({ book, lists: day.lists.length, oldestMs: day.atMs }, question));
+      return ok(atOnce(answerOf({ book, lists: day.lists.length, oldestMs: day.atMs }, question)));
     },
   };
 }

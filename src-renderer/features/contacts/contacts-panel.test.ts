@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OfflinePlan, OfflineSelection } from '../../../src-shared/domain/cache/offline-plan';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import ContactsPanel from './ContactsPanel.svelte';
 import type { ContactsStore } from './index';
 import { madeUpAnswer, madeUpBook, madeUpNowMs, madeUpVisits, madeUpWeek } from './made-up-contacts';
@@ -103,6 +104,21 @@ describe('several cases', () => {
     await settle();
     expect(opened.store.question).not.toHaveProperty('others');
     expect(screen.queryByTestId('contacts-cases')).toBeNull();
+  });
+
+  it('are offered from the shown week, the nearest first, where no other site is selected', async () => {
+    const opened = await open({}, 1);
+    opened.store.ask(1);
+    await settle();
+    const offer = screen.getByTestId<HTMLSelectElement>('contacts-more-cases');
+    expect([...offer.options].map(({ text }) => text)).toEqual([
+      ...['Add a case…', 'Papirneset, 28 km', 'Tenkøya, 248 km'],
+    ]);
+    expect(textOf('contacts-question')).toContain('select it on the map or in the table');
+    await fireEvent.change(offer, { target: { value: '3' } });
+    await settle();
+    expect(opened.store.question).toMatchObject({ localityNo: 1, others: [3] });
+    expect([...offer.options].map(({ text }) => text)).toEqual(['Add a case…', 'Tenkøya, 248 km']);
   });
 
   it('come back with a workspace', async () => {
@@ -223,6 +239,43 @@ describe('vessel contacts', () => {
     });
     await ask(opened);
     expect(textOf('contacts-none')).toContain('which boats came is not known');
+  });
+
+  it('of a case that no boat called at say so in a sentence, and of which case it is where there are several', async () => {
+    const opened = await open();
+    opened.store.ask(3);
+    await settle();
+    opened.store.change({ from: '2026-10-12', to: '2026-10-18' });
+    await settle();
+    expect(textOf('contacts-none')).toBe(
+      'None of the chosen boats called at Papirneset in the chosen period, so there is nothing to trace from there. A longer period may have a call.',
+    );
+    opened.store.ask(1);
+    opened.store.change({ from: '2026-09-28', to: '2026-10-04', others: [localityNo(3)] });
+    await settle();
+    expect(textOf('contacts-gaps')).toContain('None of the chosen boats called at Papirneset in');
+    expect(textOf('contacts-gaps')).not.toContain('called at Prøvevika');
+  });
+
+  it('show that they are traced, can be stopped, and are then traced again', async () => {
+    const signals: AbortSignal[] = [];
+    const opened = await open({
+      'contacts.trace': (question, options) => {
+        signals.push(options!.signal!);
+        return signals.length === 1 ? new Promise(() => {}) : ok(madeUpAnswer(question as never));
+      },
+    });
+    await fireEvent.click(screen.getByTestId('contacts-ask'));
+    await settle();
+    expect(screen.getByRole('progressbar', { name: 'Tracing' })).toBeTruthy();
+    await fireEvent.click(screen.getByTestId('contacts-stop'));
+    await settle();
+    expect([signals[0]?.aborted, screen.queryByTestId('contacts-stop')]).toEqual([true, null]);
+    await fireEvent.click(
+      within(screen.getByTestId('contacts-stopped')).getByRole('button', { name: 'Trace again' }),
+    );
+    await settle();
+    expect([opened.store.traced === null, screen.queryByTestId('contacts-stopped')]).toEqual([false, null]);
   });
 
   it('say what fetching the lists of a site, its municipality, a circle or all would take, before it begins', async () => {

@@ -32,6 +32,7 @@ export class ContactsStore {
   #isTouched = false;
   #traced = $state.raw<Traced | null>(null);
   #isTracing = $state(false);
+  #isStopped = $state(false);
   #failure = $state.raw<Failure | null>(null);
   #chosenNo = $state<number | null>(null);
   #cases = $state.raw<readonly CaseTime[]>([]);
@@ -171,6 +172,10 @@ export class ContactsStore {
   get isTracing(): boolean {
     return this.#isTracing;
   }
+  /** A person stopped the tracing, and nothing was asked since. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
   get failure(): Failure | null {
     return this.#failure;
   }
@@ -193,6 +198,7 @@ export class ContactsStore {
     this.#stop.abort();
     const { signal } = (this.#stop = new AbortController());
     const { question } = this;
+    this.#isStopped = false;
     this.#isTracing = question !== null;
     if (!question) {
       this.#traced = null;
@@ -203,6 +209,14 @@ export class ContactsStore {
     this.#isTracing = false;
     this.#failure = result.ok ? null : result.failure;
     this.#traced = result.ok ? { question, answer: result.value } : null;
+  }
+
+  /** Without an answer to the question as it stands. */
+  stop(): void {
+    this.#stop.abort();
+    this.#traced = null;
+    this.#isTracing = false;
+    this.#isStopped = true;
   }
 
   /** The ways from locality to locality, and how many of them the map can show. */

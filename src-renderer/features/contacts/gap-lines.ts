@@ -23,6 +23,9 @@ export function gapLines(
       case 'localities-read':
         own.unshift(said.localities(gap.count, all));
         break;
+      case 'no-visits':
+        own.push(said.noVisits(gap.localityNos.map(nameOf).join(', ')));
+        break;
       case 'before-visits':
         counts.push(said.beforeVisits(words.week(gap.first)));
         break;

@@ -30,6 +30,7 @@ export const madeUpBook: LocalityBook = {
   nameOf: (no) => madeUpNames[no] ?? null,
   placeOf: (no) => places[no] ?? null,
   municipalityOf: (no) => (no <= 3 ? { no: '4601', name: 'Prøveland' } : { no: '1505', name: 'Oppdikt' }),
+  isCase: (no) => no === 1 || no >= 3,
   all: [1, 2, 3, 4],
 };
 

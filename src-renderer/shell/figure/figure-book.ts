@@ -18,6 +18,7 @@ export function bookOf(fishHealth: FishHealthStore): LocalityBook {
       const [no, name] = [columns?.municipalityNo[row], columns?.municipality[row]];
       return no ? { no, name: name ?? no } : null;
     },
+    isCase: (localityNo) => (fishHealth.feed.shown?.columns.diseases[rowOf(localityNo)]?.length ?? 0) > 0,
     get all() {
       const { shown } = fishHealth.feed;
       return shown ? Array.from(shown.columns.localityNo) : [];

@@ -23,6 +23,11 @@ export const enContacts = (f: Format) => {
       askAbout: (name: string) => `Trace from ${name}`,
       addCase: (name: string) => `Add ${name} as a case`,
       addCaseHint: 'Traced from both: sites that several cases lead to come first.',
+      moreCases: 'Add a case…',
+      moreCasesHint: 'Sites with a disease in the shown week, the nearest first',
+      caseAway: (name: string, km: string) => `${name}, ${km} km`,
+      otherCases:
+        'To trace from another site, or from several at once, select it on the map or in the table.',
       removeCase: (name: string) => `Without ${name}`,
       casesTime: 'The period below holds for all cases: let it begin with the earliest.',
       casesHint:
@@ -87,6 +92,8 @@ export const enContacts = (f: Format) => {
       viewsBack: { callers: 'Boats', sites: 'Possible sources', lanes: 'Timelines' },
       viewsLabel: 'How the answer is shown',
       tracing: 'Tracing',
+      stop: 'Stop',
+      stopped: 'Stopped.',
       failed: 'The contacts could not be traced.',
       again: 'Trace again',
       summary: (
@@ -109,7 +116,6 @@ export const enContacts = (f: Format) => {
           : `Traced in ${lists(value)} of ${sites(localities)}`,
       oldest: (age: string) => `the oldest fetched ${age}`,
       noLists: 'No list for this period is here yet. Fetch them at the right.',
-      noCallers: 'No boat in the lists that are here.',
       noCallersUnread:
         'The list of this site is not here for this period: which boats came is not known. Fetch it at the right.',
       noSites: 'None in the lists that are here. Calls at sites whose lists are not here are not seen.',
@@ -182,6 +188,8 @@ export const enContacts = (f: Format) => {
             : `Covers visits to ${sites(read)}.`,
         ais: 'Boats that are not in open AIS: fishing vessels under 15 m, leisure craft and sailing vessels under 45 m. And any that did not transmit.',
         near: 'A visit says that a boat was at or near a site, not what it did there. A contact is not an infection.',
+        noVisits: (names: string) =>
+          `None of the chosen boats called at ${names} in the chosen period, so there is nothing to trace from there. A longer period may have a call.`,
         ownWeeks: (value: string) => `The list of this site for ${value} is not downloaded.`,
         otherWeeks: (count: number, names: string) => `Weeks are missing for ${sites(count)}: ${names}.`,
         notAnalysed: (value: string) => `The service has not finished ${value}: more visits may come.`,

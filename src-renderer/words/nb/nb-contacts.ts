@@ -19,6 +19,11 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       askAbout: (name: string) => `Spor fra ${name}`,
       addCase: (name: string) => `Legg til ${name} som tilfelle`,
       addCaseHint: 'Spores fra begge: lokaliteter som flere tilfeller fører til, kommer først.',
+      moreCases: 'Legg til et tilfelle …',
+      moreCasesHint: 'Lokaliteter med en sykdom i den viste uken, den nærmeste først',
+      caseAway: (name, km) => `${name}, ${km} km`,
+      otherCases:
+        'For å spore fra en annen lokalitet, eller fra flere samtidig, velger du den i kartet eller i tabellen.',
       removeCase: (name: string) => `Uten ${name}`,
       casesTime: 'Perioden under gjelder for alle tilfellene: la den begynne med det tidligste.',
       casesHint:
@@ -84,6 +89,8 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Tidslinjer' },
       viewsLabel: 'Hvordan svaret vises',
       tracing: 'Sporer',
+      stop: 'Stopp',
+      stopped: 'Stoppet.',
       failed: 'Kontaktene kunne ikke spores.',
       again: 'Spor på nytt',
       summary: (
@@ -106,7 +113,6 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
           : `Sporet i ${lists(value)} fra ${sites(localities)}`,
       oldest: (age: string) => `den eldste hentet ${age}`,
       noLists: 'Ingen liste for denne perioden er her ennå. Hent dem til høyre.',
-      noCallers: 'Ingen båt i listene som er her.',
       noCallersUnread:
         'Listen for denne lokaliteten er ikke her for denne perioden: hvilke båter som kom, er ukjent. Hent den til høyre.',
       noSites: 'Ingen i listene som er her. Besøk på lokaliteter uten liste her blir ikke sett.',
@@ -179,6 +185,8 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
             : `Dekker besøk på ${sites(read)}.`,
         ais: 'Båter som ikke er i åpne AIS-data: fiskefartøy under 15 m, fritids- og seilfartøy under 45 m. Og alle som ikke sendte.',
         near: 'Et besøk sier at en båt var ved eller nær en lokalitet, ikke hva den gjorde der. En kontakt er ingen smitte.',
+        noVisits: (names) =>
+          `Ingen av de valgte båtene var ved ${names} i den valgte perioden, så det er ingenting å spore derfra. En lengre periode kan ha et besøk.`,
         ownWeeks: (value: string) => `Listen for denne lokaliteten for ${value} er ikke lastet ned.`,
         otherWeeks: (count: number, names: string) => `Uker mangler for ${sites(count)}: ${names}.`,
         notAnalysed: (value: string) => `Tjenesten er ikke ferdig med ${value}: flere besøk kan komme.`,

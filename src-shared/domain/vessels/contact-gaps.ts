@@ -1,7 +1,7 @@
 import { type ContactQuestion, type ExposedSite, originsOf } from './contact';
 import type { LocalityNo } from '../fish-health/locality';
 import { firstVisitWeek } from './visit';
-import type { VisitBook } from './visit-book';
+import type { Stay, VisitBook } from './visit-book';
 import { addWeeks, type IsoWeek, weekOf } from '@kartbord/common/week';
 
 /** What the lists of visits cannot say of a question: shown beside every answer. */
@@ -12,6 +12,8 @@ export type ContactGap =
   | { readonly kind: 'localities-read'; readonly count: number }
   /** A part of the time is before visits of all vessel types are published. */
   | { readonly kind: 'before-visits'; readonly first: IsoWeek }
+  /** Places asked about whose lists of the time are all at hand, and at which no vessel called that was asked about. */
+  | { readonly kind: 'no-visits'; readonly localityNos: readonly LocalityNo[] }
   /** Lists that are not at hand. */
   | { readonly kind: 'weeks-not-read'; readonly localityNo: LocalityNo; readonly weeks: readonly IsoWeek[] }
   /** Lists to which visits may still be added. */
@@ -28,7 +30,7 @@ export type ContactGap =
 export function contactGaps(
   book: VisitBook,
   question: ContactQuestion,
-  sites: readonly ExposedSite[],
+  found: { readonly callers: readonly Stay[]; readonly sites: readonly ExposedSite[] },
 ): readonly ContactGap[] {
   const { fromMs, toMs, untilMs } = question;
   const first = weekOf(Math.min(fromMs, untilMs));
@@ -36,14 +38,21 @@ export function contactGaps(
   const weeks: IsoWeek[] = [];
   for (let week = first < firstVisitWeek ? firstVisitWeek : first; week <= last; week = addWeeks(week, 1))
     weeks.push(week);
+  const called = new Set(found.callers.map(({ localityNo }) => localityNo));
+  const inTime = weeks.filter((week) => week >= weekOf(fromMs) && week <= weekOf(toMs));
+  const isRead = (no: LocalityNo): boolean =>
+    inTime.length > 0 && inTime.every((week) => book.weeks.get(no)?.has(week));
+  const uncalled = originsOf(question).filter((no) => !called.has(no) && isRead(no));
   const places = new Set([...originsOf(question), ...book.weeks.keys()]);
   const doubtful = (doubt: string): number =>
-    sites.flatMap(({ contacts }) => contacts).filter(({ doubts }) => doubts.some((one) => one === doubt))
-      .length;
+    found.sites
+      .flatMap(({ contacts }) => contacts)
+      .filter(({ doubts }) => doubts.some((one) => one === doubt)).length;
   const [leaving, order] = [doubtful('leaving-not-given'), doubtful('order-not-known')];
   return [
     { kind: 'vessels-not-in-open-ais' },
     { kind: 'localities-read', count: book.weeks.size },
+    ...(uncalled.length > 0 ? [{ kind: 'no-visits', localityNos: uncalled } as const] : []),
     ...(first < firstVisitWeek ? [{ kind: 'before-visits', first: firstVisitWeek } as const] : []),
     ...[...places].flatMap((no) => gapsOf(book, no, weeks)),
     ...(leaving > 0 ? [{ kind: 'leaving-not-given', contacts: leaving } as const] : []),

@@ -124,6 +124,17 @@ describe('tracing from several places at once', () => {
     expect(contactWays(tracing.sites).reduce((sum, { contacts }) => sum + contacts, 0)).toBe(3);
   });
 
+  it('are named where their lists are read and no vessel called that was asked about, and not where a list is missing', () => {
+    const visits = [{ mmsi: 9, no: 1, from: 1, to: 2 }];
+    const uncalled = (change: Partial<ContactQuestion>): unknown =>
+      traceContacts(book(...visits), question(change)).gaps.find(({ kind }) => kind === 'no-visits');
+    const others = [localityNo(4), localityNo(99)];
+    expect(uncalled({ others })).toEqual({ kind: 'no-visits', localityNos: [4] });
+    expect(uncalled({})).toBeUndefined();
+    expect(uncalled({ boats: ['slaughter'] })).toEqual({ kind: 'no-visits', localityNos: [1] });
+    expect(uncalled({ others, toMs: at(35) })).toBeUndefined();
+  });
+
   it('counts a contact once that lies on the ways from two of them', () => {
     const visits = [
       { mmsi: 9, no: 1, from: 1, to: 2 },

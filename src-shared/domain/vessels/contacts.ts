@@ -1,3 +1,4 @@
+import { atOnce } from '@kartbord/common/at-once';
 import {
   type Contact,
   type ContactDoubt,
@@ -27,16 +28,17 @@ export interface Tracing {
 
 const dayMs = 86_400_000;
 
+export const traceContacts = (book: VisitBook, question: ContactQuestion): Tracing =>
+  atOnce(tracingInTurns(book, question));
+
 /** From each of the places asked about, and put together: of a site that several lead to, the way from the nearest. */
-export function traceContacts(book: VisitBook, question: ContactQuestion): Tracing {
-  const traces = originsOf(question).map((localityNo) => traceFrom(book, { ...question, localityNo }));
-  const callers = traces.flatMap((one) => one.callers);
+export function* tracingInTurns(book: VisitBook, question: ContactQuestion): Generator<undefined, Tracing> {
+  const traces: Pick<Tracing, 'callers' | 'sites'>[] = [];
+  for (const localityNo of originsOf(question))
+    traces.push(yield* traceFrom(book, { ...question, localityNo }));
+  const callers = traces.flatMap((one) => one.callers).toSorted((a, b) => a.arrived[0] - b.arrived[0]);
   const sites = joined(traces.flatMap((one) => one.sites)).toSorted(byDanger);
-  return {
-    callers: callers.toSorted((a, b) => a.arrived[0] - b.arrived[0]),
-    sites,
-    gaps: contactGaps(book, question, sites),
-  };
+  return { callers, sites, gaps: contactGaps(book, question, { callers, sites }) };
 }
 
 function joined(found: readonly ExposedSite[]): readonly ExposedSite[] {
@@ -59,13 +61,16 @@ function joined(found: readonly ExposedSite[]): readonly ExposedSite[] {
   return [...sites.values()];
 }
 
-function traceFrom(book: VisitBook, question: ContactQuestion): Pick<Tracing, 'callers' | 'sites'> {
+function* traceFrom(
+  book: VisitBook,
+  question: ContactQuestion,
+): Generator<undefined, Pick<Tracing, 'callers' | 'sites'>> {
   const { localityNo: origin, fromMs, toMs } = question;
   const callers = (book.atLocality.get(origin) ?? []).filter(
     (stay) => isAsked(stay, question) && stay.left[1] >= fromMs && stay.arrived[0] <= toMs,
   );
-  const certain = reach(book, question, callers, null);
-  const possible = reach(book, question, callers, certain);
+  const certain = yield* reach(book, question, callers, null);
+  const possible = yield* reach(book, question, callers, certain);
   const sites = [...possible].map(([no, maybe]): ExposedSite => {
     const sure = certain.get(no);
     const { steps, path } = sure ?? maybe;
@@ -137,12 +142,12 @@ interface Label {
  * that the earliest one stands for all. Where `certain` is null, the latest possible times count and no doubtful contact;
  * else what is possible is wanted, of each place up to the steps in which it is reached for certain.
  */
-function reach(
+function* reach(
   book: VisitBook,
   question: ContactQuestion,
   callers: readonly Stay[],
   certain: ReadonlyMap<LocalityNo, Reached> | null,
-): ReadonlyMap<LocalityNo, Reached> {
+): Generator<undefined, ReadonlyMap<LocalityNo, Reached>> {
   const isCertain = certain === null;
   const axis = axisOf(question);
   const reached = new Map<LocalityNo, Reached>();
@@ -168,6 +173,7 @@ function reach(
       }
     }
     frontier = next;
+    yield;
   }
   return reached;
 }

@@ -11,6 +11,7 @@ export function bookOf(drill: Drill): LocalityBook {
     nameOf: (no) => sites.get(no)?.name ?? null,
     placeOf: (no) => sites.get(no)?.lonLat ?? null,
     municipalityOf: () => null,
+    isCase: () => false,
     all: [...sites.keys()],
   };
 }
