@@ -80,6 +80,7 @@ const roomy = 420;
 /** The window's own frame: which docks are open and how large, and what lies above them. */
 export class FrameStore {
   readonly #settings: SettingsStore;
+  readonly #needsRoom: (tab: BottomTab) => boolean;
   readonly #selection: Selection<PageId>;
   /** CSS px of the window. */
   width = $state(1440);
@@ -102,14 +103,18 @@ export class FrameStore {
   /** CSS px of the room between the top bar and the bar of weeks, and of the bottom dock as it is. */
   roomHeight = $state(748);
   bottomHeight = $state(0);
-  /** What the bottom dock shows has rows below much that stays in sight, and gets room for some of them while nobody has chosen a size. */
-  isRoomy = $state(false);
   isTitleOpen = $state(false);
   isNewsOpen = $state(false);
 
-  constructor(settings: SettingsStore, selection = new Selection<PageId>()) {
+  /** `needsRoom`: what a tab of the bottom dock shows has rows below much that stays in sight; it gets room for some of them while nobody has chosen a size. */
+  constructor(
+    settings: SettingsStore,
+    selection = new Selection<PageId>(),
+    needsRoom: (tab: BottomTab) => boolean = () => false,
+  ) {
     this.#settings = settings;
     this.#selection = selection;
+    this.#needsRoom = needsRoom;
     selection.onShow = () => {
       this.close();
       this.opened = null;
@@ -144,7 +149,9 @@ export class FrameStore {
   get bottomRoom(): number {
     const size = this.sizeOf('bottom');
     const isChosen = this.docks.bottom !== defaultSettings.docks.bottom;
-    return this.isRoomy && !isChosen ? Math.max(size, Math.min(roomy, this.#highestBottom)) : size;
+    return this.#needsRoom(this.#bottomTab) && !isChosen
+      ? Math.max(size, Math.min(roomy, this.#highestBottom))
+      : size;
   }
   get #highestBottom(): number {
     return Math.max(160, this.roomHeight - leastMap);

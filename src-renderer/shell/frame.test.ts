@@ -6,9 +6,12 @@ import { createFakeClient } from '../bridge/fake-client';
 import { SettingsStore } from '../features/settings';
 import { FrameStore } from './frame.svelte';
 
-function madeFrame(): { readonly frame: FrameStore; readonly settings: SettingsStore } {
+function madeFrame(needsRoom?: ConstructorParameters<typeof FrameStore>[2]): {
+  readonly frame: FrameStore;
+  readonly settings: SettingsStore;
+} {
   const settings = new SettingsStore(createFakeClient({ 'settings.change': () => ok(defaultSettings) }));
-  return { frame: new FrameStore(settings), settings };
+  return { frame: new FrameStore(settings, undefined, needsRoom), settings };
 }
 
 const open = ({ docks, isWeeksShown }: FrameStore): readonly boolean[] => [
@@ -121,11 +124,12 @@ describe('the panels', () => {
   });
 
   it('of the bottom have room for rows below many tools in a small window, until a person chooses a size', () => {
-    const { frame } = madeFrame();
+    let isRoomy = false;
+    const { frame } = madeFrame((tab) => tab === 'contacts' && isRoomy);
     frame.openBottom('contacts');
     frame.roomHeight = 556;
     expect(frame.mostBottom).toBe(300);
-    frame.isRoomy = true;
+    isRoomy = true;
     expect([frame.mostBottom, frame.bottomRoom]).toEqual([420, 420]);
     frame.resize('bottom', 200);
     expect(frame.mostBottom).toBe(200);

@@ -97,6 +97,9 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
   const vessels = new VesselsStore(client, undefined, history, selection);
   const mapLayers = new MapLayersStore(client, history, window);
   const layerTree = new LayerTreeStore(history);
+  const figures = new StatisticsStore(client, fishHealth, outside.figures);
+  const contacts = new ContactsStore(client);
+  const calls = new CallsStore(client);
   mapLayers.useHidden((id) => layerTree.lookOf(id).opacity === 0);
   return {
     settings,
@@ -115,10 +118,10 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     colouring: new ColouringStore(fishHealth, history),
     compare: new CompareStore(client, fishHealth, history),
     explain: new ExplainStore(selection),
-    figures: new StatisticsStore(client, fishHealth, outside.figures),
+    figures,
     localityYear: new LocalityYearStore(client, window),
-    contacts: new ContactsStore(client),
-    calls: new CallsStore(client),
+    contacts,
+    calls,
     reports: new ReportsStore(client),
     tables: new TableExport(client),
     fetchOffers: new FetchOffers(fetchesOf(client)),
@@ -147,7 +150,10 @@ export function createStores(client: Client, firstLook?: FirstLook, outside: Sto
     about: new AboutStore(client),
     notices: new NoticesStore(client),
     board: new BoardStore(),
-    frame: new FrameStore(settings, selection),
+    frame: new FrameStore(settings, selection, (tab) => {
+      if (tab === 'figures') return figures.needsRoom;
+      return tab === 'contacts' && (contacts.isDrillShown ? contacts.needsRoom : calls.needsRoom);
+    }),
     clock: new Clock((now ?? Date.now)(), now),
     speech: new Speech(
       () => settings.current.language,

@@ -43,8 +43,8 @@ export class ContactsStore {
   wantsView = $state(false);
   /** The page of the outbreak drill is shown in the place of the person's own contacts. */
   isDrillShown = $state(false);
-  /** The truth of an exercise is on the map. */
-  isTruthShown = $state(false);
+  /** The drill of this window; null: it was not shown yet. */
+  drill = $state.raw<{ readonly needsRoom: boolean } | null>(null);
   /** What an exercise has on the map, in the place of the routes; null: there is none. */
   drillLayers = $state.raw<readonly LayerSpec[] | null>(null);
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
@@ -144,6 +144,11 @@ export class ContactsStore {
     this.#failure = null;
     this.#chosenNo = null;
     this.wantsView = false;
+  }
+
+  /** Of the drill: the rows of what it shows are the answer, and not the map. */
+  get needsRoom(): boolean {
+    return this.drill?.needsRoom ?? true;
   }
 
   /** For a store beside it. */

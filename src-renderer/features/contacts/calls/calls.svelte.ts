@@ -67,6 +67,11 @@ export class CallsStore {
     return this.rows.length > 0 || this.drawn !== null;
   }
 
+  /** Its rows lie below much that stays in sight. */
+  get needsRoom(): boolean {
+    return this.mode === 'matrix';
+  }
+
   show(mmsi: number): void {
     this.mmsi = mmsi;
     this.mode = 'vessel';

@@ -65,6 +65,11 @@ export class DrillStore {
     return this.#end;
   }
 
+  /** The truth of an exercise is on the map. */
+  get needsRoom(): boolean {
+    return this.view === 'score' || this.#end === null;
+  }
+
   async measure(outbreaks = drillOutbreaks): Promise<void> {
     this.#stop.abort();
     const { signal } = (this.#stop = new AbortController());
@@ -156,5 +161,6 @@ const stores = new WeakMap<object, DrillStore>();
 export function drillOf(contacts: ContactsStore): DrillStore {
   const made = stores.get(contacts) ?? new DrillStore(contacts.client);
   stores.set(contacts, made);
+  contacts.drill = made;
   return made;
 }

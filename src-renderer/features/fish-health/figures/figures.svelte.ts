@@ -70,6 +70,11 @@ export class StatisticsStore {
     this.series = new GroupSeries(fishHealth, outside.idle);
   }
 
+  /** Its rows lie below much that stays in sight. */
+  get needsRoom(): boolean {
+    return this.view === 'treatments';
+  }
+
   /** The rows of a table as its file has them. */
   readonly rows = (
     what: TableSelection,
