@@ -56,7 +56,7 @@ const found: TableRows = {
 };
 
 async function open(
-  answer: Result<TableRows> = ok(found),
+  answer: Result<TableRows> | 'stopped' = ok(found),
   mmsi: number | null = 9,
   callRule: CallRule | null = null,
 ) {
@@ -65,9 +65,9 @@ async function open(
   const selected: number[] = [];
   let stores: Stores | undefined;
   const client = createFakeClient({
-    'export.rows': (input) => {
+    'export.rows': (input, options) => {
       asked.push((input as { what: TableSelection }).what);
-      return answer;
+      return answer === 'stopped' ? untilStopped(options?.signal) : answer;
     },
   });
   const props = {
@@ -90,6 +90,9 @@ async function open(
   if (!stores) throw new Error('the window made no stores');
   return { asked, rules, selected, stores };
 }
+
+const untilStopped = (signal?: AbortSignal): Promise<Result<never>> =>
+  new Promise((done) => signal?.addEventListener('abort', () => done(fail('cancelled', 'stopped'))));
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
@@ -173,6 +176,17 @@ describe('the year of a vessel', () => {
     expect(screen.getByTestId('calls-said').textContent).toContain(
       'Vessel without a name in the lists, MMSI 9',
     );
+  });
+
+  it('shows that lists are read, and can be stopped and read again', async () => {
+    const { asked } = await open('stopped');
+    expect(screen.getByRole('progressbar', { name: 'Reading the lists of visits' })).toBeDefined();
+    await fireEvent.click(screen.getByTestId('calls-stop'));
+    await settle();
+    expect(screen.getByTestId('vessel-year').textContent).toContain('Stopped.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await settle();
+    expect([screen.queryByTestId('calls-stop') !== null, asked.length]).toEqual([true, 2]);
   });
 
   it('asks nothing while no vessel is chosen', async () => {

@@ -725,6 +725,31 @@ describe('outbreaks and escapes', () => {
   });
 });
 
+describe('a question of all years', () => {
+  it.each([
+    ['stays', 'stays', () => import('../stays/StaysFigures.svelte')],
+    ['counts', 'counts', () => import('../counts/CountsFigures.svelte')],
+    ['treatments', 'study', () => import('../study/StudyFigures.svelte')],
+  ] as const)('shows that weeks are read, can be stopped and read again: %s', async (view, id, module) => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { figures } = await open(FiguresPanel, { asked, isSlow: true });
+    figures.view = view;
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await module();
+    }
+    expect(screen.getByRole('progressbar', { name: 'Reading the stored weeks' })).toBeTruthy();
+    const before = asked.length;
+    await fireEvent.click(screen.getByTestId(`${id}-stop`));
+    await settle();
+    expect([screen.queryAllByRole('progressbar').length, asked.length]).toEqual([0, before]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await settle();
+    expect([screen.queryByTestId(`${id}-stop`) !== null, asked.length]).toEqual([true, before + 1]);
+  });
+});
+
 describe('counts around the limit', () => {
   const names = ['year', 'limit', 'from', 'to', 'side', 'counts', 'outOf'];
   const rows: TableRows['rows'] = [

@@ -21,14 +21,14 @@ const found: TableRows = {
   undecided: 0,
 };
 
-async function open(answer: Result<TableRows> = ok(found), selectedNo: number | null = 10) {
+async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedNo: number | null = 10) {
   const asked: { what: TableSelection; isFetching: boolean }[] = [];
   const shown: unknown[] = [];
   let stores: Stores | undefined;
   const client = createFakeClient({
-    'export.rows': (input) => {
+    'export.rows': (input, options) => {
       asked.push(input as (typeof asked)[number]);
-      return answer;
+      return answer === 'stopped' ? untilStopped(options?.signal) : answer;
     },
   });
   const props = { theme: 'day', onshow: (places: unknown) => void shown.push(places), onclose: () => {} };
@@ -49,6 +49,9 @@ async function open(answer: Result<TableRows> = ok(found), selectedNo: number | 
   if (!stores) throw new Error('the window made no stores');
   return { asked, shown, stores };
 }
+
+const untilStopped = (signal?: AbortSignal): Promise<Result<never>> =>
+  new Promise((done) => signal?.addEventListener('abort', () => done(fail('cancelled', 'stopped'))));
 
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
@@ -97,6 +100,17 @@ describe('the page of neighbours by sea', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Its neighbours' }));
     await settle();
     expect(asked.at(-1)).toMatchObject({ what: { localityNo: 11 } });
+  });
+
+  it('shows that routes are found, and can be stopped and asked again', async () => {
+    const { asked } = await open('stopped');
+    expect(screen.getByRole('progressbar', { name: 'Finding the routes by sea' })).toBeDefined();
+    await fireEvent.click(screen.getByTestId('neighbours-stop'));
+    await settle();
+    expect(screen.queryByTestId('neighbours-stop')).toBeNull();
+    await fireEvent.click(screen.getByTestId('neighbours-again'));
+    await settle();
+    expect([screen.queryByTestId('neighbours-stop') !== null, asked.length]).toEqual([true, 2]);
   });
 
   it('asks nothing while no site is selected', async () => {
