@@ -41,8 +41,6 @@ const en = (f: Format) => {
     binding: (count: number) => `${f.count(count)} at two or more infected sites`,
     noInfectedAtAll: 'No call at all was at a site with a known disease in these weeks.',
     noInfected: 'no call at a site with a known disease in these weeks',
-    broken: (sure: number, maybe: number) =>
-      `${f.count(sure)} too soon${maybe > 0 ? `, ${f.count(maybe)} possibly` : ''}`,
     passages: (count: number, vessels: number, sure: number) =>
       `${counted(count, 'passage', 'passages')} between infected sites by ${counted(vessels, 'vessel', 'vessels')}, ${f.count(sure)} of them certain`,
     noPassages: (days: number) =>
@@ -86,13 +84,6 @@ const en = (f: Format) => {
     possible: 'Possible only',
     tooSoon: { yes: 'too soon', maybe: 'possibly too soon' },
     more: (count: number) => `Show ${f.count(count)} more`,
-    key: {
-      call: 'Calls',
-      infected: 'Disease known',
-      broken: 'Too soon',
-      maybe: 'Possibly',
-      gap: 'Not downloaded',
-    },
     definition:
       'A site is infected in the weeks in which its weekly list names a disease. A call is not an infection. Vessels without AIS are not in the lists.',
   };
@@ -138,7 +129,6 @@ const nb: typeof en = (f) => {
     binding: (count) => `${f.count(count)} ved to eller flere smittede lokaliteter`,
     noInfectedAtAll: 'Ikke noe anløp var til en lokalitet med kjent sykdom i disse ukene.',
     noInfected: 'ingen anløp til en lokalitet med kjent sykdom i disse ukene',
-    broken: (sure, maybe) => `${f.count(sure)} for tidlig${maybe > 0 ? `, ${f.count(maybe)} kanskje` : ''}`,
     passages: (count, vessels, sure) =>
       `${counted(count, 'ferd', 'ferder')} mellom smittede lokaliteter med ${f.count(vessels)} fartøy, ${f.count(sure)} av dem sikre`,
     noPassages: (days) =>
@@ -181,13 +171,6 @@ const nb: typeof en = (f) => {
     possible: 'Bare mulig',
     tooSoon: { yes: 'for tidlig', maybe: 'kanskje for tidlig' },
     more: (count) => `Vis ${f.count(count)} til`,
-    key: {
-      call: 'Anløp',
-      infected: 'Kjent sykdom',
-      broken: 'For tidlig',
-      maybe: 'Kanskje',
-      gap: 'Ikke lastet ned',
-    },
     definition:
       'En lokalitet regnes som smittet i ukene der ukelisten nevner en sykdom ved den. Et anløp er ikke en smitte. Fartøy uten AIS står ikke i listene.',
   };
