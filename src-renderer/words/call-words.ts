@@ -24,7 +24,10 @@ const en = (f: Format) => {
     stopped: 'Stopped.',
     again: 'Read again',
     notStored: (year: number) =>
-      `No list of visits of ${year} is downloaded. Lists are downloaded under “Contacts of a site”, by site and year.`,
+      `No list of visits of ${year} is downloaded, and only these say where a vessel called.`,
+    fetch: (sites: number, year: number) =>
+      `Fetch the lists of ${counted(sites, 'site', 'sites')} for ${year}`,
+    selectFirst: 'Select a site where the vessel called, or set a filter, to fetch the lists of those sites.',
     beforeVisits: 'Visits of all vessel types are published from week 35 of 2020 on.',
     none: 'No call of this vessel is in these lists.',
     calls: (calls: number, sites: number) =>
@@ -102,7 +105,10 @@ const nb: typeof en = (f) => {
     stopped: 'Stoppet.',
     again: 'Les på nytt',
     notStored: (year) =>
-      `Ingen besøksliste for ${year} er lastet ned. Lister lastes ned under «Kontakter for en lokalitet», etter lokalitet og år.`,
+      `Ingen besøksliste for ${year} er lastet ned, og bare de viser hvor et fartøy har vært.`,
+    fetch: (sites, year) => `Hent listene for ${counted(sites, 'lokalitet', 'lokaliteter')} for ${year}`,
+    selectFirst:
+      'Velg en lokalitet der fartøyet har vært, eller slå på et filter, for å hente listene for de lokalitetene.',
     beforeVisits: 'Besøk av alle fartøytyper er publisert fra uke 35 i 2020.',
     none: 'Ingen anløp av dette fartøyet står i disse listene.',
     calls: (calls, sites) => `${f.count(calls)} anløp til ${counted(sites, 'lokalitet', 'lokaliteter')}`,

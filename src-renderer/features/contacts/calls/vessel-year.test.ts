@@ -59,12 +59,18 @@ async function open(
   answer: Result<TableRows> | 'stopped' = ok(found),
   mmsi: number | null = 9,
   callRule: CallRule | null = null,
+  near: readonly number[] | null = null,
 ) {
   const asked: TableSelection[] = [];
   const rules: (CallRule | null)[] = [];
   const selected: number[] = [];
   let stores: Stores | undefined;
+  const plans: unknown[] = [];
   const client = createFakeClient({
+    'offline.plan': (selection) => {
+      plans.push(selection);
+      return ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null });
+    },
     'export.rows': (input, options) => {
       asked.push((input as { what: TableSelection }).what);
       return answer === 'stopped' ? untilStopped(options?.signal) : answer;
@@ -74,6 +80,7 @@ async function open(
     lead: createRawSnippet(() => ({ render: () => '<span></span>' })),
     shownWeek: isoWeek(2026, 47),
     selectedMmsi: null,
+    near,
     vesselName: () => null,
     callRule,
     onrule: (rule: CallRule | null) => void rules.push(rule),
@@ -88,7 +95,7 @@ async function open(
   render(FakeWindow, { props: { client, nowMs: Date.UTC(2026, 10, 18, 12), part, props, onstores } });
   await settle();
   if (!stores) throw new Error('the window made no stores');
-  return { asked, rules, selected, stores };
+  return { asked, rules, selected, stores, plans };
 }
 
 const untilStopped = (signal?: AbortSignal): Promise<Result<never>> =>
@@ -164,11 +171,24 @@ describe('the year of a vessel', () => {
   it('says in a sentence that no list of the year is downloaded, what an MMSI is, and that a vessel has no name', async () => {
     const { stores } = await open(fail('not-found', 'none'));
     expect(screen.getByTestId('calls-problem').textContent).toContain(
-      'No list of visits of 2026 is downloaded.',
+      'No list of visits of 2026 is downloaded, and only these say',
     );
     await fireEvent.change(screen.getByTestId('calls-mmsi'), { target: { value: 'MS Prøve' } });
     expect(screen.getByText(/An MMSI is a number of one to nine digits/)).toBeDefined();
     expect(stores.calls.mmsi).toBe(9);
+  });
+
+  it('offers the lists of the sites of the filter or around the selected one where none of the year is here', async () => {
+    const { plans } = await open(fail('not-found', 'none'), 9, null, [1, 2]);
+    expect(screen.getByTestId('calls-fetch').textContent).toContain('Fetch the lists of 2 sites for 2026');
+    expect(plans).toMatchObject([
+      { localities: { numbers: [1, 2] }, years: { from: 2026, to: 2026, parts: ['visits'] } },
+    ]);
+  });
+
+  it('says to select a site where there is none whose lists it could offer', async () => {
+    await open(fail('not-found', 'none'));
+    expect(screen.getByTestId('vessel-year').textContent).toContain('Select a site where the vessel called');
   });
 
   it('names a vessel that the lists give no name by its number', async () => {
