@@ -247,9 +247,11 @@ export async function run({ log }) {
     const empty = () => ({ first: [], again: [], firstCpu: [], againCpu: [] });
     const times = Object.fromEntries(Object.keys(asked).map((name) => [name, empty()]));
     /** Of all its threads, V8's garbage collection among them; where there is no /proc, none. */
+    const loads = [];
     const cpuMs = (pid) => (process.platform === 'linux' ? processorSeconds(pid) * 1000 : NaN);
     for (let round = 0; round < rounds; round++)
       for (const [name, [call, input]] of Object.entries(asked)) {
+        loads.push(loadavg()[0]);
         // A process of its own: nothing of it is in memory, as on the first look of a day.
         const data = startDataProcess(entry, home, ['--basemap', basemap]);
         await data.call('answers.facts', { keys: [] });
@@ -263,7 +265,7 @@ export async function run({ log }) {
         }
         await data.stop();
       }
-    log(`${weeks.length} weeks of ${localities} sites`);
+    log(`${weeks.length} weeks of ${localities} sites, load ${inWords(figure(loads), '')}`);
     for (const [name, { first, again, firstCpu, againCpu }] of Object.entries(times)) {
       const [ofFirst, ofAgain] = [firstCpu, againCpu].map((of) => inWords(figure(of), 'ms'));
       log(
