@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { DatabaseTarget } from '../export/postgis/database-target';
-import { databaseProblems } from '../export/postgis/database-target';
+import { databaseProblems, databaseTables } from '../export/postgis/database-target';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import { ok } from '../../src-shared/result';
+import { allCommands, ruleOf } from './command-table';
 import { run, type RunOptions } from './testing';
 
 const line = 'export history --week 2026-W40 --to postgresql://me@localhost/gis';
@@ -83,6 +84,11 @@ it.each([
 ])('refuses %s', async (argv, sentence) => {
   const { code, err, target } = await withDatabase(argv);
   expect([code, err, target]).toEqual([2, expect.stringMatching(sentence), undefined]);
+});
+
+it('takes the options of a database in the commands of its tables alone', () => {
+  const taking = allCommands.filter((name) => ruleOf(name).options.includes('schema'));
+  expect(taking.toSorted()).toEqual(databaseTables.map((table) => `export ${table}`).toSorted());
 });
 
 it('takes times and a database in one line of tracks', async () => {

@@ -274,7 +274,7 @@ export const servedCollections: readonly ServedCollection[] = [
       en: 'Every stored step of waves, current and wind at up to 100 places. The rows of “kartbord export forecast”; expired is as of the hour.',
       nb: 'Hvert lagrede tidssteg for bølger, strøm og vind på inntil 100 steder. Radene fra «kartbord export forecast»; expired gjelder for timen.',
     },
-    // By time first: QGIS takes the types of columns from the first ten rows, and each part has columns of its own.
+    // Part last: QGIS takes the types of columns from the first ten rows, and each part has columns of its own.
     key: ['placeNo', 'time', 'part'],
     time: { at: 'time' },
     takesWeek: false,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerGeometry } from '@kartbord/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
 import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
-import type { DatabaseTable } from '../../export/postgis/database-target';
+import { type DatabaseTable, databaseTables } from '../../export/postgis/database-target';
 import { collectionOf } from '../../serve/collections';
 import type { Cache } from '../cache/cache';
 import { drawingsLayer } from './layers-export-drawings';
@@ -90,12 +90,11 @@ type Inputs = Omit<LayerInputs, 'ownGaps'>;
 function tableOf(layer: ExportLayer): Omit<DatabaseTable, 'source'> | null {
   const kind = layer.kind === 'table' ? layer.what.kind : layer.kind;
   const isPoints = layer.kind === 'tracks' && layer.form === 'points';
-  const table = isPoints ? 'positions' : kind;
-  const key = ['localities', 'history', 'tracks', 'positions'].includes(table)
-    ? collectionOf(table)?.key
-    : undefined;
+  const name = isPoints ? 'positions' : kind;
+  const table = databaseTables.find((one) => one === name);
+  const key = table && collectionOf(table)?.key;
   // Two positions of a vessel can have the same time.
-  return key ? { table, key, repeats: isPoints } : null;
+  return table && key ? { table, key, repeats: isPoints } : null;
 }
 
 /** What layers of an order are made of; what several need is read once. */

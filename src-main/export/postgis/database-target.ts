@@ -14,6 +14,9 @@ export interface DatabaseTarget {
   readonly tls: { readonly ca: string | null } | null;
 }
 
+/** What can be written into a database: tables by the name of the collection and of the command `export NAME`. */
+export const databaseTables = ['localities', 'history', 'tracks', 'positions'] as const;
+
 /** A table, and which columns name its rows. */
 export interface DatabaseTable {
   readonly table: string;

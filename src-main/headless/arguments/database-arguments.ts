@@ -1,5 +1,6 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import { databaseTables } from '../../export/postgis/database-target';
 import { databaseScheme, isDatabase, type Values } from '../command-line';
 import type { CommandName, OptionName } from '../command-table';
 import { databaseWords } from '../words/database-words';
@@ -19,12 +20,7 @@ export interface DatabaseOptions {
   readonly offline: boolean;
 }
 
-const commands: readonly CommandName[] = [
-  'export localities',
-  'export history',
-  'export tracks',
-  'export positions',
-];
+const commands: readonly CommandName[] = databaseTables.map((table) => `export ${table}` as const);
 /** Of files. */
 const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring'];
 const usualSchema = 'kartbord';
