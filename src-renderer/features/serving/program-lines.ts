@@ -8,3 +8,7 @@ export const programLines: Readonly<Record<Program, (url: string, collection: st
   python: (url, collection) => `geopandas.read_file("OAPIF:${url}", layer="${collection}", PAGE_SIZE="1000")`,
   r: (url, collection) => `sf::read_sf("OAPIF:${url}", "${collection}", options = "PAGE_SIZE=1000")`,
 };
+
+/** What writes rows into a database; the weeks and the address are the person's to change. */
+export const databaseLine =
+  'kartbord export history --weeks 2026-W01..2026-W10 --to postgresql://user@localhost/database';

@@ -52,6 +52,7 @@ it('starts and stops what other programs read, with a line for each of them', as
   choice.value = 'tracks';
   choice.dispatchEvent(new Event('change', { bubbles: true }));
   flushSync();
+  expect(textOf('serving-database')).toContain('--to postgresql://');
   for (const program of ['ogr2ogr', 'python', 'r']) expect(textOf(`serving-${program}`)).toMatch(/\btracks\b/); // prettier-ignore
   await press('serving-stop');
   expect(screen.queryByTestId('serving-token')).toBeNull();

@@ -29,6 +29,9 @@ export const enServing = (f: Format) => ({
       python: 'All rows, in pages of 1,000.',
       r: 'All rows, in pages of 1,000.',
     },
+    database: 'Into a PostGIS database',
+    databaseHint:
+      'Sites, history, tracks and positions, from the command line; the password is never part of the address. docs/postgis.md has the rest.',
     access: 'Address and token',
     address: 'Address',
     token: 'Token',

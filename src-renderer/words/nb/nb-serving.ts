@@ -29,6 +29,9 @@ export const nbServing = (f: Format): ReturnType<typeof enServing> => ({
       python: 'Alle rader, i sider på 1000.',
       r: 'Alle rader, i sider på 1000.',
     },
+    database: 'Til en PostGIS-database',
+    databaseHint:
+      'Lokaliteter, historikk, spor og posisjoner, fra kommandolinjen; passordet er aldri en del av adressen. Resten står i docs/postgis.md.',
     access: 'Adresse og token',
     address: 'Adresse',
     token: 'Token',

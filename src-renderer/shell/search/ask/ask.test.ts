@@ -211,6 +211,18 @@ describe('the phrases', () => {
   });
 
   it.each([
+    'postgis',
+    'postgresql',
+    'export to postgis',
+    'eksporter til postgis',
+    'åpne i qgis',
+    'open in duckdb',
+  ])('of databases and other programs lead to the page that has their lines: %s', (text) => {
+    const [first] = ask(text, inputs).hits;
+    expect(first && said(first)).toBe('command serving');
+  });
+
+  it.each([
     'escapes over limit this year',
     'no escapes vestland this year',
     'escapes vestland 2031',
