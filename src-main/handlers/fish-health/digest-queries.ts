@@ -21,7 +21,7 @@ interface DigestQuestion {
 export interface DigestQueries {
   /**
    * What is new, for the window and the command line; first the weeks that it is of are requested, unless `cache`. `bad-request` where
-   * the time has not come yet, `not-found` with the week without which there is nothing to compare with.
+   * the time has not come yet, or with the newest complete week where the week is not complete, `not-found` with the week without which there is nothing to compare with.
    */
   read(question: DigestQuestion, freshness: Freshness, context: ExportContext): Promise<Result<DigestAnswer>>;
   readonly now: () => number;
@@ -43,6 +43,8 @@ export function createDigestQueries(
       const sinceMs = since.kind === 'week' ? weekStartMs(addWeeks(since.week, 1)) : since.ms;
       if (sinceMs > nowMs) return fail('bad-request', new Date(sinceMs).toISOString());
       const afterWeek = since.kind === 'week' ? since.week : null;
+      const complete = newestCompleteWeek(nowMs);
+      if (afterWeek && afterWeek > complete) return fail('bad-request', complete);
       const order = { ...(await ownerOf(parts, 'data')), filter, limits, sinceMs, afterWeek, nowMs };
       const first = await data.call('digest.read', order, { signal });
       const answer = async (
@@ -56,7 +58,7 @@ export function createDigestQueries(
       if (freshness === 'cache') return first.ok ? answer(first.value, []) : first;
       if (!first.ok && first.failure.code !== 'not-found') return first;
       const base = first.ok ? first.value.base : (afterWeek ?? newestCompleteWeek(sinceMs));
-      const steps = [...stepsFrom(base, newestCompleteWeek(nowMs))];
+      const steps = [...stepsFrom(base, complete)];
       const failures: { readonly about: string; readonly failure: Failure }[] = [];
       for (const [at, { about, ask }] of steps.entries()) {
         if (signal.aborted) return fail('cancelled', 'digest');

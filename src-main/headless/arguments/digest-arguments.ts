@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { firstYear, parseIsoWeek, weekParts } from '@kartbord/common/week';
+import { firstYear, newestCompleteWeek, parseIsoWeek, weekParts } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type DigestFormat, digestFormats, type DigestSince } from '../../../src-shared/domain/weeks/digest';
@@ -78,7 +78,8 @@ function sinceOf(text: string | undefined, language: Language): Result<DigestSin
   if (/^\d{4}-?W/i.test(text)) return fail('bad-request', weekProblem(text, language));
   const ms = timeOf(text, 'first', language);
   if (!ms.ok) return fail('bad-request', digestWords[language].since(text));
-  return ms.value < Date.UTC(firstYear, 0, 1)
+  // What was known then is compared with: of that time the newest complete week.
+  return weekParts(newestCompleteWeek(ms.value)).year < firstYear
     ? fail('bad-request', digestWords[language].before(text, firstYear))
     : ok({ kind: 'time', ms: ms.value });
 }

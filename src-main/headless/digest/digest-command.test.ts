@@ -237,7 +237,10 @@ describe('a digest', () => {
 
   it.each([
     ['--since 2026-12-24', 2, /is in the future/],
-    ['--since 2011-W40', 2, /before 2012/],
+    ['--since 2011-W40', 2, /too early: reports begin in 2012/],
+    ['--since 2012-01-10', 2, /too early: reports begin in 2012/],
+    ['--since 2012-02-01 --offline', 4, /2012-W03 is not downloaded/],
+    ['--since 2026-W46', 2, /W46 are still arriving; the newest complete week is 2026-W45/],
     ['--since yesterday', 2, /is not a time/],
     ['--since 2026-W54', 2, /54/],
     ['--since 2026-W40 --sites nowhere', 2, /"nowhere" is not a list of sites/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseIsoWeek } from '@kartbord/common/week';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { isNothingNew } from '../../../src-shared/domain/weeks/digest';
@@ -65,8 +66,13 @@ export async function digestCommand(
   bar.end();
   if (!answer.ok) {
     const { code, detail } = answer.failure;
-    if (code === 'bad-request')
-      return ending(exitCode.usage, code, words.future(minuteOf(Date.parse(detail))));
+    if (code === 'bad-request') {
+      const complete = parseIsoWeek(detail);
+      const sentence = complete
+        ? words.arrivingStill(when.kind === 'week' ? when.week : '', complete)
+        : words.future(minuteOf(Date.parse(detail)));
+      return ending(exitCode.usage, code, sentence);
+    }
     if (code === 'not-found') return ending(exitCode.offline, 'offline', words.noBase(detail));
     return failedWith(
       offline ? answer.failure : await whyNot(answer.failure, work, io.signal),

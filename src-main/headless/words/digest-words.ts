@@ -6,6 +6,7 @@ interface DigestWords {
   readonly since: (text: string) => string;
   readonly before: (text: string, year: number) => string;
   readonly future: (time: string) => string;
+  readonly arrivingStill: (week: string, complete: string) => string;
   readonly neverLooked: string;
   readonly marked: (time: string) => string;
   readonly noBase: (week: string) => string;
@@ -56,8 +57,11 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
   en: {
     since: (text) =>
       `"${text}" is not a time; write a day (2026-11-18), a time with its zone (2026-11-18T13:00Z), a week (2026-W40) or last.`,
-    before: (text, year) => `${text} is before ${year}, when the reports begin.`,
+    before: (text, year) =>
+      `${text} is too early: reports begin in ${year}, so there is nothing to compare with.`,
     future: (time) => `${time} is in the future; --since takes a time in the past.`,
+    arrivingStill: (week, complete) =>
+      `Reports of week ${week} are still arriving; the newest complete week is ${complete}, so nothing is newer than ${week} yet.`,
     neverLooked:
       'You have not looked at what is new on this computer yet. Open “What happened” in the window, use --mark, or give --since a day or a week.',
     marked: (time) => `Marked as read: --since last now starts at ${time}.`,
@@ -119,8 +123,11 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
   nb: {
     since: (text) =>
       `«${text}» er ikke et tidspunkt; skriv en dag (2026-11-18), et tidspunkt med sone (2026-11-18T13:00Z), en uke (2026-W40) eller last.`,
-    before: (text, year) => `${text} er før ${year}, da rapportene begynner.`,
+    before: (text, year) =>
+      `${text} er for tidlig: rapportene begynner i ${year}, så det er ingenting å sammenligne med.`,
     future: (time) => `${time} er i fremtiden; --since tar et tidspunkt i fortiden.`,
+    arrivingStill: (week, complete) =>
+      `Rapporter for uke ${week} kommer fortsatt inn; den nyeste hele uken er ${complete}, så ingenting er nyere enn ${week} ennå.`,
     neverLooked:
       'Du har ikke sett på hva som er nytt på denne maskinen ennå. Åpne «Hva skjedde» i vinduet, bruk --mark, eller gi --since en dag eller en uke.',
     marked: (time) => `Merket som lest: --since last gjelder nå fra ${time}.`,
