@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liceStates } from '../../src-shared/domain/fish-health/lice-state';
 import type { ServiceFilter } from '../../src-shared/domain/filter/service-filter';
-import { filterInWords } from './filter-words';
+import { filterInWords, sitesInWords } from './filter-words';
 
 describe('a filter in words', () => {
   it('that does not filter is everything', () => {
@@ -71,4 +71,13 @@ describe('a filter in words', () => {
     expect(filterInWords({ states: [], diseases: [] }, 'en')).toBe('state is none; has none of the diseases');
     expect(filterInWords({ states: [] }, 'nb')).toBe('tilstanden er ingen');
   });
+});
+
+it('of thousands of sites a sentence names twenty, and says how many more there are', () => {
+  const nos = Array.from({ length: 5_000 }, (_, at) => 10_000 + at);
+  expect(sitesInWords(nos)).toMatch(/^10000, 10001, .* 10019 and 4980 more$/);
+  expect([sitesInWords(nos.slice(0, 2), 'nb'), sitesInWords(nos.slice(0, 21), 'nb')]).toEqual([
+    '10000, 10001',
+    expect.stringMatching(/10019 og 1 til$/),
+  ]);
 });

@@ -13,6 +13,7 @@ interface FilterWords {
   readonly everything: string;
   readonly text: (text: string) => string;
   readonly sites: (nos: string, more: number) => string;
+  readonly more: (count: number) => string;
   readonly states: (states: string) => string;
   readonly diseases: (diseases: string) => string;
   readonly municipality: (number: string) => string;
@@ -38,6 +39,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
   en: {
     everything: 'all sites',
     text: (text) => `name, municipality or number matches "${text}"`,
+    more: (count) => `and ${count} more`,
     sites: (nos, more) => `locality number is ${nos}${more === 0 ? '' : ` or one of ${more} more`}`,
     states: (states) => `state is ${states}`,
     diseases: (diseases) => `has ${diseases}`,
@@ -90,6 +92,7 @@ const words: Readonly<Record<Language, FilterWords>> = {
   nb: {
     everything: 'alle lokaliteter',
     text: (text) => `navn, kommune eller nummer passer med «${text}»`,
+    more: (count) => `og ${count} til`,
     sites: (nos, more) => `lokalitetsnummeret er ${nos}${more === 0 ? '' : ` eller ett av ${more} til`}`,
     states: (states) => `tilstanden er ${states}`,
     diseases: (diseases) => `har ${diseases}`,
@@ -143,6 +146,13 @@ const words: Readonly<Record<Language, FilterWords>> = {
 
 /** Numbers of a list that a sentence names; the filter itself has all. */
 const mostNamed = 20;
+
+/** Sites by their numbers, those that a sentence has no room for by how many they are. */
+export function sitesInWords(nos: readonly number[], language: Language = 'en'): string {
+  const more = nos.length - mostNamed;
+  const named = nos.slice(0, mostNamed).join(', ');
+  return more > 0 ? `${named} ${words[language].more(more)}` : named;
+}
 
 /** The filter as a person would say it; a member that does not filter is not mentioned. */
 export function filterInWords(filter: WeekFilter, language: Language): string {

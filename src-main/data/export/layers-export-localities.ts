@@ -17,7 +17,7 @@ import type { LayerInputs, LayerMaker, LayerOf, PreparedLayer } from './layers-e
 import { ruleWords } from './layers-export-words';
 import { judging } from '../fish-health/own-limits';
 import { droppedOfWeeks } from '../fish-health/years';
-import { filterContext, undecidedIn } from '../tables/filter-context';
+import { filterContext, undecidedIn, unlistedOf } from '../tables/filter-context';
 import { weekRanges } from '../tables/week-ranges';
 import { statesOf } from '../tables/week-states';
 import { runCooperatively } from '@kartbord/common/cooperative';
@@ -42,6 +42,7 @@ function* prepare(
   const results: FilterResult[] = [];
   let of = 0;
   const judged = judging(inputs.limits);
+  const unlisted = unlistedOf(layer.filter.sites);
   for (let n = 0; n <= weeksBetween(layer.from, layer.to); n++) {
     yield;
     const week = addWeeks(layer.from, n);
@@ -56,6 +57,7 @@ function* prepare(
     results.push(found);
     of += columns.count;
     judged.add(columns, found.rows);
+    unlisted.see(columns);
     shown.push({ week, rows: found.rows, fetchedAtMs });
   }
   const dropped = droppedIn(
@@ -94,6 +96,7 @@ function* prepare(
       },
       missing: [
         ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
+        ...unlisted.sentences(),
         ...undecided.sentences,
         ...dropped.sentences,
         ...gapSentences(inputs.ownGaps),

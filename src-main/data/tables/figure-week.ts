@@ -13,7 +13,7 @@ import {
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
-import { filterContext, type FilterOrder, type Undecided, undecidedIn } from './filter-context';
+import { filterContext, type FilterOrder, type Undecided, undecidedIn, unlistedOf } from './filter-context';
 import { cachedWeek } from './cached-weeks';
 
 /** The kept week of a figure, and the rows of the filter in it. */
@@ -39,10 +39,13 @@ export function figureWeek(
   const { columns, fetchedAtMs } = kept;
   const context = filterContext(cache, order, week);
   const shown = shownBy(columns, filter, context);
+  const unlisted = unlistedOf(filter.sites);
+  unlisted.see(columns);
+  const { rows, sentences } = undecidedIn([shown]);
   return ok({
     columns,
     rows: shown?.rows ?? null,
-    undecided: undecidedIn([shown]),
+    undecided: { rows, sentences: [...unlisted.sentences(), ...sentences] },
     places: () => context.places,
     fetchedAtMs,
     endpoint: listEndpoint(week),

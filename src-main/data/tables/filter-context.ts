@@ -8,6 +8,7 @@ import {
   type UndecidedReason,
   type WeekFilter,
 } from '../../../src-shared/domain/filter/week-filter';
+import { sitesInWords } from '../../export/filter-words';
 import type { Cache } from '../cache/cache';
 import { cachedPlaces } from '../fish-health/cached-places';
 import { cachedMatching } from '../fish-health/cached-matching';
@@ -71,7 +72,7 @@ export function unlistedOf(sites: readonly number[] = []) {
     },
     left: (): readonly number[] => [...left],
     sentences: (): readonly string[] =>
-      left.size > 0 ? [`Not in the lists of these weeks: ${[...left].join(', ')}.`] : [],
+      left.size > 0 ? [`Not in the lists of these weeks: ${sitesInWords([...left])}.`] : [],
   };
 }
 

@@ -18,7 +18,7 @@ import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { localityListRequest } from '../../api-client/fish-health/fish-health';
 import type { Cache } from '../cache/cache';
 import { judging } from '../fish-health/own-limits';
-import { filterContext, undecidedIn } from './filter-context';
+import { filterContext, undecidedIn, unlistedOf } from './filter-context';
 import { cachedWeek } from './cached-weeks';
 import type { Chosen, MakerOrder, TableMaker } from './maker';
 import { statesOf } from './week-states';
@@ -35,7 +35,11 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
     shownInOne(before, after),
   );
   const judged = judging(order.limits);
-  for (const { columns, rows } of [before, after]) judged.add(columns, rows);
+  const unlisted = unlistedOf(what.filter.sites);
+  for (const { columns, rows } of [before, after]) {
+    judged.add(columns, rows);
+    unlisted.see(columns);
+  }
   const undecided = undecidedIn([before.found, after.found]);
   const partOf = sharesOf(difference.overShare);
   const [liceBefore, liceAfter] = [liceOf(before.columns, order), liceOf(after.columns, order)];
@@ -70,7 +74,7 @@ export const weekDifferenceTable: TableMaker<'week-difference'> = (what, order, 
       newestMs: Math.max(before.fetchedAtMs, after.fetchedAtMs),
       rule:
         ruleOf(difference, filterInWords(what.filter, 'en')) + listedWithDisease(difference, before, after),
-      missing: undecided.sentences,
+      missing: [...unlisted.sentences(), ...undecided.sentences],
       undecided: undecided.rows,
       judged: judged.judged,
     },

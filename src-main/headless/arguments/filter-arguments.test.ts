@@ -231,20 +231,24 @@ describe('a list of sites', () => {
       '"12346, 12345,12346" names a site again; each counts once.',
     ]);
     expect(sitesNotes('My sites', withList(), 'en')).toEqual([]);
+    for (const typed of ['12345 12346', '12345,,12346', ' 12346; 12345 '])
+      expect(read({ sites: typed })).toEqual({ sites: [12345, 12346] });
     expect(read({ sites: 'a.csv' }, withList(ok('localityNo,name\n12347,Vik')))).toEqual({ sites: [12347] });
     expect(read({ sites: 'My sites' }, withList())).toEqual({ sites: [12345, 12346] });
   });
 
   it('is refused whole where a line of it has no number, with the line', () => {
     expect(read({ sites: 'a.txt' }, withList(ok('12345\nØrnvika')))).toBe(
-      'A line of "a.txt" has no locality number of five digits: Ørnvika.',
+      'A line of "a.txt" has no locality number of five digits: Ørnvika. None of the list is used; names of sites are found only in the window.',
     );
     expect(read({ sites: '123,12345' })).toMatch(/123/);
     expect(read({ sites: 'Bad fjord' }, withList())).toBe('"Bad fjord" has no list of sites.');
     expect(read({ sites: 'a.txt' }, withList(fail('bad-request', 'ENOENT')))).toMatch(/ENOENT/);
     expect(read({ sites: 'a.txt' }, withList(ok('')))).toMatch(/no list/);
     const many = Array.from({ length: 5_001 }, (_, at) => 10_000 + at).join('\n');
-    expect(read({ sites: 'a.txt' }, withList(ok(many)))).toBe('"a.txt" has more than 5000 sites.');
+    expect(read({ sites: 'a.txt' }, withList(ok(many)))).toBe(
+      '"a.txt" has 5001 sites, and a list has at most 5000. None of them is used.',
+    );
   });
 
   it('is read from a file only where no filter is saved under that name', async () => {

@@ -59,13 +59,12 @@ export async function filterSources(
   return {
     saved: names,
     areaFile: area && !typedArea(area) ? await text(area) : null,
-    sitesFile: sites && !isNamed && !typedSites(sites) ? await text(sites) : null,
+    sitesFile: sites && !isNamed && !isTyped(sites) ? await text(sites) : null,
   };
 }
 
-/** Numbers with commas between. Undefined: it is something else. */
-const typedSites = (given: string): readonly number[] | undefined =>
-  /^\s*\d+(\s*,\s*\d+)*\s*$/.test(given) ? given.split(',').map(Number) : undefined;
+/** Numbers alone, however they are parted. */
+const isTyped = (given: string): boolean => /^[\s,;]*\d+([\s,;]+\d+)*[\s,;]*$/.test(given);
 
 const codeOf = (error: unknown): string =>
   typeof (error as { code?: unknown } | null)?.code === 'string'
@@ -124,7 +123,7 @@ function sitesPart(
   const read = readSites(sitesFile ? sitesFile.value : given);
   if (read.unknown.length > 0)
     return bad(words.sitesUnknown(given, read.unknown.slice(0, 5).join(', '), read.unknown.length));
-  if (read.tooMany > 0) return bad(words.sitesMost(given, mostSites));
+  if (read.tooMany > 0) return bad(words.sitesMost(given, mostSites + read.tooMany, mostSites));
   return read.localityNos.length > 0 ? ok({ sites: read.localityNos }) : bad(words.sitesNone(given));
 }
 

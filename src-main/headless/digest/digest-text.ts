@@ -13,7 +13,7 @@ import {
   mostWeeksRunning,
 } from '../../../src-shared/domain/weeks/digest';
 import { weekRanges } from '../../data/tables/week-ranges';
-import { filterInWords } from '../../export/filter-words';
+import { filterInWords, sitesInWords } from '../../export/filter-words';
 import { jsonLine, minuteOf } from '../../shown-text';
 import type { Quoted } from '../../../src-shared/domain/weeks/citation';
 import { inMarkdown, quotedSentence, recordOf } from '../citations/citation-text';
@@ -113,7 +113,7 @@ export function missingSentences({ missing }: Digest, language: Language): reado
     ...(arriving.length > 0 ? [words.arriving(weekRanges(arriving), arrivedAfterDays)] : []),
     ...(revisions > 0 ? [words.moreRevisions(revisions)] : []),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
-    ...(unlisted.length > 0 ? [words.unlisted(unlisted.join(', '))] : []),
+    ...(unlisted.length > 0 ? [words.unlisted(sitesInWords(unlisted, language))] : []),
   ];
 }
 

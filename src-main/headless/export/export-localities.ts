@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
+import { sitesInWords } from '../../export/filter-words';
 import type { LocalitiesWritten } from '../../export/localities-file';
 import type { Answered } from '../../handlers/fetch-through-cache';
 import { isDrifted } from '../../handlers/export/tables-queries';
@@ -97,7 +98,10 @@ async function endedWith(
   if (value.dropped.length > 0) return droppedEnd(value.dropped, language);
   const { notListed, undecided: open } = filterArgumentWords[language];
   const notIn = (nos: readonly number[] = []): string =>
-    nos.filter((no) => !value.columns.localityNo.includes(no)).join(', ');
+    sitesInWords(
+      nos.filter((no) => !value.columns.localityNo.includes(no)),
+      language,
+    );
   // Of a list of one's own that was made for many weeks it is as it should be that one does not have all.
   const left = notIn(filter.sites);
   if (left !== '' && !json) await io.stderr(`${notListed(left, week)}\n`);

@@ -67,3 +67,14 @@ it('export localities in another format asks the same and says the same', async 
   expect((await run(history, { on: back })).code).toBe(0);
   expect(back.asked.map(({ path }) => path.slice(-7))).toEqual(['2026/39', '2026/40']);
 });
+
+it.each(['statistics', 'week-difference', 'zones', 'localities', 'register', 'outbreaks'])(
+  'export %s says which sites of a list are in none of its weeks',
+  async (name) => {
+    const on = serving(() => json([row()]));
+    on.answer = ({ path }) => (path.includes('/locality/') ? json([row()]) : json({}));
+    const out = join(on.home, 'a.csv');
+    const { err } = await run(`export ${name} --week 2026-W40 --sites 99998,99999 --out ${out}`, { on });
+    expect(err).toMatch(/Not in the lists of these weeks: 99998, 99999\./);
+  },
+);

@@ -21,7 +21,7 @@ export interface FilterArgumentWords {
   readonly sites: (given: string, why: string) => string;
   readonly sitesNone: (given: string) => string;
   readonly sitesUnknown: (given: string, lines: string, count: number) => string;
-  readonly sitesMost: (given: string, most: number) => string;
+  readonly sitesMost: (given: string, count: number, most: number) => string;
   readonly sitesRepeated: (given: string, count: number) => string;
   readonly service: (why: string) => string;
   readonly places: string;
@@ -58,8 +58,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       `"${given}" is not a list of sites: there is no saved filter of that name, and it cannot be read as a file (${why}). Separate locality numbers by commas.`,
     sitesNone: (given) => `"${given}" has no list of sites.`,
     sitesUnknown: (given, lines, count) =>
-      `${count === 1 ? 'A line' : `${count} lines`} of "${given}" ${count === 1 ? 'has' : 'have'} no locality number of five digits: ${lines}.`,
-    sitesMost: (given, most) => `"${given}" has more than ${most} sites.`,
+      `${count === 1 ? 'A line' : `${count} lines`} of "${given}" ${count === 1 ? 'has' : 'have'} no locality number of five digits: ${lines}. None of the list is used; names of sites are found only in the window.`,
+    sitesMost: (given, count, most) =>
+      `"${given}" has ${count} sites, and a list has at most ${most}. None of them is used.`,
     sitesRepeated: (given, count) =>
       `"${given}" names ${count === 1 ? 'a site' : `${count} sites`} again; each counts once.`,
     service: (why) => `--service takes members of the service's own filter as JSON: ${why}.`,
@@ -99,8 +100,9 @@ export const filterArgumentWords: Readonly<Record<Language, FilterArgumentWords>
       `«${given}» er ingen liste over lokaliteter: det finnes ikke noe lagret filter med det navnet, og det kan ikke leses som fil (${why}). Skill lokalitetsnumre med komma.`,
     sitesNone: (given) => `«${given}» har ingen liste over lokaliteter.`,
     sitesUnknown: (given, lines, count) =>
-      `${count === 1 ? 'En linje' : `${count} linjer`} i «${given}» har ikke et lokalitetsnummer på fem sifre: ${lines}.`,
-    sitesMost: (given, most) => `«${given}» har flere enn ${most} lokaliteter.`,
+      `${count === 1 ? 'En linje' : `${count} linjer`} i «${given}» har ikke et lokalitetsnummer på fem sifre: ${lines}. Ingenting av listen er brukt; navn på lokaliteter finnes bare i vinduet.`,
+    sitesMost: (given, count, most) =>
+      `«${given}» har ${count} lokaliteter, og en liste har høyst ${most}. Ingen av dem er brukt.`,
     sitesRepeated: (given, count) =>
       `«${given}» nevner ${count === 1 ? 'en lokalitet' : `${count} lokaliteter`} på nytt; hver teller én gang.`,
     service: (why) => `--service tar deler av tjenestens eget filter som JSON: ${why}.`,

@@ -19,7 +19,7 @@ import {
 } from '../../../../src-shared/domain/filter/week-filter';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import { fail, ok } from '../../../../src-shared/result';
-import { filterInWords } from '../../../export/filter-words';
+import { filterInWords, sitesInWords } from '../../../export/filter-words';
 import { siteOfWeekColumns } from '../../../export/locality-columns';
 import { cachedMatching } from '../../fish-health/cached-matching';
 import { judging } from '../../fish-health/own-limits';
@@ -184,8 +184,8 @@ function missingSaid(
   const without = sites.filter((no) => localityNos.has(no) && !staying.has(no));
   return [
     ...(missing.length > 0 ? [`Weeks not downloaded: ${weekRanges(missing)}.`] : []),
-    ...(unlisted.length > 0 ? [`Not in the lists of these weeks: ${unlisted.join(', ')}.`] : []),
-    ...(without.length > 0 ? [`Without a count, and so without a stay: ${without.join(', ')}.`] : []),
+    ...(unlisted.length > 0 ? [`Not in the lists of these weeks: ${sitesInWords(unlisted)}.`] : []),
+    ...(without.length > 0 ? [`Without a count, and so without a stay: ${sitesInWords(without)}.`] : []),
     ...(uncounted > 0 ? [`Spells with fish but without a count, which are no stays: ${uncounted}.`] : []),
   ];
 }
