@@ -301,6 +301,26 @@ describe('the view of a filtered week', () => {
     expect([fit.mock.calls.length, board.canGoBack]).toEqual([1, false]);
   });
 
+  it('offers as many as the map has, and says so where that is fewer than are shown', async () => {
+    const placed = [1, 2, 3].map(
+      (no) => ({ no, name: `Bø ${no}`, lice: 0.1, lonLat: [5, 60 + no / 10] }) as const,
+    );
+    const nowhere = { no: 4, name: 'Bø 4', lice: 0.1, lonLat: [NaN, NaN] } as const;
+    const { fishHealth, board } = await open(TitleBlock, title, { sites: [...placed, nowhere] });
+    board.attach(mapAt([4, 60.05, 6, 60.15]).surface);
+    fishHealth.setFilterText('Bø');
+    await settle();
+    const offer = (): HTMLElement => screen.getByTestId('filter-show-all');
+    expect([screen.getByTestId('filter-chip').textContent, offer().textContent]).toEqual([
+      expect.stringContaining('4 of 4 sites shown'),
+      'Show the 3 on the map',
+    ]);
+    expect(offer().title).toContain('1 in the table only: without a position or not in this week');
+    fishHealth.setFilterText('Bø 1');
+    await settle();
+    expect(screen.queryByTestId('filter-show-all')).toBeNull();
+  });
+
   it('goes to what a filter shows by an act where all of it is a spot in the view', async () => {
     const { fishHealth, board } = await open(TitleBlock, title);
     const { surface, goTo } = mapAt([-10, 50, 40, 72]);

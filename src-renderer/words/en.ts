@@ -323,9 +323,11 @@ export const en = (f: Format) => {
     summary: {
       arriving: 'Reports of this week are still arriving',
       shown: (shown: number, total: number) => `${f.count(shown)} of ${sites(total)} shown`,
-      inView: (inView: number, of: number) =>
-        `${f.count(inView)} of ${sites(of)} with a position in the view. Backspace goes back.`,
-      showAll: (of: number) => (of === 1 ? 'Show it' : `Show all ${f.count(of)}`),
+      inView: (inView: number, of: number, notOnMap: number) =>
+        `${f.count(inView)} of ${sites(of)} on the map in the view${notOnMap > 0 ? `; ${f.count(notOnMap)} in the table only: without a position or not in this week` : ''}. Backspace goes back.`,
+      /** `among`: as many as the number beside says. */
+      showAll: (of: number, among: number) =>
+        of < among ? `Show the ${f.count(of)} on the map` : of === 1 ? 'Show it' : `Show all ${f.count(of)}`,
       live: (which: IsoWeek, reported: string, over: string) => `${week(which)}: ${reported}, ${over}`,
     },
 

@@ -321,9 +321,10 @@ export const nb = (f: Format): Words => {
     summary: {
       arriving: 'Rapportene for uken kommer fortsatt inn',
       shown: (shown, total) => `${f.count(shown)} av ${sites(total)} vises`,
-      inView: (inView, of) =>
-        `${f.count(inView)} av ${sites(of)} med posisjon er i utsnittet. Tilbaketasten går tilbake.`,
-      showAll: (of) => (of === 1 ? 'Vis den' : `Vis alle ${f.count(of)}`),
+      inView: (inView, of, notOnMap) =>
+        `${f.count(inView)} av ${sites(of)} på kartet er i utsnittet${notOnMap > 0 ? `; ${f.count(notOnMap)} bare i tabellen: uten posisjon eller ikke i denne uken` : ''}. Tilbaketasten går tilbake.`,
+      showAll: (of, among) =>
+        of < among ? `Vis de ${f.count(of)} på kartet` : of === 1 ? 'Vis den' : `Vis alle ${f.count(of)}`,
       live: (which, reported, over) => `${week(which)}: ${reported}, ${over}`,
     },
 
