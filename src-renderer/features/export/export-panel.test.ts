@@ -361,14 +361,20 @@ describe('the writing', () => {
   });
 });
 
-it('is a step away from the export of the week', async () => {
-  const { frame, exporting } = await open({
+it('is a step away from the export of the week, at the format that the link names unless another was chosen', async () => {
+  const { frame, exporting, layersExport } = await open({
     part: BottomDock as Component<never>,
     props: { book: {}, trackInputs: {} },
   });
-  await click('export-button');
-  await click('export-more');
-  expect([frame.page, exporting.isOpen]).toEqual(['export.layers', false]);
+  const follow = async (): Promise<void> => {
+    await click('export-button');
+    await click('export-more');
+  };
+  await follow();
+  expect([frame.page, exporting.isOpen, layersExport.form.format]).toEqual(['export.layers', false, 'xlsx']);
+  layersExport.choose({ format: 'csv' });
+  await follow();
+  expect(layersExport.form.format).toBe('csv');
 });
 
 it('what ended while another page was open is told on the map, and leads back', async () => {
