@@ -51,6 +51,24 @@ export const formatsOf = (group: (typeof formatGroups)[number]): readonly Export
 export const formatOfText = (text: string): ExportFormat =>
   exportFormats.find((one) => one === text) ?? firstForm.format;
 
+const formatNames: Readonly<Record<string, ExportFormat>> = {
+  excel: 'xlsx',
+  xls: 'xlsx',
+  spreadsheet: 'xlsx',
+  regneark: 'xlsx',
+  geopackage: 'gpkg',
+  flatgeobuf: 'fgb',
+  geoparquet: 'parquet',
+};
+
+/** The first format that is among words, by its ending or by what it is called; null: none is. */
+export function formatNamed(words: readonly string[]): ExportFormat | null {
+  const formats = words.flatMap(
+    (word) => formatNames[word] ?? exportFormats.find((one) => one === word) ?? [],
+  );
+  return formats[0] ?? null;
+}
+
 /** The week of a range as it was written; null where it is none of the series. */
 function readWeek(text: string): IsoWeek | null {
   const week = parseIsoWeek(text.trim());

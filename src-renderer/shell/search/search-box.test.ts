@@ -140,6 +140,27 @@ describe('a hit', () => {
     await vi.waitFor(() => expect([frame.page, figure.form.format]).toEqual(['figure', 'pdf']));
   });
 
+  it.each([
+    ['export excel', 'xlsx'],
+    ['eksporter csv', 'csv'],
+    ['export geopackage', 'gpkg'],
+  ])('that exports has the format that was typed: %s', async (text, format) => {
+    const { box, layersExport, frame } = await open();
+    layersExport.choose({ format: 'kml' });
+    await fireEvent.input(box, { target: { value: text } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect([frame.page, layersExport.form.format]).toEqual(['export.layers', format]));
+  });
+
+  it('of weather windows at a place adds it to those that work is planned at, and opens them there', async () => {
+    const { box, operations, frame } = await open();
+    await fireEvent.input(box, { target: { value: 'weather window 62 12 N 4 48 E' } });
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(frame.bottomTab).toBe('operations'));
+    const [planned] = operations.sites;
+    expect([planned?.site.name, operations.selectedKey]).toEqual(['62° 12.0′ N 004° 48.0′ E', planned?.key]);
+  });
+
   it('of overdue gear opens the table of those alone', async () => {
     const { box, reporting, frame } = await open();
     await fireEvent.input(box, { target: { value: 'gear overdue' } });

@@ -54,6 +54,8 @@ export type Hit =
       readonly name: string;
       readonly withinKm: number | null;
     }
+  /** Weather windows, or a forecast, at a place. */
+  | { readonly kind: 'sea'; readonly what: 'windows' | 'forecast'; readonly of: SeaPlace }
   | { readonly kind: 'events'; readonly asked: EventsAsked }
   | { readonly kind: 'own'; readonly asked: OwnAsked }
   | { readonly kind: 'setting'; readonly row: SettingRow }
@@ -63,6 +65,9 @@ export type Hit =
   | { readonly kind: 'layer'; readonly id: string; readonly title: string }
   /** A section of the guide by its number, with its heading in the language of the window. */
   | { readonly kind: 'guide'; readonly section: number; readonly title: string };
+
+/** What lies somewhere. */
+export type SeaPlace = Hit & { readonly kind: 'locality' | 'place' | 'position' };
 
 export interface SearchInputs {
   readonly commands: readonly { readonly id: CommandId; readonly label: string }[];

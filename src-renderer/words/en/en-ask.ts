@@ -6,6 +6,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   groups: {
     filter: 'Filters',
     neighbours: 'Neighbours by sea',
+    sea: 'Sea and weather',
     setting: 'Settings',
     colouring: 'Colours of the sites',
     layer: 'Layers',
@@ -44,6 +45,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   applyNews: 'Enter lists what is new, each line with its site.',
   applyZones: 'Enter lists them with their zones. What is not known can be fetched there, with its cost.',
   applyEvents: 'Enter lists them in the statistics, where what is missing can be fetched.',
+  forecast: 'Waves, current and wind',
   goToSetting: 'Open the setting',
   goToColouring: 'Colour the sites by it',
   goToLayer: 'Show in the layers',

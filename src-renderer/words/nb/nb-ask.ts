@@ -6,6 +6,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   groups: {
     filter: 'Filtre',
     neighbours: 'Naboer sjøveien',
+    sea: 'Sjø og vær',
     setting: 'Innstillinger',
     colouring: 'Farger på lokalitetene',
     layer: 'Kartlag',
@@ -47,6 +48,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   applyZones:
     'Enter viser dem med sonene sine. Det som ikke er kjent, kan hentes der, og det står hva det koster.',
   applyEvents: 'Enter viser dem i statistikken, der det som mangler kan hentes.',
+  forecast: 'Bølger, strøm og vind',
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',
   goToLayer: 'Vis blant kartlagene',

@@ -92,6 +92,8 @@ function said(hit: Hit): string {
       return `command ${hit.command}`;
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
+    case 'sea':
+      return `${hit.what} at ${said(hit.of)}`;
     case 'setting':
       return `setting ${hit.row}`;
     case 'colouring':
@@ -551,6 +553,28 @@ describe('neighbours of a site', () => {
 
   it.each(['naboer', 'nærmeste anlegg', 'neighbours', 'nearest site'])('%s is the page', (typed) => {
     expect(first(typed)).toEqual({ kind: 'command', command: 'neighbours' });
+  });
+});
+
+describe('the sea at a place', () => {
+  const [no = ''] = rows[0] ?? [];
+  const [place = ''] = coast.places;
+  it.each([
+    [`weather window ${rows[0]?.[1]}`, `windows at site ${no}`],
+    [`weather windows at ${no}`, `windows at site ${no}`],
+    [`værvindu for ${rows[1]?.[1]}`, `windows at site ${rows[1]?.[0]}`],
+    ['værvinduer 62 12 N 4 48 E', 'windows at position 62.20 4.80'],
+    [`weather window ${rows[0]?.[1]?.replace('ben', 'bne')}`, `windows at site ${no}`],
+    [`weather ${place}`, `forecast at place ${place}`],
+    [`vær ved ${rows[2]?.[1]}`, `forecast at site ${rows[2]?.[0]}`],
+    [`waves at ${no}`, `forecast at site ${no}`],
+  ])('%s', (typed, wanted) => {
+    const [first] = ask(typed, inputs).hits;
+    expect(first && said(first)).toBe(wanted);
+  });
+
+  it.each(['weather windows', 'værvinduer', 'weather window', 'work windows'])('%s is the table', (typed) => {
+    expect(ask(typed, inputs).hits[0]).toEqual({ kind: 'command', command: 'operations' });
   });
 });
 

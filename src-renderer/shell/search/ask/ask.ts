@@ -6,7 +6,7 @@ import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import { type GuideSection, headingOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
-import { type Hit, search, type SearchInputs } from '../search';
+import { type Hit, search, type SearchInputs, type SeaPlace } from '../search';
 import {
   found,
   type Named,
@@ -246,6 +246,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const hits = [
     ...aroundHits(text, inputs),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
+    ...seaHits(text, inputs),
     ...owned,
     ...usual.exact,
     ...led.exact,
@@ -316,6 +317,26 @@ function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
     return { kind: 'neighbours', localityNo, name: localities.name[row] ?? String(localityNo), withinKm };
   });
 }
+
+const seaLead =
+  /^(?:(weather windows?|work windows?|operation windows?|værvindu(?:er|et)?|arbeidsvindu(?:er)?|værluker?)|(?:sea |wave |weather |wind )?forecast|weather(?! windows?$)|waves?|sea state|værvarsel|bølgevarsel|sjøvarsel|varsel|været|vær|bølger|sjøtilstand) (?:(?:at|for|near|off|in|of|by|ved|for|på|i|utenfor|nær|til) )?(?:(?:site|lokalitet|lokaliteten|anlegg|anlegget|no|nr)\.? )?(.+)$/iu;
+
+/** “Weather windows Krabbepollen”, “vær i Sognefjorden”, “waves 62 12 N 4 48 E”: the place that is named. */
+function seaHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const [, windows, called = ''] = seaLead.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
+  const what = windows === undefined ? 'forecast' : 'windows';
+  const { exact } = called === '' ? { exact: [] } : classed(called, inputs);
+  const near =
+    exact.length > 0 || called.length < leastLetters
+      ? []
+      : likeHits(called, null, inputs).flatMap(({ hit, score }) => (score >= oneError ? hit : []));
+  return [...exact, ...near].flatMap((of): Hit[] => (isSeaPlace(of) ? [{ kind: 'sea', what, of }] : []));
+}
+
+/** Of a name with a typing error, or of its beginning. */
+const leastLetters = 4;
+const oneError = 0.7;
+const isSeaPlace = (hit: Hit): hit is SeaPlace => ['locality', 'place', 'position'].includes(hit.kind);
 
 /** By what they are called in English: “norwegian sea”. */
 function placesCalled(text: string, places: readonly Place[]): readonly Hit[] {
