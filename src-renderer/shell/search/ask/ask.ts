@@ -21,7 +21,7 @@ import {
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
 import { readEvents } from './read-events';
-import { ofList, type OwnList, ownListsOf, readCompany, readOwn, withoutOwn } from './read-own';
+import { ofList, type OwnList, ownListsOf, phrasing, readCompany, readOwn, withoutOwn } from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import {
   besideThings,
@@ -36,6 +36,7 @@ import {
   placeSynonyms,
   type SettingRow,
   settingSynonyms,
+  vicinity,
 } from './vocabulary';
 
 /** Of the week on the screen. */
@@ -276,6 +277,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
 }
 
+const near = phrasing(vicinity);
 const aside = new Set(besideThings.split('|').flatMap(wordsOf));
 
 /** “Gear near 62 12 N 4 48 E”, “weather tomorrow”: what is left without where and when, and the position. */
@@ -383,7 +385,8 @@ const sitesCalled = ({ localities }: AskInputs): SitesCalled =>
 const listsIn = (text: string, { saved, filter }: AskInputs): readonly OwnList[] | null =>
   withoutOwn(text) === null ? null : ownListsOf(saved, filter).slice(0, mostLists);
 
-function eventHits(text: string, inputs: AskInputs): readonly (Hit & { readonly kind: 'events' })[] {
+function eventHits(typed: string, inputs: AskInputs): readonly (Hit & { readonly kind: 'events' })[] {
+  const text = typed.replace(near, ' ');
   const lists = listsIn(text, inputs);
   const found = readEvents(
     withoutOwn(text) ?? text,

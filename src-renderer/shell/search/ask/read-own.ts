@@ -28,7 +28,8 @@ export function ownListsOf(saved: readonly SavedFilter[], inUse: WeekFilter): re
   return named.length > 0 || !inUse.sites ? named : [{ name: null, sites: inUse.sites }];
 }
 
-const phrasing = (all: string): RegExp =>
+/** Any of these words, however they are parted. */
+export const phrasing = (all: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\d])(?:${all
       .split('|')

@@ -191,10 +191,14 @@ export const eventGroups: Readonly<Record<GroupBy, string>> = {
 /** The time that they are of. */
 export const eventTimes = {
   'this-year':
-    'this year|so far this year|this year so far|year to date|whole year|all year|i år|hittil i år|så langt i år|hele året|i hele år',
+    'this year|of the year|of this year|in the year|årets|so far this year|this year so far|year to date|whole year|all year|i år|hittil i år|så langt i år|hele året|i hele år',
   'last-year': 'last year|previous year|the year before|i fjor|i fjoråret|forrige år',
   'this-week': 'this week|denne uken|denne uka|denne veka',
 } as const;
+
+/** Where no place is named: all of the country is listed then. */
+export const vicinity =
+  'near me|near here|near us|near my sites|near my farms|around me|around here|around my sites|nearby|close to me|close to my sites|nær meg|nær oss|nær mine lokaliteter|nær mine anlegg|i nærheten|i nærheten av meg|rundt meg|rundt mine lokaliteter|her omkring';
 
 export const words = {
   of: 'of|av|out of|ut av',
@@ -372,7 +376,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'week-news':
     'revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   citations:
-    'citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right siterte tall tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
+    'citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right has my number changed did my number change what became of my number siterte tall har tallet mitt endret seg er tallet mitt endret hva ble det av tallet tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
   tour: 'tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:
@@ -389,7 +393,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   connections:
     'connect server api url switch service bytt tjeneste koble til profil profiles connection profiles service host server tilkobling tilkoblingsprofil tjeneste vert',
   offline:
-    'take along prepare trip save for offline no internet uten internett laste ned tur offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline',
+    'take along prepare trip save for offline no internet uten internett laste ned tur offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline download my sites take my sites offline last ned mine lokaliteter',
   requests: 'http traffic api calls trafikk kall requests network log forespørsler nettverkslogg',
   cache:
     'empty cache delete cached data disk space disc used tøm slett hurtigbuffer mellomlager diskplass lagringsplass what is stored on disk stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
@@ -425,9 +429,9 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'treatment-study':
     'did bath treatments work did in feed treatments work bath against in feed bath versus in feed bath or in feed compare bath and in feed treatments virket badebehandlingene bad mot fôr badebehandling mot fôrbehandling did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
   zones:
-    'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
+    'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites zone history zones by week history of zones sonehistorikk soner uke for uke sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
-    'my sites my farms my own sites own list of sites site list list paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company sister sites selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
+    'my sites my farms my own sites own list of sites paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company export my list sister sites mitt selskap selskapets lokaliteter selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
@@ -563,7 +567,7 @@ export const layerSynonyms: Readonly<Record<string, string>> = {
 /** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
 export const guideSynonyms: Readonly<Record<number, string>> = {
   1: 'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  2: 'bounds uncertainty incomplete week early week still missing reports spenn usikkerhet ufullstendig uke uferdig uke tidlig uke colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  2: 'how sure is this week how certain is this week how sure is the share hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet bounds uncertainty incomplete week early week still missing reports spenn usikkerhet ufullstendig uke uferdig uke tidlig uke colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
   3: 'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
   4: 'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
   5: 'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
@@ -637,27 +641,27 @@ export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & R
   'new-disease': 'new disease|new diseases|newly diseased|ny sykdom|nye sykdommer|nysyke',
   'closed-disease':
     'closed disease|disease closed|disease over|avsluttet sykdom|sykdom avsluttet|friskmeldt|friskmeldte',
-  'entered-zone': `${each('entered|who entered', 'zone|isa zone|isa control area')}|kom inn i sone|kom inn i ila sone|kom inn i kontrollområdet|hvem kom inn i sone`,
-  'left-zone': `${each('left|who left', 'zone|isa zone|isa control area')}|gikk ut av sone|gikk ut av kontrollområdet|hvem gikk ut av sone`,
+  'entered-zone': `${each('entered|who entered|entered a|entered an|entered the', 'zone|isa zone|isa control area')}|kom inn i sone|kom inn i ila sone|kom inn i kontrollområdet|hvem kom inn i sone`,
+  'left-zone': `${each('left|who left|left a|left an|left the', 'zone|isa zone|isa control area')}|gikk ut av sone|gikk ut av kontrollområdet|hvem gikk ut av sone`,
   'started-reporting':
     'started reporting|began reporting|who started reporting|begynte å rapportere|har begynt å rapportere',
   'stopped-reporting':
     'stopped reporting|ceased reporting|who stopped reporting|sluttet å rapportere|har sluttet å rapportere|hvem sluttet å rapportere',
   revised:
-    'revised|revised numbers|numbers revised|revised figures|which numbers were revised|numbers that were revised|revised counts|' +
+    'revised|what was revised|what has been revised|which weeks were revised|revised weeks|revisions|hva ble endret|hva er endret|hvilke uker er endret|reviderte uker|revisjoner|revised numbers|numbers revised|revised figures|which numbers were revised|numbers that were revised|revised counts|' +
     'endrede tall|hvilke tall er endret|reviderte tall|endrede lusetall|tall som er endret',
 };
 
 /** Since when it is new, where it is said: there is no other answer than since the last look. */
 export const sinceWords =
-  'since i last looked|since i looked last|since last look|since my last look|since i looked|since last time|siden sist|siden jeg sist så|siden jeg så sist|siden sist jeg så';
+  'since last week|since the last week|siden forrige uke|siden sist uke|since i last looked|since i looked last|since last look|since my last look|since i looked|since last time|siden sist|siden jeg sist så|siden jeg så sist|siden sist jeg så';
 
 /** Zones that the table of sites has columns of. */
-export const zoneTopics =
-  'pd zone|pd zones|in pd zone|inside pd zone|isa and pd zones|isa zone|isa zones|in zone|in zones|zone|zones|pd sone|pd soner|pd sonen|pd sonene|i sone|i soner|sone|soner|ila sone|ila soner|ila sonen|ila og pd soner|kontrollområde|kontrollområder';
+export const zoneTopics = `${each('entered|entered a|entered the|left|left a|left the', 'pd zone')}|kom inn i pd sone|gikk ut av pd sone|pd zone|pd zones|in pd zone|inside pd zone|isa and pd zones|isa zone|isa zones|in zone|in zones|zone|zones|pd sone|pd soner|pd sonen|pd sonene|i sone|i soner|sone|soner|ila sone|ila soner|ila sonen|ila og pd soner|kontrollområde|kontrollområder`;
 
 /** Words around a question that say no more: “which of my sites are in PD zones”. */
-export const askedAround = 'which|who|of|lie|lies|there|show|list|hvilke|hvilket|hvem|av|ligger|vis|is|are';
+export const askedAround =
+  'which|who|sites|site|lokaliteter|lokalitet|anlegg|became|of|lie|lies|there|show|list|hvilke|hvilket|hvem|av|ligger|vis|is|are';
 
 /** Before the nine digits of an organisation. */
 export const companyWords =
