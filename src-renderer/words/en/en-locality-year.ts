@@ -124,6 +124,7 @@ export const enLocalityYear = (f: Format) => {
       showTable: 'Show as table',
       zones: 'Zones by week',
       stays: 'Stays',
+      'vessels-in-area': 'Who was here?',
       hideTable: 'Hide the table',
       wholeTable: (weeks: number) => `Show all weeks (${f.count(weeks)})`,
       table: 'Weeks of this site, newest first',

@@ -123,6 +123,7 @@ export const nbLocalityYear = (f: Format): ReturnType<typeof enLocalityYear> => 
       showTable: 'Vis som tabell',
       zones: 'Soner uke for uke',
       stays: 'Sjøfaser',
+      'vessels-in-area': 'Hvem var her?',
       hideTable: 'Skjul tabellen',
       wholeTable: (weeks) => `Vis alle uker (${f.count(weeks)})`,
       table: 'Lokalitetens uker, nyeste først',

@@ -103,7 +103,12 @@ async function open(
       client,
       nowMs,
       part: LocalityPanel,
-      props: { theme: 'day', localityNo: 7, oncontacts: () => void contacts.push('asked') },
+      props: {
+        theme: 'day',
+        localityNo: 7,
+        oncontacts: () => void contacts.push('asked'),
+        onarea: () => void contacts.push('area'),
+      },
       onstores: (all: NonNullable<typeof stores>) => void (stores = all),
     },
   });
@@ -239,11 +244,12 @@ describe('the weeks of a site', () => {
 });
 
 describe('the panel of a site', () => {
-  it('leads to its vessel contacts from its head, above what scrolls', async () => {
+  it('leads to its vessel contacts, and to who was there, from its head, above what scrolls', async () => {
     const { contacts } = await open();
     const contactsOf = screen.getByTestId('site-contacts');
     await fireEvent.click(contactsOf);
-    expect(contacts).toEqual(['asked']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Who was here?' }));
+    expect(contacts).toEqual(['asked', 'area']);
     expect(contactsOf.compareDocumentPosition(screen.getByTestId('locality-state'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
