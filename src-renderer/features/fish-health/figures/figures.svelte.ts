@@ -1,3 +1,4 @@
+import type { StudyArea, StudyKind } from '../../../../src-shared/domain/fish-health/treatment-study';
 import { createContext } from 'svelte';
 import type { ExportProgress, TableRows } from '../../../../src-shared/contract';
 import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
@@ -36,6 +37,15 @@ const outsideOfWindow: FiguresOutside = {
   idle: () => untilIdle(500),
 };
 
+/** `quarter` from 1; null: all areas, and the whole year. */
+export interface StudyChoice {
+  readonly kind: StudyKind;
+  readonly by: StudyArea;
+  readonly area: string | null;
+  readonly quarter: number | null;
+  readonly look: 'one' | 'all';
+}
+
 /** The tab "Statistics": what of it is looked at, and what is counted for it. */
 export class StatisticsStore {
   readonly service: ServiceWeek;
@@ -50,6 +60,14 @@ export class StatisticsStore {
   /** The figure of the small multiples. */
   name = $state<FigureName>('over-share');
   isTable = $state(false);
+  /** Which treatments are looked at. */
+  study = $state.raw<StudyChoice>({
+    kind: 'non-medicinal',
+    by: 'county',
+    area: null,
+    quarter: null,
+    look: 'one',
+  });
   eventSpan = $state<EventSpan>('week');
   eventKind = $state<EventKind>('both');
   eventsBy = $state<GroupBy>('county');

@@ -18,6 +18,7 @@ import type { Hit } from '../search';
 import { ask, type AskInputs, withoutPart } from './ask';
 import { letterBits, mayBeNear } from './edit-distance';
 import type { PartName, Phrase } from './read-phrase';
+import { studyAsked } from './study-asked';
 
 const rows = coast.sites.map((line) => line.split(';'));
 const numbers = [...new Map(rows.map(([, , no = '', name = '']) => [no, name]))].map(([no, name]) => ({
@@ -555,6 +556,17 @@ it('an error in a word is a letter too many, too few, wrong or exchanged with th
   expect(editDistance('vestland', 'estlnad', 1)).toBe(2);
   expect(mayBeNear(letterBits('rogaland'), letterBits('nordland'), 2)).toBe(true);
   expect(mayBeNear(letterBits('finnmark'), letterBits('vestland'), 2)).toBe(false);
+});
+
+describe('the treatments that are looked at', () => {
+  it.each([
+    ['did bath treatments work in area 4', { kind: 'bath', look: 'one', by: 'production-area', area: '4' }],
+    ['bath against in-feed', { look: 'all' }],
+    ['virket badebehandlingene i produksjonsområde 03', { kind: 'bath', look: 'one', by: 'production-area', area: '3' }], // prettier-ignore
+    ['bad mot fôr', { look: 'all' }],
+    ['did the treatment work', {}],
+    ['effekt av mekanisk behandling før og etter', { kind: 'non-medicinal', look: 'one' }],
+  ])('are those that are named: %s', (text, wanted) => expect(studyAsked(text)).toEqual(wanted));
 });
 
 describe('neighbours of a site', () => {

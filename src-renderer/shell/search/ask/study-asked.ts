@@ -1,0 +1,17 @@
+import type { StudyChoice } from '../../../features/fish-health/figures';
+
+const bath = /\b(?:bath|bad)/iu;
+const feed = /feed|fôr/iu;
+const other = /non.?medicin|ikke.?medik|mechan|mekanisk|therm|termisk|fresh|fersk/iu;
+const inArea = /(?:\barea|\bpo|område)\s*(\d{1,2})\b/iu;
+
+/** “Did bath treatments work in area 4”, “bath against in-feed”: which treatments are looked at; what is not named stays as it is. */
+export function studyAsked(text: string): Partial<StudyChoice> {
+  const [isBath, isFeed] = [bath.test(text), feed.test(text)];
+  const area = inArea.exec(text)?.[1];
+  const kind = isBath ? 'bath' : isFeed ? 'in-feed' : other.test(text) ? 'non-medicinal' : null;
+  return {
+    ...(isBath && isFeed ? { look: 'all' } : kind ? { look: 'one', kind } : {}),
+    ...(area === undefined ? {} : { by: 'production-area', area: String(Number(area)) }),
+  };
+}
