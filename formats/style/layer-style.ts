@@ -22,11 +22,15 @@ export interface StyleRule {
   readonly rank: number;
 }
 
-/** What a cell is. A cell without a value meets only a test that says so. */
-export type StyleTest =
+/** What a cell is, or a geometry. A cell without a value meets only a test that says so. */
+export type StyleTest = SimpleTest | { readonly every: readonly SimpleTest[] };
+
+type SimpleTest =
   | { readonly column: string; readonly is: string | number; readonly orNull?: true }
   | { readonly column: string; readonly from: number | null; readonly below: number | null }
-  | { readonly column: string; readonly isNull: true };
+  | { readonly column: string; readonly isNull: true }
+  /** Several of a kind are of it, too. */
+  | { readonly shape: 'point' | 'line' | 'area' };
 
 export type MarkShape = 'circle' | 'square' | 'diamond' | 'triangle' | 'triangle-down' | 'cross';
 
@@ -47,9 +51,17 @@ interface LinePart {
   readonly kind: 'line';
   readonly stroke: string;
   readonly width: number;
+  readonly isDashed?: true;
 }
 
-export type StylePart = MarkPart | LinePart;
+interface AreaPart {
+  readonly kind: 'area';
+  readonly fill: string;
+  /** Of the fill, 0 to 1. */
+  readonly opacity: number;
+}
+
+export type StylePart = MarkPart | LinePart | AreaPart;
 
 /** A share of the full size that grows evenly with the zoom of Web Mercator tiles of 256 px. */
 export interface MarkScale {

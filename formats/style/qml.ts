@@ -58,6 +58,8 @@ function ruleElement({ label, test }: StyleRule, at: number): string {
 
 /** A test in the language of QGIS's expressions. */
 function expressionOf(test: StyleTest): string {
+  if ('every' in test) return test.every.map(expressionOf).join(' AND ');
+  if ('shape' in test) return `geometry_type($geometry) = '${shapes[test.shape]}'`;
   const column = `"${test.column.replaceAll('"', '""')}"`;
   if ('isNull' in test) return `${column} IS NULL`;
   if ('is' in test) {
@@ -72,8 +74,12 @@ function expressionOf(test: StyleTest): string {
   ].join(' AND ');
 }
 
+/** What QGIS calls them. */
+const shapes = { point: 'Point', line: 'Line', area: 'Polygon' } as const;
+
 function symbolElement({ parts, rank }: StyleRule, at: number, scale: MarkScale | undefined): string {
-  const type = parts.some(({ kind }) => kind === 'line') ? 'line' : 'marker';
+  const has = (kind: StylePart['kind']): boolean => parts.some((part) => part.kind === kind);
+  const type = has('area') ? 'fill' : has('line') ? 'line' : 'marker';
   return [
     `<symbol type="${type}" name="${at}" alpha="1" clip_to_extent="1" force_rhr="0">`,
     ...parts.map((part) => layerElement(part, rank, scale)),
@@ -82,8 +88,7 @@ function symbolElement({ parts, rank }: StyleRule, at: number, scale: MarkScale 
 }
 
 function layerElement(part: StylePart, rank: number, scale: MarkScale | undefined): string {
-  const [name, options] =
-    part.kind === 'line' ? ['SimpleLine', lineOptions(part)] : ['SimpleMarker', markOptions(part)];
+  const [name, options] = layerOf(part);
   return [
     `<layer class="${name}" pass="${rank}" enabled="1" locked="0">`,
     optionMap(options),
@@ -94,6 +99,20 @@ function layerElement(part: StylePart, rank: number, scale: MarkScale | undefine
 
 type Options = Readonly<Record<string, string | number>>;
 
+function layerOf(part: StylePart): readonly [name: string, options: Options] {
+  switch (part.kind) {
+    case 'mark':
+      return ['SimpleMarker', markOptions(part)];
+    case 'line':
+      return ['SimpleLine', lineOptions(part)];
+    case 'area':
+      return [
+        'SimpleFill',
+        { color: colourOf(part.fill, part.opacity), style: 'solid', outline_style: 'no' },
+      ];
+  }
+}
+
 const optionMap = (options: Options): string =>
   `<Option type="Map">${Object.entries(options)
     .map(([name, value]) => `<Option type="QString" name="${name}" value="${xmlAttribute(String(value))}"/>`)
@@ -102,17 +121,17 @@ const optionMap = (options: Options): string =>
 /** A CSS px is 1/96 inch, a point 1/72. */
 const points = (px: number): number => exact(px * 0.75);
 
-function colourOf(colour: string | null): string {
+function colourOf(colour: string | null, opacity = 1): string {
   if (colour === null) return '0,0,0,0';
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return `${red},${green},${blue},255`;
+  return `${red},${green},${blue},${Math.round(opacity * 255)}`;
 }
 
-const lineOptions = ({ stroke, width }: Extract<StylePart, { kind: 'line' }>): Options => ({
+const lineOptions = ({ stroke, width, isDashed }: Extract<StylePart, { kind: 'line' }>): Options => ({
   capstyle: 'round',
   joinstyle: 'round',
   line_color: colourOf(stroke),
-  line_style: 'solid',
+  line_style: isDashed ? 'dash' : 'solid',
   line_width: points(width),
   line_width_unit: 'Point',
 });

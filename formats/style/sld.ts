@@ -1,3 +1,4 @@
+import { geometryColumn } from '../gpkg/gpkg-tables';
 import { xmlText } from '../text/xml-text';
 import {
   exact,
@@ -47,6 +48,9 @@ export function sldOf(layer: string, style: LayerStyle): string {
 }
 
 function filterOf(test: StyleTest): string {
+  if ('every' in test) return `<ogc:And>${test.every.map(filterOf).join('')}</ogc:And>`;
+  if ('shape' in test)
+    return `<ogc:PropertyIsEqualTo><ogc:Function name="dimension"><ogc:PropertyName>${geometryColumn}</ogc:PropertyName></ogc:Function><ogc:Literal>${dimensions[test.shape]}</ogc:Literal></ogc:PropertyIsEqualTo>`;
   const column = `<ogc:PropertyName>${xmlText(test.column)}</ogc:PropertyName>`;
   const compared = (how: string, value: string | number): string =>
     `<ogc:PropertyIs${how}>${column}<ogc:Literal>${xmlText(String(value))}</ogc:Literal></ogc:PropertyIs${how}>`;
@@ -64,13 +68,17 @@ function filterOf(test: StyleTest): string {
   return bounds.length === 1 ? bounds.join('') : `<ogc:And>${bounds.join('')}</ogc:And>`;
 }
 
+const dimensions = { point: 0, line: 1, area: 2 } as const;
+
 const px = 'http://www.opengeospatial.org/se/units/pixel';
 const parameter = (name: string, value: string | number): string =>
   `<se:SvgParameter name="${name}">${value}</se:SvgParameter>`;
 
 function symbolizerOf(part: StylePart): string {
   if (part.kind === 'line')
-    return `<se:LineSymbolizer uom="${px}"><se:Stroke>${parameter('stroke', part.stroke)}${parameter('stroke-width', part.width)}${parameter('stroke-linejoin', 'round')}${parameter('stroke-linecap', 'round')}</se:Stroke></se:LineSymbolizer>`;
+    return `<se:LineSymbolizer uom="${px}"><se:Stroke>${parameter('stroke', part.stroke)}${parameter('stroke-width', part.width)}${parameter('stroke-linejoin', 'round')}${parameter('stroke-linecap', 'round')}${part.isDashed ? parameter('stroke-dasharray', '5 4') : ''}</se:Stroke></se:LineSymbolizer>`;
+  if (part.kind === 'area')
+    return `<se:PolygonSymbolizer uom="${px}"><se:Fill>${parameter('fill', part.fill)}${parameter('fill-opacity', part.opacity)}</se:Fill></se:PolygonSymbolizer>`;
   return `<se:PointSymbolizer uom="${px}"><se:Graphic>${markOf(part)}</se:Graphic></se:PointSymbolizer>`;
 }
 

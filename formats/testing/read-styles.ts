@@ -88,6 +88,9 @@ function meetsExpression(text: string | undefined): ReadRule['meets'] {
 }
 
 function comparison(text: string): ReadRule['meets'] {
+  const shape = /^geometry_type\(\$geometry\) = '(Point|Line|Polygon)'$/.exec(text);
+  if (shape)
+    return (row) => dimensionOf(row['geom']) === ['Point', 'Line', 'Polygon'].indexOf(shape[1] ?? '');
   const match = /^"((?:[^"]|"")+)" (?:IS (NOT )?NULL|(=|>=|<) (?:'((?:[^']|'')*)'|(-?[\d.]+)))$/.exec(text);
   if (!match) throw new Error(`no expression: ${text}`);
   const [, column = '', not, how, given, number] = match;
@@ -95,6 +98,14 @@ function comparison(text: string): ReadRule['meets'] {
   if (how === undefined) return (row) => (row[name] === null) === (not === undefined);
   const value = given === undefined ? Number(number) : given.replaceAll("''", "'");
   return (row) => isOf(row[name], how, value);
+}
+
+/** Of a GeoPackage's geometry (OGC 12-128r17, 2.1.3): its WKB follows a header whose length its flags say. */
+function dimensionOf(cell: unknown): number | null {
+  if (!(cell instanceof Uint8Array)) return null;
+  const view = new DataView(cell.buffer, cell.byteOffset, cell.byteLength);
+  const at = 8 + ([0, 32, 48, 48, 64][(view.getUint8(3) >> 1) & 7] ?? 0);
+  return (view.getUint32(at + 1, view.getUint8(at) === 1) - 1) % 3;
 }
 
 function isOf(cell: unknown, how: string, value: string | number): boolean {
@@ -106,7 +117,9 @@ function isOf(cell: unknown, how: string, value: string | number): boolean {
 function sldRules(text: string): readonly ReadRule[] {
   const style = at(parser.parse(text), 'StyledLayerDescriptor', 'NamedLayer', 'UserStyle');
   return all(at(style, 'se:FeatureTypeStyle', 'se:Rule')).flatMap((rule) => {
-    const last = all(rule['se:PointSymbolizer'] ?? rule['se:LineSymbolizer']).at(-1);
+    const last = all(
+      rule['se:PointSymbolizer'] ?? rule['se:LineSymbolizer'] ?? rule['se:PolygonSymbolizer'],
+    ).at(-1);
     if (!last) return []; // labels
     const mark = at(last, 'se:Graphic', 'se:Mark') ?? last;
     const ink = all(at(mark, 'se:Fill', 'se:SvgParameter')).concat(
@@ -144,5 +157,6 @@ function partOf(tag: string, node: Node): ReadRule['meets'] {
   if (tag === 'ogc:PropertyIsNull') return (row) => row[name] === null;
   const how = comparisons[tag.slice('ogc:PropertyIs'.length) as keyof typeof comparisons];
   const literal = String(node['ogc:Literal']);
+  if (node['ogc:Function']) return (row) => dimensionOf(row['geom']) === Number(literal);
   return (row) => isOf(row[name], how, typeof row[name] === 'number' ? Number(literal) : literal);
 }

@@ -2,6 +2,7 @@ import type { Geometry } from 'geojson';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import { ok } from '../../../src-shared/result';
 import type { LayerGeometry } from '@kartbord/formats/format';
+import { drawingsStyle } from '../../export/layers/shape-style';
 import { outerRing } from '../../export/ring';
 import type { TableColumn } from '@kartbord/formats/table';
 import { iso, ownOrigin, timesOf } from './layers-export-about';
@@ -34,6 +35,7 @@ export const drawingsLayer: LayerMaker<'drawings'> = ({ drawings }, inputs) =>
             ...[iso(drawing.createdMs), iso(drawing.changedMs)],
           ],
         })),
+      style: drawingsStyle(drawings, inputs.order.language),
       about: {
         endpoints: [],
         oldestMs: null,

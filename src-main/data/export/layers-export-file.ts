@@ -5,6 +5,7 @@ import { shapeKind } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { columnNames } from '../../export/column-names';
 import type { LayerGeometry, LayerRow } from '@kartbord/formats/format';
+import { fileStyle } from '../../export/layers/shape-style';
 import { ownFileSource } from '../../export/own-file/own-file-provenance';
 import { geometryOf } from '../../export/own-file/own-file-shapes';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
@@ -27,7 +28,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
   const total = content.shapes.count;
   if (layer.rows?.some((row) => row >= total)) return fail('bad-request', 'the file has no such row');
   const rows = layer.rows && Uint32Array.from(layer.rows);
-  const { columns, cellsOf } = columnsOf(content);
+  const { columns, cellsOf, labelOf } = columnsOf(content);
   const geometry = geometryKind(content);
   return ok({
     columns,
@@ -37,6 +38,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
     span: null,
     corners: geometry === 'Point' ? 0 : Math.round((content.shapes.lonLat.length / 2) * shareOf(rows, total)),
     rows: () => rowsOf(content, rows, geometry, cellsOf),
+    style: fileStyle(file, labelOf(file.style.label), inputs.order.language),
     about: {
       endpoints: [],
       oldestMs: null,
@@ -73,6 +75,8 @@ const shareOf = (rows: Uint32Array | null, total: number): number =>
 function columnsOf({ values, placeColumns }: StoredContent): {
   readonly columns: readonly TableColumn[];
   readonly cellsOf: (row: number) => readonly Cell[];
+  /** What a column of the file is called in the table; null: it is not there. */
+  readonly labelOf: (name: string | null) => string | null;
 } {
   const own = [
     ...Object.entries(values.numbers).map(([name, of]) => ({ name, type: 'number' as const, of })),
@@ -86,6 +90,7 @@ function columnsOf({ values, placeColumns }: StoredContent): {
       type,
       about: `As the file has it, called ${JSON.stringify(name)}.`,
     })),
+    labelOf: (name) => names[own.findIndex((one) => one.name === name)] ?? null,
     cellsOf: (row) => own.map(({ of }) => given(of[row])),
   };
 }

@@ -17,6 +17,7 @@ import type { CacheKey } from '../answer';
 import { parsed } from '../cache/json';
 import { dataVersionOf, gapSentences, originOf } from './layers-export-about';
 import type { LayerInputs, LayerMaker } from './layers-export-maker';
+import { forecastStyle } from '../../export/layers/shape-style';
 import { ruleWords } from './layers-export-words';
 
 /** A row for each place, part and time of the kept forecasts, at the place that was asked for. */
@@ -53,6 +54,7 @@ export const forecastLayer: LayerMaker<'forecast'> = async (layer, inputs) => {
     span: times.length > 0 ? [new Date(first).toISOString(), new Date(last).toISOString()] : null,
     corners: 0,
     rows: () => rowsOf(table, places),
+    style: forecastStyle(inputs.order.language),
     about: {
       endpoints,
       oldestMs,

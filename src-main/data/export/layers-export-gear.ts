@@ -6,6 +6,8 @@ import {
   type GearReport,
 } from '../../../src-shared/domain/gear/gear-item';
 import { fail, ok } from '../../../src-shared/result';
+import { gearClassOf } from '../../../src-shared/domain/gear/gear-symbols';
+import { gearClassAbout, gearColumn, gearStyle } from '../../export/layers/shape-style';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { Reading } from '../../api-client/reading';
 import { lacksList, readGearLists } from '../../api-client/gear/gear-lists';
@@ -64,15 +66,21 @@ export const gearLayer: LayerMaker<'tools'> = (_layer, inputs) => {
   const read = kept && parsed(kept.bytes, (json) => readGearLists(json, reading));
   if (!kept || !read?.ok) return Promise.resolve(fail('not-found', 'no list of gear is stored'));
   const rows = rowsOf(read.value.lists);
+  const isStyled = inputs.order.format === 'gpkg';
   return Promise.resolve(
     ok({
-      columns,
+      columns: isStyled ? [...columns, text(gearColumn, gearClassAbout)] : columns,
       geometry: 'mixed',
       count: rows.length,
       of: null,
       span: [iso(kept.fetchedAtMs), iso(kept.fetchedAtMs)],
       corners: rows.reduce((sum, { tool }) => sum + cornersOf(tool), 0),
-      rows: () => rows.map((row) => ({ geometry: geometryOf(row.tool), cells: cellsOf(row) })),
+      rows: () =>
+        rows.map((row) => ({
+          geometry: geometryOf(row.tool),
+          cells: isStyled ? [...cellsOf(row), gearClassOf(row.tool.typeCode)] : cellsOf(row),
+        })),
+      style: gearStyle(inputs.order.language),
       about: {
         endpoints: [`${method} ${path}`],
         oldestMs: kept.fetchedAtMs,

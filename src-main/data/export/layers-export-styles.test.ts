@@ -14,6 +14,15 @@ import { aisRecord, bytesOf, testMmsi } from '../../api-client/vessels/ais-fixtu
 import { readLocalityList } from '../../api-client/fish-health/locality-list';
 import { type Json, liceReport, row } from '../../api-client/fixtures';
 import { layersHome, type LayersHome, valueOf } from './layers-export-testing';
+import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
+import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
+import { inks } from '../../../src-shared/domain/figure/inks';
+import { gearInks } from '../../../src-shared/domain/gear/gear-symbols';
+import { startInProcess } from '../../files/process/in-process';
+import { openOwnFiles } from '../../files/stored/store';
+import { isAdded } from '../../files/testing';
+import { listsAnswer, reportRecord, gearRecord } from '../../api-client/gear/gear-fixtures';
+import { listsRequest } from '../../api-client/gear/gear-requests';
 
 let home: LayersHome;
 beforeAll(() => (home = layersHome()));
@@ -186,5 +195,91 @@ describe('the style of tracks', () => {
       expect(rules?.[0]).toMatchObject({ colour: '#bb1144' });
       expect(rules?.[0]?.meets(line ?? {})).toBe(true);
     }
+  });
+});
+
+describe('the styles of what a person has made', () => {
+  /** Of each row, what the legend calls its rule, and the colour; by QML and by SLD alike. */
+  async function drawn(layer: ExportLayer): Promise<readonly unknown[]> {
+    const path = await exported(layer);
+    const [style] = readStyles(path);
+    const of = (rules: readonly ReadRule[] = []) =>
+      rowsOf(path, layer.name).map((one) =>
+        rules.filter(({ meets }) => meets(one)).map(({ label, colour }) => [label, colour]),
+      );
+    expect(of(style?.sld)).toEqual(of(style?.qml));
+    return of(style?.qml);
+  }
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [5, 60],
+      [5.1, 60.1],
+    ],
+  };
+
+  it('draw gear by its type and its list, points and lines', async () => {
+    const answer = listsAnswer({
+      confirmed_tools: [
+        gearRecord({ geometry: line }),
+        gearRecord({ toolId: '0A1B2C3D-0000-4000-8000-00000000000B', toolTypeCode: 'MOORING' }),
+      ],
+      pending_reports: [reportRecord()],
+      failed_reports: [],
+    });
+    valueOf(
+      await home.engine['gearLists.keep'](home.keep(listsRequest, answer), {
+        signal: new AbortController().signal,
+        progress: () => {},
+      }),
+    );
+    const [nets, other, pending] = await drawn({ kind: 'tools', name: 'Gear' });
+    expect([nets, other]).toEqual([
+      [['Nets, confirmed', gearInks('day').types.NETS]],
+      [['Other types, confirmed', gearInks('day').types.other]],
+    ]);
+    expect(pending).toEqual([[expect.stringContaining(', pending'), expect.any(String)]]);
+  });
+
+  it('draw notes, lines and areas each in the colour they were given, and without one in that of the theme', async () => {
+    const corners: [number, number][] = [[5, 60], [6, 60], [6, 61]]; // prettier-ignore
+    const drawing = (kind: Drawing['kind'], colour: string | null): Drawing => ({
+      id: kind,
+      kind,
+      text: '',
+      colour,
+      createdMs: 0,
+      changedMs: 0,
+      positions: corners.slice(0, { note: 1, line: 2, area: 3 }[kind]),
+    });
+    const drawings = [drawing('note', null), drawing('line', '#a1301a'), drawing('area', '#065d9b')];
+    expect(await drawn({ kind: 'drawings', name: 'Drawings', drawings })).toEqual([
+      [['Notes', inks.day.label]],
+      [['Lines', '#a1301a']],
+      [['Areas', '#065d9b']],
+    ]);
+  });
+
+  it('draw points, lines and areas of a file in its own colour, with the column that stands beside them', async () => {
+    const rule = (shape: string) => ({ type: 'Feature', properties: { navn: shape }, geometry: shape === 'Point' ? { type: shape, coordinates: [5, 60] } : { ...line } }); // prettier-ignore
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [rule('Point'), rule('Line')] });
+    const files = openOwnFiles({
+      folder: join(home.folder, 'files'),
+      start: startInProcess,
+      now: () => 9_000,
+      newId: () => 'file-1',
+      warn: () => {},
+    });
+    const context = { signal: new AbortController().signal, progress: () => {} };
+    const file = valueOf(
+      await files.add({ fileName: 'mine.geojson', from: new TextEncoder().encode(text) }, context),
+    );
+    if (!isAdded(file)) throw new Error('refused');
+    await files.restore(file.id);
+    await files.style(file.id, { ...defaultFileStyle, colour: '#12ab34', label: 'navn' });
+    expect(await drawn({ kind: 'file', name: 'Mine', id: file.id, rows: null })).toEqual([
+      [['Points', '#12ab34']],
+      [['Lines', '#12ab34']],
+    ]);
   });
 });

@@ -59,7 +59,7 @@ const testOf = (colouring: Colouring, { id }: ColourClass): StyleTest => ({
 });
 
 /** A symbol of the map above its halo. */
-function markParts(symbol: MarkSymbol, paper: string): readonly MarkPart[] {
+export function markParts(symbol: MarkSymbol, paper: string): readonly MarkPart[] {
   const parts = bodyOf(symbol);
   const [first] = parts;
   if (!first) return [];

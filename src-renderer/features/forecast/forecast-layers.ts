@@ -3,6 +3,7 @@ import {
   type ForecastPart,
   forecastParts,
 } from '../../../src-shared/domain/sea/forecast';
+import { forecastInk } from '../../../src-shared/domain/sea/forecast-ink';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 import type { Arrow, ArrowsSpec, LayerSpec, Pin } from '../../map/spec';
@@ -17,7 +18,6 @@ export const forecastLayerId = 'forecast';
 export const forecastSignsId = 'forecast signs';
 
 interface ForecastInks {
-  /** Magenta, in which paper charts write what is laid over them. */
   readonly ink: string;
   readonly halo: string;
   readonly signs: Readonly<Record<ForecastPart, string>>;
@@ -25,18 +25,15 @@ interface ForecastInks {
 
 export const forecastInks: Readonly<Record<Theme, ForecastInks>> = {
   day: {
-    ink: '#8f0f63',
-    halo: '#fbf8f0',
+    ...forecastInk.day,
     signs: { waves: '#0b4f8a', current: '#7a3d00', wind: '#22282c' },
   },
   dusk: {
-    ink: '#ff9fd6',
-    halo: '#1b242c',
+    ...forecastInk.dusk,
     signs: { waves: '#7cc4ff', current: '#ffb45c', wind: '#f2f2f0' },
   },
   night: {
-    ink: '#d182ad',
-    halo: '#0b0b0a',
+    ...forecastInk.night,
     signs: { waves: '#6fa8d6', current: '#d69a4e', wind: '#c9c5bb' },
   },
 };

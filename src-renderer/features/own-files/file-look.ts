@@ -1,16 +1,9 @@
 import type { FileContent, OwnFile } from '../../../src-shared/domain/map-layers/own-file';
+import { fileInks } from '../../../src-shared/domain/map-layers/own-file-inks';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { ShapesSpec } from '../../map/spec';
 
-/** Violet: neither of the week's marks, nor of tracks, nor of the sea. */
-const inks: Readonly<Record<Theme, { readonly ink: string; readonly halo: string; readonly text: string }>> =
-  {
-    day: { ink: '#5b3fa0', halo: '#fbf8f0', text: '#3c2a6b' },
-    dusk: { ink: '#c3aef5', halo: '#1b242c', text: '#d9ccfa' },
-    night: { ink: '#a08fc9', halo: '#0b0b0a', text: '#a99ccb' },
-  };
-
-export const fileInk = (theme: Theme): string => inks[theme].ink;
+export const fileInk = (theme: Theme): string => fileInks[theme].ink;
 
 const prefix = 'file ';
 
@@ -31,7 +24,7 @@ export function fileSpec(
   selectedKey: number | null,
   theme: Theme,
 ): ShapesSpec {
-  const { ink, halo, text } = inks[theme];
+  const { ink, halo, text } = fileInks[theme];
   const { style } = file;
   return {
     kind: 'shapes',

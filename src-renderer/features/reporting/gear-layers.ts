@@ -1,9 +1,10 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
+import { gearInks } from '../../../src-shared/domain/gear/gear-symbols';
 import type { LayerLook } from '../../../src-shared/domain/map-layers/layer-tree';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import { adornment, type LayerSpec, type PinsSpec } from '../../map/spec';
 import type { Words } from '../../words/en';
-import { gearInks, gearSigns, gearSymbols } from './gear-look';
+import { gearSigns, gearSymbols } from './gear-look';
 import type { GearRow } from './gear-rows';
 import type { GearShapes } from './gear-shapes';
 import { gearAmount, gearTypeName } from './gear-type';

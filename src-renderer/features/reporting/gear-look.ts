@@ -1,90 +1,12 @@
+import {
+  gearClasses,
+  type GearClass,
+  gearInks,
+  gearSymbol,
+} from '../../../src-shared/domain/gear/gear-symbols';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { AdornmentColours, MarkSymbol } from '../../map/spec';
 import { type GearState, gearStates } from './gear-rows';
-
-/** How types are told apart on the map; what has no class of its own is one of `other`, and is named by its label. */
-export const gearClasses = ['NETS', 'LONGLINE', 'CRABPOT', 'DANPURSEINE', 'other'] as const;
-export type GearClass = (typeof gearClasses)[number];
-
-export const gearClassOf = (typeCode: string | null): GearClass =>
-  gearClasses.find((one) => one === typeCode) ?? 'other';
-
-interface GearInks {
-  readonly types: Readonly<Record<GearClass, string>>;
-  readonly overdue: string;
-  readonly halo: string;
-  readonly label: string;
-  readonly selection: string;
-  readonly draft: string;
-}
-
-/** The service's own hues (facts.md 5), as light or dark as land and sea of each theme want them. */
-const inks: Readonly<Record<Theme, GearInks>> = {
-  day: {
-    types: {
-      NETS: '#065d9b',
-      LONGLINE: '#b50c0c',
-      CRABPOT: '#9c3d00',
-      DANPURSEINE: '#1d6338',
-      other: '#000000',
-    },
-    overdue: '#6b4700',
-    halo: '#fbf8f0',
-    label: '#1b2329',
-    selection: '#111111',
-    draft: '#8f0f63',
-  },
-  dusk: {
-    types: {
-      NETS: '#7cc4ff',
-      LONGLINE: '#ff9f9a',
-      CRABPOT: '#ffb066',
-      DANPURSEINE: '#86dba6',
-      other: '#f2f2f0',
-    },
-    overdue: '#e8bb5e',
-    halo: '#1b242c',
-    label: '#eef1f3',
-    selection: '#ffffff',
-    draft: '#ff9fd6',
-  },
-  night: {
-    types: {
-      NETS: '#5a9bd0',
-      LONGLINE: '#e0655c',
-      CRABPOT: '#d6893f',
-      DANPURSEINE: '#62a87a',
-      other: '#c9c5bb',
-    },
-    overdue: '#cda344',
-    halo: '#0b0b0a',
-    label: '#b9ad9a',
-    selection: '#e6d9c4',
-    draft: '#d182ad',
-  },
-};
-
-export const gearInks = (theme: Theme): GearInks => inks[theme];
-
-/** The shape says the type as well as the colour. */
-const shapes: Readonly<Record<GearClass, MarkSymbol['shape']>> = {
-  NETS: 'square',
-  LONGLINE: 'triangle-down',
-  CRABPOT: 'diamond',
-  DANPURSEINE: 'triangle',
-  other: 'disc',
-};
-
-/** Confirmed: full. Pending: hollow. Failed: a cross. */
-export function gearSymbol(theme: Theme, type: GearClass, state: GearState): MarkSymbol {
-  const { types, halo } = inks[theme];
-  const colour = types[type];
-  if (state === 'failed')
-    return { shape: 'cross', radius: 6.5, fill: 'none', stroke: colour, strokeWidth: 2.75, rank: 2 };
-  const ink = state === 'pending' ? { fill: halo, stroke: colour } : { fill: colour, stroke: halo };
-  const strokeWidth = state === 'pending' ? 2 : 1;
-  return { shape: shapes[type], radius: 5.5, ...ink, strokeWidth, rank: state === 'pending' ? 3 : 4 };
-}
 
 const made = new Map<Theme, readonly MarkSymbol[]>();
 
@@ -92,7 +14,7 @@ const made = new Map<Theme, readonly MarkSymbol[]>();
 export function gearSymbols(theme: Theme): readonly MarkSymbol[] {
   const known = made.get(theme);
   if (known) return known;
-  const { types } = inks[theme];
+  const { types } = gearInks(theme);
   const symbols = gearClasses.flatMap((type): MarkSymbol[] => [
     ...gearStates.map((state) => gearSymbol(theme, type, state)),
     { shape: 'dot', radius: 3, fill: types[type], stroke: 'none', strokeWidth: 0, rank: 1 },
@@ -107,14 +29,14 @@ export const symbolNo = (type: GearClass, what: GearState | 'end'): number =>
 
 export const gearSigns = (theme: Theme): AdornmentColours => signs[theme];
 
-const signsOf = ({ overdue, halo }: GearInks): AdornmentColours => ({
+const signsOf = ({ overdue, halo }: ReturnType<typeof gearInks>): AdornmentColours => ({
   disease: overdue,
   tick: overdue,
   outerRing: overdue,
   halo,
 });
 const signs: Readonly<Record<Theme, AdornmentColours>> = {
-  day: signsOf(inks.day),
-  dusk: signsOf(inks.dusk),
-  night: signsOf(inks.night),
+  day: signsOf(gearInks('day')),
+  dusk: signsOf(gearInks('dusk')),
+  night: signsOf(gearInks('night')),
 };

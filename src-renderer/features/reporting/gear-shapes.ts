@@ -1,7 +1,8 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
 import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
-import { type GearClass, gearClasses, gearClassOf, symbolNo } from './gear-look';
+import { type GearClass, gearClasses, gearClassOf } from '../../../src-shared/domain/gear/gear-symbols';
+import { symbolNo } from './gear-look';
 import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
 
 /** A layer of lines that look alike. */
