@@ -12,7 +12,6 @@ import { comparePictures } from './compare-pictures.mjs';
 import { madeUpFromMs, madeUpTracks } from './made-up-tracks.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const tracksFolder = join(root, 'src-renderer/map/tracks');
 const million = { vessels: 496, positionsEach: 2016 };
 const fiveMillion = { vessels: 2480, positionsEach: 2016 };
 const frames = 40;
@@ -67,7 +66,10 @@ async function bundled() {
       outDir,
       minify: false,
       rolldownOptions: {
-        input: { store: join(tracksFolder, 'store.ts'), paint: join(tracksFolder, 'paint.ts') },
+        input: {
+          store: join(root, 'src-renderer/map/tracks/store.ts'),
+          paint: join(root, 'src-renderer/map/tracks/painting/paint.ts'),
+        },
         output: { entryFileNames: '[name].mjs' },
       },
     },
