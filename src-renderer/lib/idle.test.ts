@@ -28,6 +28,25 @@ it('waits until a person who steps has stopped, and not for one who looks', asyn
   expect(rested).toHaveBeenCalledTimes(2);
 });
 
+it('waits while something is dragged, and not while the pointer only moves', async () => {
+  const move = (buttons: number): void => void dispatchEvent(new PointerEvent('pointermove', { buttons }));
+  const rested = vi.fn();
+  const moveOn = async (buttons: number): Promise<void> => {
+    for (let step = 0; step < 20; step++) {
+      move(buttons);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+  };
+  // What an earlier test pressed is long ago.
+  await vi.advanceTimersByTimeAsync(20_000);
+  move(1);
+  void untilRest().then(rested);
+  await moveOn(1);
+  expect(rested).not.toHaveBeenCalled();
+  await moveOn(0);
+  expect(rested).toHaveBeenCalledOnce();
+});
+
 it('waits for ten seconds at most, however long a key is held', async () => {
   const rested = vi.fn();
   void untilRest().then(rested);

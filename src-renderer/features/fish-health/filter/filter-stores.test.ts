@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallInput, CallOutput } from '../../../../src-shared/contract';
 import { gatherLimits } from '../../../../src-shared/domain/fish-health/own-limits';
 import { type IsoWeek, isoWeek } from '@kartbord/common/week';
@@ -189,6 +189,23 @@ describe('production areas', () => {
     expect(store.result?.undecided).toMatchObject({ rows: 1, because: { 'production-area': 1 } });
     expect([asked('fishHealth.siteFacts'), store.places.fetchedAtMs]).toEqual([1, nowMs - 2026]);
     expect(store.places.book.countyName.get('46')).toBe('Vestland');
+  });
+
+  it('of a further year are asked for once the person rests', async () => {
+    const { store, settle, asked } = await open({ reports: [report(2024), report(2026)] });
+    store.places.of(week);
+    await settle();
+    vi.useFakeTimers();
+    try {
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+      store.places.of(isoWeek(2024, 30));
+      await settle();
+      expect(asked('fishHealth.siteFacts')).toBe(1);
+      await vi.advanceTimersByTimeAsync(900);
+      expect(asked('fishHealth.siteFacts')).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are not known while no report is kept', async () => {

@@ -1,6 +1,7 @@
 import type { PlaceBook } from '../../../../src-shared/domain/weeks/groups';
 import { type IsoWeek, weekParts } from '@kartbord/common/week';
 import type { Client } from '../../../bridge';
+import { untilRest } from '../../../lib/idle';
 import { noYears, oldestMs, placesOf, reportedYears, withYear } from './place-book';
 
 /**
@@ -35,7 +36,10 @@ export class PlacesStore {
 
   async #look(year: number): Promise<void> {
     if (this.#asked.includes(year)) return;
+    const isFirst = this.#asked.length === 0;
     this.#asked.push(year);
+    // A further year adds sites that are no more: not worth a frame of somebody who scrubs over all years.
+    if (!isFirst) await untilRest();
     this.#reported ??= await this.#readReported();
     const newest = this.#reported.at(-1);
     if (newest === undefined) return;
