@@ -12,8 +12,8 @@ export interface Region {
 const rounding = 4;
 
 /**
- * Where two PNG pictures of one size differ outside `apart` by more than rounding: how many pixels, and the box around
- * them.
+ * Where two PNG pictures of one size differ outside `apart` by more than rounding: how many pixels, the box around them, and
+ * by how much one channel differs at most.
  */
 export async function difference(
   one: Buffer,
@@ -29,12 +29,14 @@ export async function difference(
         x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height,
     );
   let pixels = 0;
+  let most = 0;
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
   for (let at = 0; at < a.data.length; at++) {
     if (isSame(a.data[at] ?? 0, b.data[at] ?? 0)) continue;
     const [x, y] = [at % a.width, Math.floor(at / a.width)];
     if (isApart(x, y)) continue;
     pixels++;
+    most = Math.max(most, apartBy(a.data[at] ?? 0, b.data[at] ?? 0));
     [left, top, right, bottom] = [
       Math.min(left, x),
       Math.min(top, y),
@@ -42,16 +44,14 @@ export async function difference(
       Math.max(bottom, y),
     ];
   }
-  return { pixels, box: pixels > 0 ? `${left},${top} to ${right},${bottom}` : null };
+  return { pixels, box: pixels > 0 ? `${left},${top} to ${right},${bottom}, by up to ${most}` : null };
 }
 
-/** Of two pixels, by their four bytes. */
-function isSame(one: number, other: number): boolean {
-  if (one === other) return true;
-  return [0, 8, 16, 24].every(
-    (bits) => Math.abs(((one >>> bits) & 255) - ((other >>> bits) & 255)) <= rounding,
-  );
-}
+const isSame = (one: number, other: number): boolean => one === other || apartBy(one, other) <= rounding;
+
+/** The largest difference of a channel, of 255. */
+const apartBy = (one: number, other: number): number =>
+  Math.max(...[0, 8, 16, 24].map((bits) => Math.abs(((one >>> bits) & 255) - ((other >>> bits) & 255))));
 
 /** One number for each pixel. */
 async function pixelsOf(png: Buffer): Promise<{ width: number; height: number; data: Uint32Array }> {
