@@ -162,19 +162,26 @@ export const servedCollections: readonly ServedCollection[] = [
     id: 'history',
     title: { en: 'Site weeks', nb: 'Lokalitetsuker' },
     about: {
-      en: 'Sites week by week, of the newest 53 stored weeks unless datetime names others. The rows of “kartbord export history”.',
-      nb: 'Lokaliteter uke for uke, i de 53 nyeste lagrede ukene hvis ikke datetime angir andre. Radene fra «kartbord export history».',
+      en: 'Sites week by week, of the newest 53 stored weeks unless datetime names others, and of the site localityNo alone where it is given. The rows of “kartbord export history”.',
+      nb: 'Lokaliteter uke for uke, i de 53 nyeste lagrede ukene hvis ikke datetime angir andre, og bare for lokaliteten localityNo der den er gitt. Radene fra «kartbord export history».',
     },
     key: ['isoWeek', 'localityNo'],
     time: { week: 'isoWeek' },
     takesWeek: false,
+    siteBy: 'localityNo',
     layer(stored, part) {
       const weeks = weeksOf(stored, part, historyWeeks);
       return (
         weeks && {
           kind: 'table',
           name: 'history',
-          what: { kind: 'history', from: weeks[0], to: weeks[1], localityNos: null, filter: {} },
+          what: {
+            kind: 'history',
+            from: weeks[0],
+            to: weeks[1],
+            localityNos: part.localityNo === null ? null : [part.localityNo],
+            filter: {},
+          },
         }
       );
     },

@@ -90,7 +90,8 @@ export function partOf(
     const [fromMs, toMs] = spanOfWeek(one);
     return { weeks: [one, one], time: named ? { fromMs, toMs } : time, localityNo };
   }
-  if (!time || !isOfWeeks || of.siteBy) return { weeks: null, time, localityNo };
+  // What begins with a site is of its years, not of stored weeks.
+  if (!time || !isOfWeeks || of.key[0] !== 'isoWeek') return { weeks: null, time, localityNo };
   const weeks = stored.weeks.filter((each) => isInTime(...spanOfWeek(each), time));
   const [from, to] = [weeks[0], weeks.at(-1)];
   return from && to ? { weeks: [from, to], time, localityNo } : null;
