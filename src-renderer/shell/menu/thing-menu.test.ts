@@ -5,7 +5,9 @@ import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import type { SettingsChange } from '../../../src-shared/contract';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { parsePosition } from '../../../src-shared/domain/units/coordinates';
-import { ok } from '../../../src-shared/result';
+import { notServing, type ServingState } from '../../../src-shared/domain/export/serving';
+import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { type MadeUpSite, madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { MadeUpItems, madeUpItem } from '../../features/layer-tree/made-up-items';
@@ -14,6 +16,7 @@ import type { LayerSpec, MarkHit } from '../../map/spec';
 import type { Stores } from '../stores';
 import FakeWindow from '../testing/FakeWindow.svelte';
 import MenuHost from './MenuHost.svelte';
+import { tableElsewhere } from './table-elsewhere';
 import { siteLayers, type Thing, thingsAt, thingsOf } from './things';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
@@ -26,6 +29,7 @@ const hit = (layerId: string, key: number): MarkHit => ({ layerId, key, pixel: [
 
 let copied: string[];
 let refuses: boolean;
+let serves: Result<ServingState>;
 
 beforeEach(() => {
   [copied, refuses] = [[], false];
@@ -45,6 +49,7 @@ async function openWindow(): Promise<Stores> {
   let settings = defaultSettings;
   const client = createFakeClient({
     'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, sites, { fetchedAtMs: nowMs })),
+    'serving.start': () => serves,
     'settings.change': (change) => ok((settings = { ...settings, ...(change as SettingsChange) } as never)),
   });
   let stores: Stores | undefined;
@@ -475,5 +480,72 @@ describe('a right click', () => {
     map.focus();
     await fireEvent.keyDown(map, { key: 'ContextMenu' });
     expect(frame.menu?.things).toEqual([{ kind: 'site', localityNo: 10 }]);
+  });
+});
+
+describe('the menu of a table', () => {
+  const table: Thing = { kind: 'table', table: 'sites' };
+
+  it('is beside that of the row, and alone where there is no row', () => {
+    const rows = add('<section data-table="sites"><p>x</p><b data-locality-no="10">y</b></section>');
+    expect(thingsOf(rows.querySelector('b'))).toEqual([{ kind: 'site', localityNo: 10 }, table]);
+    expect(thingsOf(rows.querySelector('p'))).toEqual([table]);
+    expect(thingsOf(add('<section data-table="x"></section>'))).toEqual([]);
+  });
+
+  it('names the row first, and is behind it', async () => {
+    await openMenu({ kind: 'site', localityNo: 10 }, table);
+    expect(focused()).toBe('menu-open');
+    await fireEvent.click(screen.getByTestId('menu-thing'));
+    await tick();
+    expect(screen.getAllByRole('menuitem').map((one) => one.dataset['testid'])).toEqual(['menu-back', 'menu-sql', 'menu-python', 'menu-r']); // prettier-ignore
+  });
+
+  it('copies the rows that are shown as SQL of the file that a command writes', async () => {
+    const stores = await openMenu(table);
+    stores.fishHealth.setFilterPart('text', 'Ånes');
+    stores.frame.menu = { things: [table], at: [0, 0] };
+    await tick();
+    await fireEvent.click(await screen.findByTestId('menu-sql'));
+    await vi.waitFor(() => expect(copied).toHaveLength(1));
+    const { week } = stores.fishHealth;
+    expect(copied[0]).toBe(
+      `-- DuckDB. The file comes from the command line:\n-- kartbord export localities --week ${week} --out localities-${week}.parquet\n` +
+        `SELECT * FROM 'localities-${week}.parquet'\nWHERE "localityNo" IN (10)\nORDER BY "isoWeek", "localityNo";\n`,
+    );
+  });
+
+  it('starts what other programs read for Python, says so before, and says where it cannot be started', async () => {
+    const stores = await openMenu(table);
+    expect(screen.getByTestId('menu-python').textContent).toContain('starts the service');
+    serves = fail('storage', 'EACCES');
+    await choose('python');
+    await vi.waitFor(() => expect(screen.getByText(/could not be started/)).toBeTruthy());
+    serves = ok({ ...notServing, open: { address: '', token: 'T', url: 'http://127.0.0.1:4/t/T' } });
+    await choose('python');
+    await vi.waitFor(() => expect(copied).toHaveLength(1));
+    expect(copied[0]).toContain(`"http://127.0.0.1:4/t/T/collections/localities/items?week=${stores.fishHealth.week}&limit=1000"`); // prettier-ignore
+    expect(stores.frame.menu).toBeNull();
+  });
+
+  it('is none where a table has nothing, and has no Python where the service has another part', async () => {
+    const stores = await openWindow();
+    for (const name of ['history', 'difference', 'visits', 'contacts'] as const)
+      expect(tableElsewhere[name](stores)).toBeNull();
+    const question = { localityNo: localityNo(10), fromMs: Date.UTC(2026, 8, 14), toMs: Date.UTC(2026, 10, 16) - 1, direction: 'forward', steps: 1, carryMs: 14 * 86_400_000, untilMs: Date.UTC(2026, 10, 30) - 1, boats: null } as const; // prettier-ignore
+    const of = (change: object) =>
+      tableElsewhere.contacts({
+        contacts: { traced: { question: { ...question, ...change }, answer: { lists: 1 } } },
+      } as never);
+    expect(of({})?.served).toEqual({ collection: 'contacts', parameters: { case: '10', week: '2026-W46' } });
+    expect(of({ steps: 2 })).toMatchObject({ served: null, command: expect.arrayContaining(['--steps', '2']) as unknown }); // prettier-ignore
+    for (const change of [
+      { others: [11] },
+      { boats: ['wellboat'] },
+      { direction: 'backward' },
+      { untilMs: question.toMs },
+    ])
+      // prettier-ignore
+      expect(of(change)?.served).toBeNull();
   });
 });

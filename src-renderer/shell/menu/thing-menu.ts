@@ -15,10 +15,12 @@ import {
 import { type AreaChoice, listed, toSave } from '../../features/vessels';
 import { timeBeside } from '../../features/map-layers';
 import type { LayerSpec, LonLat, ViewState } from '../../map/spec';
+import { type SnippetLanguage, snippetLanguages, snippetOf } from '../../../src-shared/domain/export/snippet';
 import type { enMenu } from '../../words/en/en-menu';
 import { askLayers } from '../map/ask-layers';
 import { boxOf } from '../map/board.svelte';
 import type { Stores } from '../stores';
+import { tableElsewhere } from './table-elsewhere';
 import type { Thing, ThingKind } from './things';
 
 /** One thing that can be done. `note`: what it is of. */
@@ -28,7 +30,11 @@ export interface MenuItem {
   readonly note?: string;
   /** Left out: it is not on or off. */
   readonly isOn?: boolean;
-  readonly does: { readonly run: () => void } | { readonly copy: string };
+  readonly does:
+    | { readonly run: () => void }
+    | { readonly copy: string }
+    /** Null: it cannot be made, as `refused` says. */
+    | { readonly make: () => Promise<string | null>; readonly refused: string };
 }
 
 interface MenuGroup {
@@ -261,6 +267,34 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
         ),
         copies(said, at && copy('position', speech.format.place(at), said.position)),
       ],
+    };
+  },
+
+  table({ table: name }, stores, said) {
+    const table = tableElsewhere[name](stores);
+    const { serving } = stores;
+    if (!table) return null;
+    const copied = (language: SnippetLanguage): MenuItem | null => {
+      if (language !== 'sql' && !table.served) return null;
+      return {
+        id: language,
+        label: said.table.copy[language],
+        ...(language === 'sql' || serving.state.open ? {} : { note: said.table.starts }),
+        does: {
+          refused: said.table.notServed,
+          async make() {
+            if (language === 'sql') return snippetOf(language, table, '', said.table.says.sql);
+            await serving.start();
+            const { open } = serving.state;
+            return open && snippetOf(language, table, open.url, said.table.says[language]);
+          },
+        },
+      };
+    };
+    return {
+      name: said.table.name,
+      note: table.served ? '' : said.table.another,
+      groups: [group(...snippetLanguages.map(copied))],
     };
   },
 

@@ -8,10 +8,19 @@ import type { Selected } from '../../lib/selection.svelte';
 import type { LonLat, MarkHit } from '../../map/spec';
 import { pointedAt } from '../map/placing';
 
+/** Tables that name themselves by `data-table`; `table-elsewhere.ts` says what each has. */
+const menuTables = ['sites', 'history', 'difference', 'visits', 'contacts'] as const;
+export type MenuTable = (typeof menuTables)[number];
+
 /** What a menu can be asked of. A place is one of the map; a layer is a row of the tree, also a group. */
-export type ThingKind = 'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'layer' | 'place';
+export type ThingKind = 'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'layer' | 'place' | 'table';
 export type Thing =
-  Extract<Selected, { readonly kind: ThingKind }> | { readonly kind: 'layer'; readonly id: string };
+  | Extract<Selected, { readonly kind: ThingKind }>
+  | { readonly kind: 'layer'; readonly id: string }
+  | { readonly kind: 'table'; readonly table: MenuTable };
+
+/** What several things lie on: it is named after them. */
+export const isGround = ({ kind }: Thing): boolean => kind === 'place' || kind === 'table';
 
 /** A menu that is open: of what, the likeliest first, and where, CSS px of the window. */
 export interface OpenMenu {
@@ -68,8 +77,14 @@ const readers: Readonly<Record<string, (text: string, all: DOMStringMap) => Thin
   },
 };
 
-/** Of the innermost element around a place of the page that is of something; none where nothing is. */
+/** Of the innermost element around a place of the page that is of something, and the table that it lies in; none where nothing is. */
 export function thingsOf(from: Element | null): readonly Thing[] {
+  const around = from?.closest<HTMLElement>('[data-table]')?.dataset['table'];
+  const table = menuTables.find((one) => one === around);
+  return [...innermost(from), ...(table ? [{ kind: 'table', table } as const] : [])];
+}
+
+function innermost(from: Element | null): readonly Thing[] {
   for (let element = from; element; element = element.parentElement) {
     const data = element instanceof HTMLElement ? element.dataset : {};
     const things = Object.entries(readers).flatMap(([name, read]) => {

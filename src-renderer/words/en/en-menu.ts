@@ -48,6 +48,18 @@ export const enMenu = (f: Format) => ({
     removeGroup: 'Remove with its layers',
     id: 'Layer name on the server',
   },
+  table: {
+    name: 'This table',
+    copy: { sql: 'Copy as SQL (DuckDB)', python: 'Copy as Python', r: 'Copy as R' },
+    starts: 'starts the service',
+    another: 'Python and R can have only what the service has by itself; this table is another question.',
+    notServed: 'Nothing was copied: the service for other programs could not be started.',
+    says: {
+      sql: 'DuckDB. The file comes from the command line:',
+      python: 'Python 3. Kartbord must be open with this service: “Open in QGIS and other programs”.',
+      r: 'R with jsonlite. Kartbord must be open with this service: “Open in QGIS and other programs”.',
+    },
+  },
   drawing: { move: 'Draw again', remove: 'Delete', text: 'Text' },
   place: {
     here: 'What is here',

@@ -48,6 +48,18 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     removeGroup: 'Fjern med kartlagene i den',
     id: 'Lagnavn på serveren',
   },
+  table: {
+    name: 'Denne tabellen',
+    copy: { sql: 'Kopier som SQL (DuckDB)', python: 'Kopier som Python', r: 'Kopier som R' },
+    starts: 'starter tjenesten',
+    another: 'Python og R kan bare få det tjenesten har av seg selv; denne tabellen er et annet spørsmål.',
+    notServed: 'Ingenting ble kopiert: tjenesten for andre programmer kunne ikke startes.',
+    says: {
+      sql: 'DuckDB. Filen kommer fra kommandolinjen:',
+      python: 'Python 3. Kartbord må være åpent med denne tjenesten: «Åpne i QGIS og andre programmer».',
+      r: 'R med jsonlite. Kartbord må være åpent med denne tjenesten: «Åpne i QGIS og andre programmer».',
+    },
+  },
   drawing: { move: 'Tegn på nytt', remove: 'Slett', text: 'Tekst' },
   place: {
     here: 'Hva er her',
