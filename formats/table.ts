@@ -6,6 +6,8 @@ export interface TableColumn {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'dateTime';
   readonly unit?: string;
+  /** Each text is an address that a program can open. */
+  readonly isLink?: true;
   /** A sentence in English: what it is, and what an empty cell means where that is not "not given". */
   readonly about: string;
 }

@@ -8,6 +8,8 @@ export const styles = { plain: 0, head: 1, day: 2, time: 3, guarded: 4, text: 5,
 
 /** Letters in a cell (Excel's own limits). */
 const mostCellLetters = 32_767;
+/** An address that needs no escape, neither in a formula nor in XML. A sheet has 65,530 links at most, and formulas without end. */
+const linkLetters = /^[a-z]+:[-\w/?=.,]{1,200}$/;
 const dayMs = 86_400_000;
 /** Days from Excel's beginning to 1970; before March 1900 its calendar has a day that never was. */
 const [daysTo1970, firstSerial] = [25_569, 61];
@@ -29,6 +31,7 @@ export function cellXml(
   cell: Cell,
   type: TableColumn['type'],
   whole: 'whole' | 'cut' = 'cut',
+  isLink = false,
 ): CellText {
   if (cell === null) return nothing;
   if (typeof cell === 'number')
@@ -39,6 +42,10 @@ export function cellXml(
   if (serial !== null) {
     const style = xmlDay(cell) === null ? styles.time : styles.day;
     return { xml: `<c r="${place}" s="${style}"><v>${serial}</v></c>`, isCut: false };
+  }
+  if (isLink && linkLetters.test(cell)) {
+    const xml = `<c r="${place}" t="str"><f>HYPERLINK("${cell}")</f><v>${cell}</v></c>`;
+    return { xml, isCut: false };
   }
   return textCell(place, cell, isFormula(xmlLetters(cell)) ? styles.guarded : styles.text, whole);
 }

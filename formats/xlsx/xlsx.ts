@@ -78,6 +78,7 @@ class XlsxFile implements FormatFile {
         cell,
         columns[column]?.type ?? 'string',
         whole,
+        columns[column]?.isLink,
       );
       if (made.isCut) cut++;
       if (made.isWithout) without++;

@@ -190,7 +190,7 @@ export function sampleOf(
 }
 
 /** What only a layer has. */
-const layerOptions: ReadonlySet<OptionName> = new Set(['format', 'crs', 'each', 'colouring']);
+const layerOptions: ReadonlySet<OptionName> = new Set(['format', 'crs', 'each', 'colouring', 'links']);
 
 /** A right line of a command, with some options more and without others; what excludes one of them is left out. */
 export function lineOf(

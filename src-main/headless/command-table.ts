@@ -63,6 +63,7 @@ export const optionTypes = {
   layer: many,
   layers: text,
   limits: text,
+  links: flag,
   locality: text,
   mark: flag,
   mmsi: text,
@@ -150,7 +151,7 @@ const siteFilter = [
 ] as const;
 const target = ['out', 'offline'] as const;
 /** Of commands whose file can have any format of `export-format.ts`. */
-const layer = [...target, 'format', 'crs', 'each'] as const;
+const layer = [...target, 'format', 'crs', 'each', 'links'] as const;
 /** Of commands that can write into a database. */
 const database = ['schema', 'password-file'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;

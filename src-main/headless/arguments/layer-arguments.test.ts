@@ -25,6 +25,17 @@ describe('the format of an export', () => {
     }
   });
 
+  it('has links where they are wanted, in the command’s own format, too, and never in a pipe', () => {
+    for (const file of ['a.geojson', 'a.xlsx'])
+      expect(parse(`export localities --week 2026-W40 --links --out ${file}`)).toMatchObject({
+        value: { name: 'export layers', links: true },
+      });
+    expect(parse('export localities --week 2026-W40 --out a.xlsx')).toMatchObject({
+      value: { links: false },
+    });
+    expect(parse('export localities --week 2026-W40 --links --out -').ok).toBe(false);
+  });
+
   it('is told by the ending of the file, or by --format', () => {
     const formatOf = (line: string): unknown => {
       const command = parse(line);

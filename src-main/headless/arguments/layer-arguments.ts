@@ -19,6 +19,7 @@ export interface LayerForm extends Target {
   readonly system: ExportSystem;
   readonly as: 'file' | 'folder' | 'zip';
   readonly each: TableSplit | null;
+  readonly links: boolean;
 }
 
 const archive = '.zip';
@@ -86,7 +87,7 @@ export function layerForm(
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   const ending = endingOf(out);
   const own = ownEndings(command);
-  if (!isNewCommand && [given.format, given.crs, each].every((one) => one === undefined)) {
+  if (!isNewCommand && [given.format, given.crs, each, given.links].every((one) => one === undefined)) {
     const isOfFile = given.as !== undefined && own.includes(`.${fileForm(given.as)}`);
     const wrong = isOfFile ? wrongEnding(command, given, language) : undefined;
     if (wrong !== undefined) return bad(wrong);
@@ -120,5 +121,13 @@ export function layerForm(
   const isBoth = command === 'export tracks' && (given.as ?? 'both') === 'both';
   if (as === 'file' && isBoth && !formatFacts[format].holdsMany)
     return bad(layerWords[language].linesOrPoints(format));
-  return ok({ format, system, as, each: split ?? null, out, offline: given.offline ?? false });
+  return ok({
+    format,
+    system,
+    as,
+    each: split ?? null,
+    links: given.links ?? false,
+    out,
+    offline: given.offline ?? false,
+  });
 }

@@ -51,7 +51,8 @@ async function writeLayers(
 ): Promise<Ended> {
   const words = layerWords[language];
   const { format, system, as, out, offline, json } = what;
-  const order = { layers: [...what.layers], format, system, as, language };
+  const links = what.links ? { links: true as const } : {};
+  const order = { layers: [...what.layers], format, system, as, language, ...links };
   const path = resolve(out);
   const bar = progressBar(io, json);
   const written = await work.layersExport.write(

@@ -293,6 +293,10 @@ export const helpEn: HelpWords = {
       'own|general',
       'own: compare sites with their own limit, where a stored lice report has it; general: with the general limits (default: the setting of the window)',
     ],
+    links: [
+      '',
+      'a last column with a link that opens Kartbord at the site, vessel, place or week of each row',
+    ],
     locality: ['LIST', 'only these site numbers: 12345,12346'],
     mmsi: ['LIST', 'vessels: 257000101,257000102'],
     mark: ['', 'mark everything new as read, as in the window'],

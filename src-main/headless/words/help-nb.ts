@@ -309,6 +309,10 @@ export const helpNb: HelpWords = {
       'own|general',
       'own: sammenlign lokaliteter med egen grense, der en lagret luserapport har den; general: med de generelle grensene (standard: innstillingen i vinduet)',
     ],
+    links: [
+      '',
+      'en siste kolonne med lenke som åpner Kartbord på lokaliteten, fartøyet, stedet eller uken i hver rad',
+    ],
     locality: ['LISTE', 'bare disse lokalitetsnumrene: 12345,12346'],
     mmsi: ['LISTE', 'fartøy: 257000101,257000102'],
     mark: ['', 'merk alt nytt som lest, som i vinduet'],

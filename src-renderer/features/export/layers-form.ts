@@ -27,6 +27,8 @@ export interface LayersForm {
   readonly format: ExportFormat;
   readonly system: ExportSystem;
   readonly as: ExportAs;
+  /** A link to Kartbord in each row. */
+  readonly hasLinks: boolean;
   /** Of what each has a layer of its own. */
   readonly parts: ReadonlySet<PartKind>;
 }
@@ -39,6 +41,7 @@ export const firstForm: LayersForm = {
   format: 'gpkg',
   system: 'EPSG:4326',
   as: 'file',
+  hasLinks: false,
   parts: new Set(),
 };
 
@@ -139,6 +142,8 @@ export function orderOf(
     format,
     system: formatFacts[format].takesSystem ? system : 'EPSG:4326',
     as: kinds.includes(as) ? as : 'folder',
+    // An older app refuses a kept export that names what it does not know.
+    ...(form.hasLinks ? { links: true as const } : {}),
     language,
   };
 }

@@ -39,6 +39,8 @@ const thing = (id: string, parts = 0): Exportable => ({
 describe('an order', () => {
   it('is none while nothing is ticked', () => {
     expect(orderOf(firstForm, [], 'en')).toBeNull();
+    expect(orderOf(firstForm, [thing('a')], 'en')).not.toHaveProperty('links');
+    expect(orderOf({ ...firstForm, hasLinks: true }, [thing('a')], 'en')).toHaveProperty('links', true);
   });
 
   it('has a layer for each part where that is wanted', () => {

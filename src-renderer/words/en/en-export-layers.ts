@@ -19,6 +19,8 @@ export const enExportLayers = (f: Format) => {
       figure: 'A figure of the map: PNG, SVG, PDF, film…',
       what: 'What',
       how: 'How',
+      links: 'Links to Kartbord',
+      linksHint: 'A last column with a link to the site, vessel, place or week of each row.',
       says: 'What will be written',
       groups: {
         week: 'The shown week',

@@ -16,6 +16,8 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
       figure: 'En figur av kartet: PNG, SVG, PDF, film …',
       what: 'Hva',
       how: 'Hvordan',
+      links: 'Lenker til Kartbord',
+      linksHint: 'En siste kolonne med lenke til lokaliteten, fartøyet, stedet eller uken i hver rad.',
       says: 'Dette blir skrevet',
       groups: {
         week: 'Uken som vises',

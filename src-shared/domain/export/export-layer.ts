@@ -83,6 +83,8 @@ export const exportOrder = v.strictObject({
   format: exportFormat,
   system: exportSystem,
   as: v.picklist(['file', 'folder', 'zip']),
+  /** A `kartbord:` link in each row, as the last column; left out: none. */
+  links: v.exactOptional(v.literal(true)),
   language: languageSchema,
 });
 export type ExportOrder = Readonly<v.InferOutput<typeof exportOrder>>;
