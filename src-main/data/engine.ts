@@ -120,7 +120,8 @@ export function createEngine(parts: EngineParts): Engine {
     ),
     ...later(
       { 'layersExport.plan': true, 'layersExport.write': true, 'layersExport.toDatabase': true },
-      async () => (await import('./export/layers-export-writer')).layersExportWriter(cache),
+      async () =>
+        (await import('./export/layers-export-writer')).layersExportWriter(cache, {}, parts.basemap),
     ),
     ...later({ 'features.list': true, 'features.page': true }, async () =>
       (await import('./features/feature-store')).featureStore(cache),

@@ -176,9 +176,11 @@ export function sampleOf(
   option: OptionName,
   isLayer = false,
   isDatabase = false,
+  isProject = false,
 ): readonly string[] {
   if (optionTypes[option].type === 'boolean') return [`--${option}`];
-  const { out = 'a.csv', as, format } = bare[command] ?? {};
+  const { out = 'a.csv', as, format: own } = bare[command] ?? {};
+  const format = isProject ? 'gpkg' : own;
   const value = {
     ...values,
     out: isDatabase ? 'postgresql://me@localhost/gis' : isLayer ? `a.${format ?? 'xlsx'}` : out,
@@ -190,7 +192,14 @@ export function sampleOf(
 }
 
 /** What only a layer has. */
-const layerOptions: ReadonlySet<OptionName> = new Set(['format', 'crs', 'each', 'colouring', 'links']);
+const layerOptions: ReadonlySet<OptionName> = new Set([
+  'format',
+  'crs',
+  'each',
+  'colouring',
+  'links',
+  'qgis-project',
+]);
 
 /** A right line of a command, with some options more and without others; what excludes one of them is left out. */
 export function lineOf(
@@ -213,6 +222,8 @@ export function lineOf(
   return [
     ...command.split(' '),
     ...(operand === undefined ? [] : [operand.replace('FILE', 'w').replace(/\|.*/, '')]),
-    ...options.flatMap((option) => sampleOf(command, option, isLayer, isDatabase)),
+    ...options.flatMap((option) =>
+      sampleOf(command, option, isLayer, isDatabase, wanted.includes('qgis-project')),
+    ),
   ];
 }

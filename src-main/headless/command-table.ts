@@ -84,6 +84,7 @@ export const optionTypes = {
   profile: text,
   'profile-file': text,
   qr: flag,
+  'qgis-project': flag,
   quiet: { type: 'boolean', short: 'q' },
   radius: text,
   readings: flag,
@@ -151,7 +152,7 @@ const siteFilter = [
 ] as const;
 const target = ['out', 'offline'] as const;
 /** Of commands whose file can have any format of `export-format.ts`. */
-const layer = [...target, 'format', 'crs', 'each', 'links'] as const;
+const layer = [...target, 'format', 'crs', 'each', 'links', 'qgis-project'] as const;
 /** Of commands that can write into a database. */
 const database = ['schema', 'password-file'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;

@@ -11,6 +11,7 @@
  * @fontsource-variable/inter does, nothing is fetched. Else it links `ol:webfonts`, which is our own file with the
  * same faces; without that entry it would ask a CDN.
  */
+import { groundInks } from '../../src-shared/domain/figure/ground-inks';
 import type { Theme } from '../../src-shared/domain/settings/settings';
 
 export type { Theme };
@@ -55,10 +56,10 @@ const depths = [200, 300, 500, 1000, 2000, 3000] as const;
 
 const palettes: Record<Theme, BasemapPalette> = {
   day: {
-    sea: ['#dcebf3', '#d1e4ef', '#c6ddeb', '#b9d4e6', '#adcce1', '#a2c4db', '#98bcd6'],
+    sea: [groundInks.day.water, '#d1e4ef', '#c6ddeb', '#b9d4e6', '#adcce1', '#a2c4db', '#98bcd6'],
     contour: '#a9c8dc',
     shore: '#c9dfeb',
-    land: '#f4eedf',
+    land: groundInks.day.land,
     coast: '#a3936f',
     lake: '#d1e4ef',
     lakeShore: '#a9c8dc',
@@ -70,10 +71,10 @@ const palettes: Record<Theme, BasemapPalette> = {
     seaHalo: '#e6f1f7',
   },
   dusk: {
-    sea: ['#34424f', '#303e4b', '#2c3a46', '#283541', '#25313c', '#222d38', '#1f2a34'],
+    sea: [groundInks.dusk.water, '#303e4b', '#2c3a46', '#283541', '#25313c', '#222d38', '#1f2a34'],
     contour: '#435463',
     shore: '#3d4d5b',
-    land: '#474d50',
+    land: groundInks.dusk.land,
     coast: '#868d91',
     lake: '#34424f',
     lakeShore: '#5d6a75',
@@ -85,10 +86,10 @@ const palettes: Record<Theme, BasemapPalette> = {
     seaHalo: '#26323d',
   },
   night: {
-    sea: ['#0e1417', '#0d1215', '#0b1013', '#0a0e11', '#090c0f', '#080b0d', '#07090b'],
+    sea: [groundInks.night.water, '#0d1215', '#0b1013', '#0a0e11', '#090c0f', '#080b0d', '#07090b'],
     contour: '#182024',
     shore: '#131b1f',
-    land: '#1b1b19',
+    land: groundInks.night.land,
     coast: '#44423a',
     lake: '#0e1417',
     lakeShore: '#26282a',

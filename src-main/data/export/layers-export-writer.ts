@@ -5,12 +5,14 @@ import type { LayerGeometry } from '@kartbord/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
 import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
 import { type DatabaseTable, databaseTables } from '../../export/postgis/database-target';
+import { groundInks } from '../../../src-shared/domain/figure/ground-inks';
 import { collectionOf } from '../../serve/collections';
 import type { Cache } from '../cache/cache';
 import { drawingsLayer } from './layers-export-drawings';
 import { fileBytes, layerBytes } from './layers-export-estimate';
 import { fileLayer } from './layers-export-file';
 import { forecastLayer } from './layers-export-forecast';
+import { groundLayer, groundName } from './layers-export-ground';
 import { infoLayer } from './layers-export-info';
 import { withLinks } from './layers-export-links';
 import { localitiesLayer } from './layers-export-localities';
@@ -39,6 +41,7 @@ const makers: LayerMakers = {
 export function layersExportWriter(
   cache: Cache,
   tools: LayersGear = {},
+  basemap?: string,
 ): Pick<DataEngine, keyof LayersExportCalls> {
   return {
     async 'layersExport.plan'(order, { signal }) {
@@ -70,9 +73,14 @@ export function layersExportWriter(
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
       const inputs = groundOf(cache, order, context.signal);
+      const layers = order.order.layers.map((layer, at) => sourceOf(layer, at, inputs));
+      const hasProject = order.order.project === true && format === 'gpkg' && as === 'file';
       return writeLayers(
         {
-          layers: order.order.layers.map((layer, at) => sourceOf(layer, at, inputs)),
+          layers: hasProject && basemap !== undefined ? [...layers, groundLayer(basemap, order)] : layers,
+          ...(hasProject
+            ? { project: { ground: groundName[language], background: groundInks.day.water } }
+            : {}),
           format,
           as,
           path,

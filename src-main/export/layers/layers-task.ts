@@ -9,6 +9,8 @@ export interface LayersTask {
   readonly format: ExportFormat;
   readonly as: 'file' | 'folder' | 'zip';
   readonly options: FormatOptions;
+  /** Beside one GeoPackage a project for QGIS, whose lowest layer is called so. Left out: none. */
+  readonly project?: { readonly ground: string; readonly background: string };
   /** The file or the folder that the person chose. */
   readonly path: string;
 }

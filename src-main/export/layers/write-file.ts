@@ -1,7 +1,9 @@
-import { basename, dirname, join } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { fail, ok } from '../../../src-shared/result';
-import { followLink } from '../../storage/files/atomic-file';
-import type { WriteLayers } from './layers-task';
+import { type FileCalls, followLink } from '../../storage/files/atomic-file';
+import { isUntouched, qgisProject } from '@kartbord/formats/qgis/qgis-project';
+import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';
 import { partFileName, removeDeadParts } from '../../storage/files/part-files';
 import { place, stageSidecar, syncParent } from './place-file';
 import { diskFailure, stageFile } from './stage-file';
@@ -14,22 +16,57 @@ export const writeFile: WriteLayers = async (task, parts, context) => {
   await removeDeadParts(dirname(target));
   const path = join(dirname(target), partFileName());
   const sidecar = join(dirname(target), partFileName());
+  const besideProject = join(dirname(target), partFileName());
   const staged = await stageFile(task.layers, { path, fileName }, parts, context);
   if (!staged.ok) return staged;
   try {
     const beside = await stageSidecar(staged.value, { path: sidecar, fileName }, parts);
     if (!beside.ok) return beside;
+    const project = task.project && (await stageProject(task, besideProject, path, target, calls));
     onStep('sidecar');
     if (context.signal.aborted) return fail('cancelled', fileName);
     await place({ path, sidecar }, target, calls);
+    if (project && !project.isKept) await calls.rename(besideProject, projectPath(target));
     onStep('renamed');
     await syncParent(calls, target);
     onStep('durable');
     const { layers, bytes, sha256 } = staged.value;
-    return ok({ fileName, layers, files: 1, bytes, sha256 });
+    return ok({ fileName, layers, files: 1, ...(project ? { project } : {}), bytes, sha256 });
   } catch (error) {
     return diskFailure(error, target);
   } finally {
-    for (const left of [path, sidecar]) await calls.rm(left, { force: true }).catch(() => {});
+    for (const left of [path, sidecar, besideProject]) await calls.rm(left, { force: true }).catch(() => {});
   }
 };
+
+const projectPath = (file: string): string => `${file.slice(0, file.length - extname(file).length)}.qgs`;
+
+/** Under a temporary name, synced. One that a person has saved in QGIS is theirs: it stays. */
+async function stageProject(
+  { options, project }: LayersTask,
+  at: string,
+  staged: string,
+  target: string,
+  calls: FileCalls,
+): Promise<NonNullable<LayersWritten['project']>> {
+  const path = projectPath(target);
+  const fileName = basename(path);
+  if ((await isThere(path)) && !isUntouched(await readFile(path, 'utf8'))) return { fileName, isKept: true };
+  const { ground = '', background = '#ffffff' } = project ?? {};
+  const name = basename(target);
+  const of = { title: name, fileName: name, system: options.system, background, ground };
+  const file = await calls.open(at, 'wx');
+  try {
+    await file.writeFile(qgisProject(staged, of));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { fileName, isKept: false };
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
 
 const commands: readonly CommandName[] = databaseTables.map((table) => `export ${table}` as const);
 /** Of files. */
-const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring', 'links'];
+const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring', 'links', 'qgis-project'];
 const usualSchema = 'kartbord';
 /** PostgreSQL cuts longer names without a word. */
 const mostNameBytes = 63;

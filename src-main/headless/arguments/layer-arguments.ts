@@ -20,6 +20,8 @@ export interface LayerForm extends Target {
   readonly as: 'file' | 'folder' | 'zip';
   readonly each: TableSplit | null;
   readonly links: boolean;
+  /** With a project for QGIS beside it. */
+  readonly project?: true;
 }
 
 const archive = '.zip';
@@ -87,7 +89,10 @@ export function layerForm(
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   const ending = endingOf(out);
   const own = ownEndings(command);
-  if (!isNewCommand && [given.format, given.crs, each, given.links].every((one) => one === undefined)) {
+  if (
+    !isNewCommand &&
+    [given.format, given.crs, each, given.links, given['qgis-project']].every((one) => one === undefined)
+  ) {
     const isOfFile = given.as !== undefined && own.includes(`.${fileForm(given.as)}`);
     const wrong = isOfFile ? wrongEnding(command, given, language) : undefined;
     if (wrong !== undefined) return bad(wrong);
@@ -121,12 +126,17 @@ export function layerForm(
   const isBoth = command === 'export tracks' && (given.as ?? 'both') === 'both';
   if (as === 'file' && isBoth && !formatFacts[format].holdsMany)
     return bad(layerWords[language].linesOrPoints(format));
+  const isProject = given['qgis-project'] ?? false;
+  if (isProject && (format !== 'gpkg' || as !== 'file'))
+    return bad(layerWords[language].onlyBesideGeoPackage);
+  const project = isProject ? { project: true as const } : {};
   return ok({
     format,
     system,
     as,
     each: split ?? null,
     links: given.links ?? false,
+    ...project,
     out,
     offline: given.offline ?? false,
   });

@@ -50,9 +50,9 @@ async function writeLayers(
   limits: ChosenLimits,
 ): Promise<Ended> {
   const words = layerWords[language];
-  const { format, system, as, out, offline, json } = what;
-  const links = what.links ? { links: true as const } : {};
-  const order = { layers: [...what.layers], format, system, as, language, ...links };
+  const { format, system, as, out, offline, json, project } = what;
+  const more = { ...(what.links ? { links: true as const } : {}), ...(project ? { project } : {}) };
+  const order = { layers: [...what.layers], format, system, as, language, ...more };
   const path = resolve(out);
   const bar = progressBar(io, json);
   const written = await work.layersExport.write(
@@ -77,6 +77,8 @@ async function writeLayers(
     await io.stdout(jsonLine({ file: path, profile: work.service.name, format, system, ...written.value }));
   } else {
     await io.stdout(`${words.written(layers.length - failed.length, rows, out)}\n`);
+    const beside = written.value.project;
+    if (beside) await io.stdout(`${words.project(beside.fileName, beside.isKept)}\n`);
     await sayMissing(layers, io, language);
     for (const { name, failure } of failed)
       await io.stderr(`${words.layerFailed(name, failureSentence(failure, name, language))}\n`);

@@ -263,6 +263,10 @@ export const helpEn: HelpWords = {
       'your own rule: this many days between leaving a site and arriving at another; calls that broke it are marked',
     ],
     dwell: ['TIME', 'shortest visit (default 10m) or shortest stop (default 15m)'],
+    'qgis-project': [
+      '',
+      'a project for QGIS beside the GeoPackage: layers in order on the base map, styles and times',
+    ],
     each: [
       'WHAT',
       'a layer for each week, locality or vessel; a layer that fails does not stop the others (exit code 5)',

@@ -279,6 +279,10 @@ export const helpNb: HelpWords = {
       'din egen regel: så mange døgn mellom avgang fra en lokalitet og ankomst til en annen; anløp som brøt den, merkes',
     ],
     dwell: ['TID', 'korteste besøk (standard 10m) eller korteste stopp (standard 15m)'],
+    'qgis-project': [
+      '',
+      'et prosjekt for QGIS ved siden av GeoPackagen: kartlag i rekkefølge på grunnkartet, stiler og tider',
+    ],
     each: [
       'HVA',
       'et kartlag for hver week (uke), locality (lokalitet) eller vessel (fartøy); et kartlag som mislykkes, stopper ikke resten (sluttkode 5)',

@@ -5,6 +5,8 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 export interface LayerWords {
   readonly noPipe: string;
   readonly onlyWgs84: (format: string) => string;
+  readonly onlyBesideGeoPackage: string;
+  readonly project: (fileName: string, isKept: boolean) => string;
   readonly onlyGeoPackage: string;
   readonly holdsOne: (format: string) => string;
   readonly linesOrPoints: (format: string) => string;
@@ -35,6 +37,11 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
   en: {
     noPipe: 'This format cannot be written to stdout; give --out a file or a folder.',
     onlyWgs84: (format) => `${format} is always longitude and latitude in WGS 84; leave --crs out.`,
+    onlyBesideGeoPackage: '--qgis-project is written beside one GeoPackage; give --out FILE.gpkg.',
+    project: (fileName, isKept) =>
+      isKept
+        ? `${fileName} was saved in QGIS and stays as it is; move it away to have a new one.`
+        : `The project for QGIS: ${fileName}`,
     onlyGeoPackage: '--colouring is of the style of a GeoPackage; give --out FILE.gpkg or --format gpkg.',
     holdsOne: (format) =>
       `A file of ${format} holds one layer; give a folder (--out DIR/) or a ZIP (--out FILE.zip).`,
@@ -84,6 +91,11 @@ export const layerWords: Readonly<Record<Language, LayerWords>> = {
   nb: {
     noPipe: 'Dette formatet kan ikke skrives til stdout; oppgi en fil eller en mappe med --out.',
     onlyWgs84: (format) => `${format} er alltid lengde og bredde i WGS 84; utelat --crs.`,
+    onlyBesideGeoPackage: '--qgis-project skrives ved siden av én GeoPackage; oppgi --out FIL.gpkg.',
+    project: (fileName, isKept) =>
+      isKept
+        ? `${fileName} er lagret i QGIS og blir stående; flytt den for å få en ny.`
+        : `Prosjektet for QGIS: ${fileName}`,
     onlyGeoPackage: '--colouring gjelder stilen i en GeoPackage; oppgi --out FIL.gpkg eller --format gpkg.',
     holdsOne: (format) =>
       `En fil av ${format} har ett kartlag; gi en mappe (--out MAPPE/) eller en ZIP (--out FIL.zip).`,

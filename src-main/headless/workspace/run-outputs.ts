@@ -51,7 +51,7 @@ function wholeOrder(
   const places = forecastPins.length > 0 || !forecastAt ? forecastPins : [{ at: forecastAt, name: null }];
   if (places.length > 0) layers.push({ kind: 'forecast', name: 'forecast', places });
   if (drawings.length > 0) layers.push({ kind: 'drawings', name: 'drawings', drawings });
-  return { layers, format: 'gpkg', system: 'EPSG:4326', as: 'file', language: of.language };
+  return { layers, format: 'gpkg', system: 'EPSG:4326', as: 'file', project: true, language: of.language };
 }
 
 function mapOrder(

@@ -85,6 +85,8 @@ export const exportOrder = v.strictObject({
   as: v.picklist(['file', 'folder', 'zip']),
   /** A `kartbord:` link in each row, as the last column; left out: none. */
   links: v.exactOptional(v.literal(true)),
+  /** Beside one GeoPackage a project for QGIS that shows it with the base map's land, which is then a layer of it. */
+  project: v.exactOptional(v.literal(true)),
   language: languageSchema,
 });
 export type ExportOrder = Readonly<v.InferOutput<typeof exportOrder>>;
@@ -152,6 +154,8 @@ export interface LayersReceipt {
   readonly layers: readonly ExportedLayer[];
   readonly files: number;
   readonly bytes: number;
+  /** The project for QGIS; `isKept`: the one that lies there was changed in QGIS and stays as it is. Left out: none was ordered. */
+  readonly project?: { readonly fileName: string; readonly isKept: boolean };
   /** Of the one file; null of a folder. */
   readonly sha256: string | null;
   /** Of what the service's new answer has lost members, or lacks them in every row (`Stamp`); left out: none. */
