@@ -14,7 +14,6 @@ import { fileLayer } from './layers-export-file';
 import { forecastLayer } from './layers-export-forecast';
 import { groundLayer, groundName } from './layers-export-ground';
 import { infoLayer } from './layers-export-info';
-import { withLinks } from './layers-export-links';
 import { localitiesLayer } from './layers-export-localities';
 import type { LayerInputs, LayerMaker, LayerMakers, PreparedLayer } from './layers-export-maker';
 import type { LayersExportCalls, LayersOrder } from './layers-export-messages';
@@ -129,7 +128,10 @@ export async function makeLayer(
   // The compiler cannot follow that makers[kind] takes exactly this layer; the type of the makers vouches for it.
   const made = await (makers[layer.kind] as LayerMaker<ExportLayer['kind']>)(layer, { ...inputs, ownGaps });
   const [first] = ownGaps;
-  if (made.ok && inputs.order.links) return ok(withLinks(made.value));
+  if (made.ok && inputs.order.links) {
+    const { withLinks } = await import('./layers-export-links');
+    return ok(withLinks(made.value));
+  }
   return !made.ok && made.failure.code === 'not-found' && first
     ? { ok: false, failure: first.failure }
     : made;
