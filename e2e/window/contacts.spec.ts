@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
 test(
-  'a person asks which boats came to a site, fetches the lists of its municipality, and follows the way to an exposed site',
+  'a person asks which boats came to a site, fetches the lists of its municipality, follows the way to an exposed site, and practises on an outbreak',
   { tag: '@long' },
   async ({ launch }) => {
     const { app, page, workstation } = await launch();
@@ -81,5 +81,31 @@ test(
     await workstation.press('Escape');
     await expect(page.getByTestId('contacts-from')).toHaveValue(asked);
     await expect(exposed.first()).toBeVisible();
+
+    // Another case is added from the list of cases near by, and the period holds for both.
+    await page.getByTestId('contacts-more-cases').selectOption({ index: 1 });
+    await expect(page.getByTestId('contacts-other-case')).toHaveCount(1);
+    await expect(page.getByTestId('contacts-summary')).toContainText('at the 2 cases');
+
+    // An outbreak drill: what was known by the day, an answer, and the truth beside it.
+    await page.getByTestId('drill-open').click();
+    await page.getByTestId('drill-begin').click();
+    const named = page.getByTestId('drill-site').first();
+    await named.getByRole('button').nth(0).click();
+    await named.getByRole('button').nth(1).click();
+    expect(await accessibilityFaults(page, '[data-testid="drill"]')).toEqual([]);
+    await page.getByTestId('drill-truth').click();
+    await expect(page.getByTestId('drill-end')).toContainText(
+      /It came from .* by .*You: the right|another site/,
+    );
+    await page.getByText('How good is the tracing?', { exact: true }).click();
+    await page.getByTestId('drill-measure').click();
+    await expect(page.getByTestId('drill-said')).toContainText(/^\s*\d+ outbreaks? from/, {
+      timeout: 30_000,
+    });
+    await page.getByTestId('drill-stop').click();
+    await expect(page.getByTestId('drill-said')).toContainText('stopped, 200 were drawn');
+    await page.getByTestId('drill-back').click();
+    await expect(page.getByTestId('contacts-other-case')).toHaveCount(1);
   },
 );
