@@ -16,6 +16,10 @@ export function endTitle(words: Words, { fileName, layers }: LayersReceipt): str
   return failed === 0 ? words.exportLayers.done(fileName) : words.exportLayers.partly(fileName, failed);
 }
 
+/** A project that a person has saved in QGIS is theirs. */
+export const projectLines = (words: Words, { project }: LayersReceipt): readonly string[] =>
+  project?.isKept ? [words.exportLayers.projectKept(project.fileName)] : [];
+
 /** What became of each layer as rows for a spreadsheet, with the file and its checksum above them. */
 export function endTsv(words: Words, receipt: LayersReceipt): string {
   const { list, checksum } = words.exportLayers;

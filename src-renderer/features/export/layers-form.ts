@@ -29,6 +29,8 @@ export interface LayersForm {
   readonly as: ExportAs;
   /** A link to Kartbord in each row. */
   readonly hasLinks: boolean;
+  /** A project for QGIS beside one GeoPackage. */
+  readonly hasProject: boolean;
   /** Of what each has a layer of its own. */
   readonly parts: ReadonlySet<PartKind>;
 }
@@ -42,6 +44,7 @@ export const firstForm: LayersForm = {
   system: 'EPSG:4326',
   as: 'file',
   hasLinks: false,
+  hasProject: false,
   parts: new Set(),
 };
 
@@ -122,6 +125,10 @@ export function asKinds(format: ExportFormat, layers: number): readonly ExportAs
   return layers > 1 && !formatFacts[format].holdsMany ? ['folder', 'zip'] : exportAs;
 }
 
+/** Whether a project for QGIS can lie beside it. */
+export const takesProject = (format: ExportFormat, as: ExportAs): boolean =>
+  format === 'gpkg' && as === 'file';
+
 /** What main is asked for; a number: there are that many layers, and those are too many. Null: nothing is ticked. */
 export function orderOf(
   form: LayersForm,
@@ -137,13 +144,15 @@ export function orderOf(
   const { format, system, as } = form;
   const layers = layersOf(chosen, form.parts);
   const kinds = asKinds(format, layers.length);
+  const target = kinds.includes(as) ? as : 'folder';
   return {
     layers,
     format,
     system: formatFacts[format].takesSystem ? system : 'EPSG:4326',
-    as: kinds.includes(as) ? as : 'folder',
+    as: target,
     // An older app refuses a kept export that names what it does not know.
     ...(form.hasLinks ? { links: true as const } : {}),
+    ...(form.hasProject && takesProject(format, target) ? { project: true as const } : {}),
     language,
   };
 }

@@ -43,6 +43,13 @@ describe('an order', () => {
     expect(orderOf({ ...firstForm, hasLinks: true }, [thing('a')], 'en')).toHaveProperty('links', true);
   });
 
+  it('has a project for QGIS where that is wanted and one GeoPackage is written', () => {
+    const wanted = { ...firstForm, hasProject: true };
+    expect(orderOf(wanted, [thing('a')], 'en')).toHaveProperty('project', true);
+    for (const form of [firstForm, { ...wanted, as: 'zip' as const }, { ...wanted, format: 'fgb' as const }])
+      expect(orderOf(form, [thing('a')], 'en')).not.toHaveProperty('project');
+  });
+
   it('has a layer for each part where that is wanted', () => {
     const apart = { ...firstForm, parts: new Set(['week'] as const) };
     const names = (form: typeof firstForm): unknown => {

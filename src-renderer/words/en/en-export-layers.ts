@@ -20,6 +20,9 @@ export const enExportLayers = (f: Format) => {
       what: 'What',
       how: 'How',
       links: 'Links to Kartbord',
+      project: 'Project for QGIS',
+      projectHint: 'A second file that opens the layers on the base map, with styles and times.',
+      projectKept: (fileName: string) => `${fileName} was saved in QGIS and stays as it is.`,
       linksHint: 'A last column with a link to the site, vessel, place or week of each row.',
       says: 'What will be written',
       groups: {

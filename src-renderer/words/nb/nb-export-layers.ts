@@ -17,6 +17,9 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
       what: 'Hva',
       how: 'Hvordan',
       links: 'Lenker til Kartbord',
+      project: 'Prosjekt for QGIS',
+      projectHint: 'En fil til, som åpner lagene på grunnkartet med stiler og tider.',
+      projectKept: (fileName) => `${fileName} er lagret i QGIS og blir stående.`,
       linksHint: 'En siste kolonne med lenke til lokaliteten, fartøyet, stedet eller uken i hver rad.',
       says: 'Dette blir skrevet',
       groups: {
