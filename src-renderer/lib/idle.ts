@@ -8,7 +8,9 @@ if (typeof addEventListener === 'function') {
   const heard = (): void => void (lastInputMs = performance.now());
   for (const type of ['keydown', 'pointerdown', 'wheel'])
     addEventListener(type, heard, { capture: true, passive: true });
-  const dragged = ({ buttons }: PointerEvent): void => void (buttons > 0 && heard());
+  const dragged = ({ buttons }: PointerEvent): void => {
+    if (buttons > 0) heard();
+  };
   addEventListener('pointermove', dragged, { capture: true, passive: true });
 }
 
