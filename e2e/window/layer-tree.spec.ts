@@ -24,6 +24,15 @@ test('layers are hidden, moved and grouped by keys; undo brings the picture back
   const usual = ['1 gear', '1 week', `1 ${coast}`, `1 ${pdzone}`, '1 basemap'];
   await expect.poll(() => rows(page)).toEqual(usual);
   await workstation.settled();
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const said = page.getByTestId('tree-said');
+  const cut = await said.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.setViewportSize(size);
+  await workstation.settled();
   // Below the title: the corners of its frame are drawn anew beside it.
   const { y, height, ...clear } = await clearMap(page);
   const clip = { ...clear, y: y + 60, height: height - 60 };
