@@ -64,6 +64,11 @@ describe('the layers in the dock', () => {
     expect(said('basemap')).toBe('');
   });
 
+  it('say of a layer that a filter leaves nothing of that none is shown', () => {
+    open([madeUpItem('week', { title: 'Sites, week 47', inView: 0, of: 0 }), ...usual.slice(1)]);
+    expect(said('week')).toBe('none shown');
+  });
+
   it('open the marks at first, and the others when asked', async () => {
     open();
     expect(screen.getByText('legend of week')).toBeTruthy();

@@ -44,7 +44,7 @@ export const enLayerTree = (f: Format) => {
       removeGroup: (title: string) => `Remove ${title} with its layers. Ctrl+Z brings them back`,
       drag: 'Drag to another place, or move with Alt+↑ and Alt+↓',
       inView: (value: number, of: number) => `${f.count(value)} of ${f.count(of)} in view`,
-      inViewAll: (value: number) => `all ${f.count(value)} in view`,
+      inViewAll: (value: number) => (value === 0 ? 'none shown' : `all ${f.count(value)} in view`),
       otherTime: 'another time: faded',
       someOtherTime: (value: number, of: number) =>
         `${f.count(value)} of ${f.count(of)} of another time: faded`,

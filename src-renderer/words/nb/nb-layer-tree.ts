@@ -40,7 +40,7 @@ export const nbLayerTree = (f: Format): ReturnType<typeof enLayerTree> => ({
     removeGroup: (title) => `Fjern ${title} med kartlagene i den. Ctrl+Z henter dem tilbake`,
     drag: 'Dra til et annet sted, eller flytt med Alt+↑ og Alt+↓',
     inView: (value, of) => `${f.count(value)} av ${f.count(of)} i utsnittet`,
-    inViewAll: (value) => `alle ${f.count(value)} i utsnittet`,
+    inViewAll: (value) => (value === 0 ? 'ingen vises' : `alle ${f.count(value)} i utsnittet`),
     otherTime: 'annen tid: nedtonet',
     someOtherTime: (value, of) => `${f.count(value)} av ${f.count(of)} fra en annen tid: nedtonet`,
     ofAll: (value, of) => `${f.count(value)} av ${f.count(of)}`,
