@@ -283,6 +283,13 @@ describe('what was typed', () => {
     expect(phraseOf(`over limit ${week}`)).toMatchObject({ week: '2025-W33', unknown: [] });
   });
 
+  it.each([
+    'which sites of vestland were over the limit in 3 of the last 4 weeks',
+    'hvilke av lokalitetene i vestland var over grensen i 3 av de siste 4 ukene',
+  ])('leaves no word of a whole question over: %s', (question) => {
+    expect(phraseOf(question)).toMatchObject({ unknown: [] });
+  });
+
   it.each(['', '  ', '漢字 ☃', '\u0000/>', 'qwxz jkvbq', '!!!'])(
     'in no language is a harmless default: “%s”',
     (text) => {

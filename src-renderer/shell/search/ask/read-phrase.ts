@@ -603,7 +603,11 @@ export function readWords(
   reading.each((index) => {
     const word = reading.word(index);
     const isNoun = word === 'lice' || word === 'row' ? isFiltering : word === 'method' && hasMethod(filter);
-    if (word === 'filler' || isNoun || (word === 'vs' && against !== null)) reading.take(null, index);
+    // “Sites of Vestland”; beside a number that no rule has taken it may be a part of one.
+    const isLink =
+      word === 'of' && isFiltering && ![-1, 1].some((by) => /\d/.test(items[index + by]?.raw ?? ''));
+    if (word === 'filler' || isNoun || isLink || (word === 'vs' && against !== null))
+      reading.take(null, index);
   });
   return { filter, week, against, made: reading.made, unknown: reading.left, isGuess, choices };
 }

@@ -31,7 +31,7 @@ const each = (firsts: string, seconds: string): string =>
 
 /** Words that are understood and add nothing to a filter. */
 const filler =
-  'who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
+  'var|who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
   'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
   'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
