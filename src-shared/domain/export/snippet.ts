@@ -36,7 +36,7 @@ const remark = (mark: string, text: string): string =>
   `${mark} ${text.replaceAll(/[^\P{C} ]|[\u2028\u2029]/gu, ' ')}`;
 
 /** The addresses whose pages together have the rows, `url` being that of the service with its token. */
-export function addressesOf(url: string, { rows, served }: TableElsewhere): readonly string[] {
+function addressesOf(url: string, { rows, served }: TableElsewhere): readonly string[] {
   if (!served) return [];
   const { collection, parameters } = served;
   const query = new URLSearchParams({ ...parameters, limit: '1000' });
