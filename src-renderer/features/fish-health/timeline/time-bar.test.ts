@@ -2,25 +2,43 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoWeek, weekStartMs } from '@kartbord/common/week';
-import { fail } from '../../../../src-shared/result';
+import type { OfflineSelection } from '../../../../src-shared/domain/cache/offline-plan';
+import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { Stores } from '../../../shell/stores';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import { instantIndex } from './span';
 import type { Stops } from './stops';
 import Timeline from './Timeline.svelte';
+import TimelineGap from './TimelineGap.svelte';
 
 const hourMs = 3_600_000;
 const nowMs = Date.UTC(2026, 10, 18, 12);
+/** CSS px. */
+const width = 700;
 
-function open(stops: readonly Stops[] = []): Pick<Stores, 'fishHealth' | 'timeline' | 'instant'> {
+function open(
+  stops: readonly Stops[] = [],
+  part: Component<never> = Timeline as Component<never>,
+): Pick<Stores, 'fishHealth' | 'timeline' | 'instant'> {
   let stores: Stores | undefined;
   render(FakeWindow, {
     props: {
-      client: createFakeClient({ 'fishHealth.week': () => fail('offline', '') }),
+      client: createFakeClient({
+        'fishHealth.week': () => fail('offline', ''),
+        'offline.plan': (input) =>
+          ok({
+            parts: [],
+            gaps: [],
+            requests: (input as OfflineSelection).reports?.from === isoWeek(2024, 1) ? 0 : 15,
+            isExact: true,
+            bytes: null,
+            ms: null,
+          }),
+      }),
       nowMs,
-      part: Timeline as Component<never>,
-      props: { scale: 'clipped', onscale: () => {}, stops },
+      part,
+      props: { scale: 'clipped', onscale: () => {}, stops, left: 0, width },
       onstores: (given: Stores) => (stores = given),
     },
   });
@@ -34,9 +52,6 @@ const press = (key: string, more: KeyboardEventInit = {}): Promise<boolean> =>
 async function see(width: string): Promise<void> {
   await fireEvent.change(screen.getByTestId('timeline-span'), { target: { value: width } });
 }
-
-/** CSS px. */
-const width = 700;
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
@@ -168,4 +183,14 @@ describe('the time bar', () => {
     await click(300, { clientY: -20 });
     expect([fishHealth.week, shown]).toEqual([isoWeek(2022, 25), [timeMs]]);
   });
+});
+
+it('offers the reports of weeks without a bar, and nothing where all of them are there', async () => {
+  const { timeline } = open([], TimelineGap as Component<never>);
+  await timeline.missing.look(isoWeek(2022, 1), isoWeek(2024, 52));
+  await tick();
+  expect(screen.getByTestId('timeline-fetch').textContent).toContain('15 requests');
+  await timeline.missing.look(isoWeek(2024, 1), isoWeek(2024, 52));
+  await tick();
+  expect(screen.queryByTestId('timeline-fetch')).toBeNull();
 });
