@@ -140,11 +140,12 @@ function timeOf(database: Database, table: string): Time | null {
 const dayMs = 86_400_000;
 
 function spanOf(database: Database, table: string, time: Time): readonly [number, number] | null {
-  const [first, last] = 'week' in time ? [time.week, time.week] : 'at' in time ? [time.at, time.at] : [time.from, time.to]; // prettier-ignore
+  const [first, last] =
+    'week' in time ? [time.week, time.week] : 'at' in time ? [time.at, time.at] : [time.from, time.to];
   const found = database.get<{ a: string | null; z: string | null }>(
     `SELECT min(${quoted(first)}) AS a, max(${quoted(last)}) AS z FROM ${quoted(table)}`,
   );
-  if (found?.a == null || found.z == null) return null;
+  if (!found || found.a === null || found.z === null) return null;
   return 'week' in time
     ? [mondayMs(found.a), mondayMs(found.z) + 7 * dayMs]
     : [Date.parse(found.a), Date.parse(found.z)];

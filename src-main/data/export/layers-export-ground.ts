@@ -11,7 +11,12 @@ import type { LayersOrder } from './layers-export-messages';
 /** The zoom of the tiles that land is taken from: 40 m a step at 60° north. */
 const zoom = 7;
 /** Those of the Norwegian coast, Svalbard and Jan Mayen (resources/basemap/manifest.json). */
-const tilesOfCoast = { west: 60, east: 79, north: 10, south: 41 } as const;
+const tilesOfCoast: Readonly<Record<'west' | 'east' | 'north' | 'south', number>> = {
+  west: 60,
+  east: 79,
+  north: 10,
+  south: 41,
+};
 /** What lies beyond a tile its neighbour has, too; enough is left that no seam shows. */
 const seam = 8;
 
