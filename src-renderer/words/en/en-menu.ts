@@ -52,7 +52,7 @@ export const enMenu = (f: Format) => ({
     name: 'This table',
     copy: { sql: 'Copy as SQL (DuckDB)', python: 'Copy as Python', r: 'Copy as R' },
     starts: 'starts the service',
-    another: 'Python and R can have only what the service has by itself; this table is another question.',
+    another: 'Python and R can have only what the service itself has; this table is another question.',
     notServed: 'Nothing was copied: the service for other programs could not be started.',
     says: {
       sql: 'DuckDB. The file comes from the command line:',
