@@ -8,8 +8,12 @@ export interface Region {
   readonly height: number;
 }
 
-/** Chromium rounds the edge of a curve one step up or down from one drawing to the next; where two of them cross, both. */
-const rounding = 4;
+/**
+ * Of 255. Chromium rounds the edge of a curve one step up or down from one drawing to the next; where several lie over each other, each
+ * of them: 6 was seen where the ring of the selected site, its halo and the site lie under the fill of a drawing. What is drawn
+ * elsewhere, or not, differs by far more.
+ */
+const rounding = 8;
 
 /**
  * Where two PNG pictures of one size differ outside `apart` by more than rounding: how many pixels, the box around them, and
