@@ -1,0 +1,35 @@
+import { render } from '@testing-library/svelte';
+import { type Component, flushSync } from 'svelte';
+import { expect, it } from 'vitest';
+import { isoWeek } from '@kartbord/common/week';
+import { nothingChosen, type OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
+import { fail } from '../../src-shared/result';
+import { createFakeClient } from '../bridge/fake-client';
+import FakeWindow from '../shell/testing/FakeWindow.svelte';
+import FetchOffer from './FetchOffer.svelte';
+
+it('plans a choice once, however often the very same is made anew', () => {
+  const client = createFakeClient({ 'offline.plan': () => fail('storage', '') });
+  const weeks = (to: number): OfflineSelection => ({
+    ...nothingChosen,
+    weeks: { from: isoWeek(2024, 1), to: isoWeek(2024, to) },
+  });
+  let selection = $state.raw(weeks(2));
+  const part = FetchOffer as Component<never>;
+  const props = {
+    label: 'Fetch',
+    get selection() {
+      return selection;
+    },
+  };
+  render(FakeWindow, { props: { client, nowMs: 0, part, props, onstores: () => {} } });
+  const planned = (): unknown[] => {
+    flushSync();
+    return client.calls.filter(({ name }) => name === 'offline.plan').map(({ input }) => input);
+  };
+  expect(planned()).toEqual([weeks(2)]);
+  selection = weeks(2);
+  expect(planned()).toEqual([weeks(2)]);
+  selection = weeks(3);
+  expect(planned()).toEqual([weeks(2), weeks(3)]);
+});
