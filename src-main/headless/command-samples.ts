@@ -2,7 +2,7 @@ import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import { type Command, commandOfLine } from './arguments/arguments';
 import { readLine } from './command-line';
-import { type CommandName, type OptionName, optionTypes, ruleOf } from './command-table';
+import { type CommandName, layerOptions, type OptionName, optionTypes, ruleOf } from './command-table';
 import type { FilterSources } from './arguments/filter-arguments';
 
 /** For tests: a right line of every command, and a right value of every option that is not the usual one. */
@@ -191,15 +191,7 @@ export function sampleOf(
   return [`--${option}`, value];
 }
 
-/** What only a layer has. */
-const layerOptions: ReadonlySet<OptionName> = new Set([
-  'format',
-  'crs',
-  'each',
-  'colouring',
-  'links',
-  'qgis-project',
-]);
+const ofLayers: readonly OptionName[] = [...layerOptions, 'colouring'];
 
 /** A right line of a command, with some options more and without others; what excludes one of them is left out. */
 export function lineOf(
@@ -214,7 +206,7 @@ export function lineOf(
     exclusive.some(
       (pair) => pair.includes(option) && pair.some((one) => one !== option && wanted.includes(one)),
     );
-  const isLayer = wanted.some((option) => layerOptions.has(option));
+  const isLayer = wanted.some((option) => ofLayers.includes(option));
   const isDatabase = wanted.some((option) => option === 'schema' || option === 'password-file');
   const options = [...new Set([...needs.filter((option) => !isExcluded(option)), ...wanted])].filter(
     (option) => !without.includes(option),

@@ -151,8 +151,9 @@ const siteFilter = [
   ...(['production-area', 'area', 'organisation'] as const),
 ] as const;
 const target = ['out', 'offline'] as const;
-/** Of commands whose file can have any format of `export-format.ts`. */
-const layer = [...target, 'format', 'crs', 'each', 'links', 'qgis-project'] as const;
+/** What only a layer has, which is a file of any format of `export-format.ts`. */
+export const layerOptions = ['format', 'crs', 'each', 'links', 'qgis-project'] as const;
+const layer = [...target, ...layerOptions] as const;
 /** Of commands that can write into a database. */
 const database = ['schema', 'password-file'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;

@@ -2,7 +2,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { databaseTables } from '../../export/postgis/database-target';
 import { databaseScheme, isDatabase, type Values } from '../command-line';
-import type { CommandName, OptionName } from '../command-table';
+import { type CommandName, layerOptions, type OptionName } from '../command-table';
 import { databaseWords } from '../words/database-words';
 import { commandWords } from '../words/words';
 
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
 
 const commands: readonly CommandName[] = databaseTables.map((table) => `export ${table}` as const);
 /** Of files. */
-const needless: readonly OptionName[] = ['format', 'crs', 'each', 'colouring', 'links', 'qgis-project'];
+const needless: readonly OptionName[] = [...layerOptions, 'colouring'];
 const usualSchema = 'kartbord';
 /** PostgreSQL cuts longer names without a word. */
 const mostNameBytes = 63;

@@ -8,7 +8,7 @@ import { tableSplits, type TableSplit } from '../../../src-shared/domain/export/
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Values } from '../command-line';
-import { type CommandName, allCommands, ruleOf } from '../command-table';
+import { type CommandName, allCommands, layerOptions, ruleOf } from '../command-table';
 import type { Target } from './export-arguments';
 import { layerWords } from '../words/layer-words';
 import { commandWords } from '../words/words';
@@ -89,10 +89,7 @@ export function layerForm(
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   const ending = endingOf(out);
   const own = ownEndings(command);
-  if (
-    !isNewCommand &&
-    [given.format, given.crs, each, given.links, given['qgis-project']].every((one) => one === undefined)
-  ) {
+  if (!isNewCommand && layerOptions.every((name) => given[name] === undefined)) {
     const isOfFile = given.as !== undefined && own.includes(`.${fileForm(given.as)}`);
     const wrong = isOfFile ? wrongEnding(command, given, language) : undefined;
     if (wrong !== undefined) return bad(wrong);
