@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '@kartbord/sqlite';
 import type { ExportSystem } from '@kartbord/common/projection';
+import { addWeeks, parseIsoWeek, weekStartMs } from '@kartbord/common/week';
 import { stylesTable } from '../gpkg/gpkg-styles';
 import { geometryColumn, quoted } from '../gpkg/gpkg-tables';
 import { systemTexts } from '../system-texts';
@@ -104,7 +105,7 @@ function shapesOf(
   // The kind stands behind the header, which a point's has no box in (OGC 12-128r17, 2.1.3).
   const g = quoted(geometryColumn);
   const heads = database.all<{ head: Uint8Array }>(
-    `SELECT DISTINCT substr(${g}, 4, 1) AS flags, substr(${g}, 9 + CASE (hex(substr(${g}, 4, 1))) WHEN '01' THEN 0 WHEN '00' THEN 0 ELSE 32 END, 5) AS head
+    `SELECT DISTINCT substr(${g}, 9 + CASE (hex(substr(${g}, 4, 1))) WHEN '01' THEN 0 WHEN '00' THEN 0 ELSE 32 END, 5) AS head
      FROM ${quoted(table)} WHERE ${g} IS NOT NULL`,
   );
   const numbers = new Set(
@@ -137,8 +138,6 @@ function timeOf(database: Database, table: string): Time | null {
   return names.has('from') && names.has('to') ? { from: 'from', to: 'to' } : null;
 }
 
-const dayMs = 86_400_000;
-
 function spanOf(database: Database, table: string, time: Time): readonly [number, number] | null {
   const [first, last] =
     'week' in time ? [time.week, time.week] : 'at' in time ? [time.at, time.at] : [time.from, time.to];
@@ -146,18 +145,12 @@ function spanOf(database: Database, table: string, time: Time): readonly [number
     `SELECT min(${quoted(first)}) AS a, max(${quoted(last)}) AS z FROM ${quoted(table)}`,
   );
   if (!found || found.a === null || found.z === null) return null;
-  return 'week' in time
-    ? [mondayMs(found.a), mondayMs(found.z) + 7 * dayMs]
-    : [Date.parse(found.a), Date.parse(found.z)];
+  if (!('week' in time)) return [Date.parse(found.a), Date.parse(found.z)];
+  const [from, to] = [parseIsoWeek(found.a), parseIsoWeek(found.z)];
+  return from && to ? [weekStartMs(from), weekStartMs(addWeeks(to, 1))] : null;
 }
 
-/** 4 January is in the first week of its year (ISO 8601). */
-function mondayMs(week: string): number {
-  const fourth = Date.UTC(Number(week.slice(0, 4)), 0, 4);
-  return fourth + (7 * (Number(week.slice(-2)) - 1) - ((new Date(fourth).getUTCDay() + 6) % 7)) * dayMs;
-}
-
-/** The same in the language of QGIS's expressions. */
+/** A week's Monday in the language of QGIS's expressions: 4 January is in the first week of its year (ISO 8601). */
 function monday(column: string): string {
   const week = quoted(column);
   const fourth = `make_datetime(to_int(left(${week}, 4)), 1, 4, 0, 0, 0)`;

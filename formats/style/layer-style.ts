@@ -25,7 +25,7 @@ export interface StyleRule {
 /** What a cell is, or a geometry. A cell without a value meets only a test that says so. */
 export type StyleTest = SimpleTest | { readonly every: readonly SimpleTest[] };
 
-type SimpleTest =
+export type SimpleTest =
   | { readonly column: string; readonly is: string | number; readonly orNull?: true }
   | { readonly column: string; readonly from: number | null; readonly below: number | null }
   | { readonly column: string; readonly isNull: true }

@@ -1,9 +1,9 @@
 import type {
   LayerStyle,
   MarkPart,
+  SimpleTest,
   StylePart,
   StyleRule,
-  StyleTest,
 } from '@kartbord/formats/style/layer-style';
 import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
 import { gearClasses, gearInks, gearSymbol } from '../../../src-shared/domain/gear/gear-symbols';
@@ -96,22 +96,11 @@ export function drawingsStyle(drawings: readonly Drawing[], language: Language):
     const kind = drawnAs[shape];
     const colours = new Set(drawings.filter((one) => one.kind === kind).map(({ colour }) => colour));
     return [...colours].map((colour): StyleRule => {
-      const ofColour: StyleTest =
-        colour === null
-          ? {
-              every: [
-                { column: 'kind', is: kind },
-                { column: 'colour', isNull: true },
-              ],
-            }
-          : {
-              every: [
-                { column: 'kind', is: kind },
-                { column: 'colour', is: colour },
-              ],
-            };
+      const ofColour: SimpleTest =
+        colour === null ? { column: 'colour', isNull: true } : { column: 'colour', is: colour };
+      const test = { every: [{ column: 'kind', is: kind }, ofColour] };
       const look = { ink: colour ?? text, halo, width: 2, radius: 4, fillOpacity: 0.1 };
-      return { label: said.drawings[shape], test: ofColour, parts: partsOf(shape, look), rank };
+      return { label: said.drawings[shape], test, parts: partsOf(shape, look), rank };
     });
   });
   return {
