@@ -21,16 +21,21 @@ export async function stageSidecar(
     failed,
   });
   try {
-    const file = await calls.open(at.path, 'wx');
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeNew(at.path, text, calls);
     return ok(null);
   } catch (error) {
     return diskFailure(error, at.fileName);
+  }
+}
+
+/** A file that is not there yet, synced. */
+export async function writeNew(path: string, text: string, calls: FileCalls): Promise<void> {
+  const file = await calls.open(path, 'wx');
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,11 +1,12 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail, ok } from '../../../src-shared/result';
 import { type FileCalls, followLink } from '../../storage/files/atomic-file';
 import { isUntouched, qgisProject } from '@kartbord/formats/qgis/qgis-project';
 import type { LayersTask, LayersWritten, WriteLayers } from './layers-task';
 import { partFileName, removeDeadParts } from '../../storage/files/part-files';
-import { place, stageSidecar, syncParent } from './place-file';
+import { isMissing } from '../../storage/files/stored-files';
+import { place, stageSidecar, syncParent, writeNew } from './place-file';
 import { diskFailure, stageFile } from './stage-file';
 
 /** All layers in one file. */
@@ -51,22 +52,14 @@ async function stageProject(
 ): Promise<NonNullable<LayersWritten['project']>> {
   const path = projectPath(target);
   const fileName = basename(path);
-  if ((await isThere(path)) && !isUntouched(await readFile(path, 'utf8'))) return { fileName, isKept: true };
+  const there = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (there !== null && !isUntouched(there)) return { fileName, isKept: true };
   const { ground = '', background = '#ffffff' } = project ?? {};
   const name = basename(target);
   const of = { title: name, fileName: name, system: options.system, background, ground };
-  const file = await calls.open(at, 'wx');
-  try {
-    await file.writeFile(qgisProject(staged, of));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeNew(at, qgisProject(staged, of), calls);
   return { fileName, isKept: false };
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
