@@ -1,7 +1,7 @@
 import type { LocalityBook } from '../../features/contacts';
 import type { FishHealthStore } from '../../features/fish-health';
 
-/** What the shown week knows of localities, for a page without a window. */
+/** What the shown week knows of localities. */
 export function bookOf(fishHealth: FishHealthStore): LocalityBook {
   const rowOf = (localityNo: number): number => fishHealth.feed.shown?.rowOf.get(localityNo) ?? -1;
   return {
