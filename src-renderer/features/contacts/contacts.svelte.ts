@@ -146,7 +146,7 @@ export class ContactsStore {
     this.wantsView = false;
   }
 
-  /** Of the drill: the rows of what it shows are the answer, and not the map. */
+  /** Of the drill, which begins with rows. */
   get needsRoom(): boolean {
     return this.drill?.needsRoom ?? true;
   }

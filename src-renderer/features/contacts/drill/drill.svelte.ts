@@ -65,7 +65,7 @@ export class DrillStore {
     return this.#end;
   }
 
-  /** The truth of an exercise is on the map. */
+  /** The rows of what it shows are the answer, until the truth of an exercise is on the map. */
   get needsRoom(): boolean {
     return this.view === 'score' || this.#end === null;
   }
