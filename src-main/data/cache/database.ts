@@ -1,8 +1,15 @@
 import { codeOf, type Database } from '@kartbord/sqlite';
 
 /** Runs `work` as a whole or not at all; the right to write is taken first, so that no other process is in between. */
-export function inTransaction<T>(database: Database, work: (database: Database) => T): T {
-  database.exec('BEGIN IMMEDIATE');
+export const inTransaction = <T>(database: Database, work: (database: Database) => T): T =>
+  within('BEGIN IMMEDIATE', database, work);
+
+/** Runs `work`, which only reads, on the file as it is at its first look: what other processes write meanwhile is not seen. */
+export const inSnapshot = <T>(database: Database, work: (database: Database) => T): T =>
+  within('BEGIN', database, work);
+
+function within<T>(begin: string, database: Database, work: (database: Database) => T): T {
+  database.exec(begin);
   try {
     const value = work(database);
     database.exec('COMMIT');

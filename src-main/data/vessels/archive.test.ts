@@ -183,14 +183,57 @@ describe('the archive', () => {
     expect([archive.has(owner, mmsi), countOf(mmsi)]).toEqual([true, all[0]]);
   });
 
+  /** A day of positions at the beginning of a week. */
+  const dayOf = (mmsi: number, week: number) => {
+    const fromMs = start + week * blockMs;
+    const columns = columnsOf(mmsi, 24);
+    columns.timeMs.forEach((_, row) => (columns.timeMs[row] = fromMs + row * 3_600_000));
+    return { ...nameOf(mmsi), fromMs, toMs: fromMs + blockMs - 1, columns, fetchedAtMs: 1000 };
+  };
+
+  it.each([true, false])(
+    'has a week that another process writes while the vessel is read to be moved (in the archive before: %s)',
+    (isThere) => {
+      const mmsi = vessels[0] ?? 0;
+      const { archive, store } = cache;
+      const tracks = openTracks(cache, () => 77);
+      expect(tracks.keep(dayOf(mmsi, 0)).ok).toBe(true);
+      if (isThere) expect(copyVessel({ store, owner }, { store: archive, owner }, mmsi, 78).ok).toBe(true);
+      const other = home.open();
+      try {
+        const others = openTracks({ ...other, archive: { ...other.archive, has: () => false } }, () => 77);
+        let isFirst = true;
+        /** After the blocks, and before the periods. */
+        const between = (db: Database): Database =>
+          new Proxy(db, {
+            get(of, name) {
+              const value: unknown = Reflect.get(of, name, of);
+              if (typeof value !== 'function') return value;
+              return (...given: unknown[]): unknown => {
+                const found: unknown = Reflect.apply(value, of, given);
+                if (isFirst && String(given[0]).startsWith('SELECT * FROM track_blocks')) {
+                  isFirst = false;
+                  expect(others.keep(dayOf(mmsi, 1)).ok).toBe(true);
+                }
+                return found;
+              };
+            },
+          });
+        const from: typeof store = {
+          ...store,
+          read: (what, work) => store.read(what, (db) => work(between(db))),
+        };
+        expect(moveVessel({ store: from, owner }, { store: archive, owner }, mmsi, 79).ok).toBe(true);
+        expect([isFirst, countOf(mmsi)]).toEqual([false, 48]);
+      } finally {
+        other.close();
+      }
+    },
+  );
+
   it('has a week that came while the vessel was moved, on whichever side of the move', () => {
     const mmsi = vessels[0] ?? 0;
-    const oneWeek = (week: number) => {
-      const fromMs = start + week * blockMs;
-      const columns = columnsOf(mmsi, 24);
-      columns.timeMs.forEach((_, row) => (columns.timeMs[row] = fromMs + row * 3_600_000));
-      return { ...nameOf(mmsi), fromMs, toMs: fromMs + blockMs - 1, columns, fetchedAtMs: 1000 };
-    };
+    const oneWeek = (week: number) => dayOf(mmsi, week);
     const { archive, store } = cache;
     const tracks = openTracks(cache, () => 77);
     expect(tracks.keep(oneWeek(0)).ok).toBe(true);

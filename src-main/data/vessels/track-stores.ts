@@ -4,6 +4,7 @@ import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tra
 import type { Archive, TrackStore } from './archive';
 import type { CacheStore } from '../cache/cache-store';
 import type { Database } from '@kartbord/sqlite';
+import { inSnapshot } from '../cache/database';
 import { archivedMark, blockMs } from '../cache/room';
 import { partIn, withPeriod } from './track-periods';
 import {
@@ -90,7 +91,10 @@ export function copyVessel(
   mmsi: number,
   nowMs: number,
 ): Result<CachedRows> {
-  const kept = from.store.read('move', (db) => cachedOf(db, from.owner, to.owner, mmsi));
+  // A period that comes between its block and itself would be copied without its positions, and count as copied.
+  const kept = from.store.read('move', (db) =>
+    inSnapshot(db, () => cachedOf(db, from.owner, to.owner, mmsi)),
+  );
   const wasThere = isIn(to, mmsi);
   if (!kept || wasThere === undefined) return fail('storage', 'what is stored of the vessel cannot be read');
   // Another process may be moving the same vessel: whether it is there is asked in the transaction that writes it.
