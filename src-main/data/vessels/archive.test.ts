@@ -272,6 +272,37 @@ describe('the archive', () => {
     expect(countOf(mmsi)).toBe(72);
   });
 
+  it('keeps the newer answer where one comes while an older one is put beside what is there', () => {
+    const mmsi = vessels[0] ?? 0;
+    const { archive, store } = cache;
+    const older = dayOf(mmsi, 0);
+    const newer = { ...older, columns: columnsOf(mmsi, 5), fetchedAtMs: 2000 };
+    const tracks = openTracks(cache, () => 77);
+    const [intoCache, intoArchive] = [false, true].map((isThere) =>
+      openTracks({ ...cache, archive: { ...archive, has: () => isThere } }, () => 77),
+    );
+    expect(tracks.keep(dayOf(mmsi, 1)).ok).toBe(true);
+    expect(copyVessel({ store, owner }, { store: archive, owner }, mmsi, 78).ok).toBe(true);
+    expect(intoCache?.keep(older).ok).toBe(true);
+    let isFirst = true;
+    const meanwhile: typeof archive.write = (what, bytes, work) => {
+      if (what === 'track' && isFirst) {
+        isFirst = false;
+        expect(intoArchive?.keep(newer).ok).toBe(true);
+      }
+      return archive.write(what, bytes, work);
+    };
+    const to = { store: { ...archive, write: meanwhile }, owner };
+    expect(moveVessel({ store, owner }, to, mmsi, 79).ok).toBe(true);
+    const of = { ...nameOf(mmsi), fromMs: older.fromMs, toMs: older.toMs };
+    const { columns, periods } = tracks.read(of);
+    expect([isFirst, columns.count, periods]).toEqual([
+      false,
+      5,
+      [{ fromMs: of.fromMs, toMs: of.toMs, fetchedAtMs: 2000 }],
+    ]);
+  });
+
   it('keeps what a want of room takes from the cache', () => {
     archived();
     cache.store.yieldRoom(1e12);

@@ -79,6 +79,19 @@ export function soundBlocks(
   };
 }
 
+/** The digest of each of these weeks that lies there, sound or not. */
+export function digestsOf(
+  db: Database,
+  id: TrackId,
+  { first, last }: BlockSpan,
+): ReadonlyMap<number, string> {
+  const rows = db.all<{ block: number; digest: string }>(
+    `SELECT block, hex(digest) AS digest FROM track_blocks WHERE ${whereTrack} AND block >= ? AND block <= ?`,
+    ...[...id, first, last],
+  );
+  return new Map(rows.map(({ block, digest }) => [block, digest]));
+}
+
 /** Whether the row is as it was written. */
 export function isSoundBlock(id: TrackId, { block, count, digest, columns }: PackedBlock): boolean {
   return isSame(digest, () => digestOf([...id, block, count], columns)) && isPackedTrack(columns);

@@ -18,7 +18,7 @@ import {
   type TrackId,
   writePeriods,
 } from './track-rows';
-import { writeTrack } from './track-writing';
+import { writeOlder } from './track-writing';
 
 /** Where tracks lie: those of archived vessels in the archive, all others in the cache. */
 export interface TrackStores {
@@ -207,20 +207,8 @@ function mergeInto(store: TrackStore, kept: CachedRows, nowMs: number): Result<n
         .toSorted((a, b) => a.block - b.block)
         .flatMap((row) => decodeTrack(row.columns, row.block * blockMs) ?? []),
     );
-    const known = store.read('move', (db) => soundPeriods(db, id, always));
-    if (!known) return fail('storage', 'what lies there already cannot be read');
-    for (const period of periods) {
-      const newer = known.filter(({ fetchedAtMs }) => fetchedAtMs >= period.fetchedAtMs);
-      const missing = newer.reduce<readonly TrackPeriod[]>(
-        (left, one) => withPeriod(left, one).filter((each) => each !== one),
-        [period],
-      );
-      for (const { fromMs, toMs, fetchedAtMs } of missing) {
-        const track = { fromMs, toMs, fetchedAtMs, columns: partIn(columns, { fromMs, toMs }) };
-        const written = writeTrack(store, id, track, nowMs);
-        if (!written.ok) return written;
-      }
-    }
+    const written = writeOlder(store, id, periods, columns, nowMs);
+    if (!written.ok) return written;
   }
   return ok(null);
 }

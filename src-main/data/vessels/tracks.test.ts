@@ -90,6 +90,32 @@ describe('the kept tracks', () => {
     ]);
   });
 
+  /** A process that writes what another has in hand, so many times, after each has looked what is known. */
+  const lateBy = (times: number, meanwhile: (time: number) => void): Tracks => {
+    let time = 0;
+    const write: typeof cache.store.write = (what, bytes, work) => {
+      if (time < times) meanwhile(time++);
+      return cache.store.write(what, bytes, work);
+    };
+    return openTracks({ ...cache, store: { ...cache.store, write } }, () => 77);
+  };
+
+  it('have what two processes keep of one week at the same time', () => {
+    const late = lateBy(2, (time) => keep(during(0.1 * time, 0.1 * time + 0.05), track([at(0.1 * time)], 7)));
+    const arrival = { ...during(0.5, 0.6), columns: track([at(0.5)], 9), fetchedAtMs: 2000 };
+    expect(late.keep(arrival)).toEqual({ ok: true, value: null });
+    const { columns, periods } = tracks.read(during(0, 0.99));
+    expect([...columns.lonE6]).toEqual([7_000_000, 7_000_000, 9_000_000]);
+    expect(periods.map(({ fromMs }) => fromMs)).toEqual([at(0), at(0.1), at(0.5)]);
+  });
+
+  it('are refused, and not written over, where others keep the same week all the time', () => {
+    const late = lateBy(99, (time) => keep(during(0.001 * time, 0.001 * time), track([at(0.001 * time)], 7)));
+    const refused = late.keep({ ...during(0.5, 0.6), columns: track([at(0.5)], 9), fetchedAtMs: 2000 });
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'storage' } });
+    expect([...tracks.read(during(0, 0.99)).columns.lonE6]).toEqual(Array<number>(5).fill(7_000_000));
+  });
+
   it('say of a time without positions that it was asked for', () => {
     keep(during(0, 2), track([]));
     expect(tracks.read(during(0, 2))).toMatchObject({ columns: { count: 0 }, periods: [{ fromMs: at(0) }] });
