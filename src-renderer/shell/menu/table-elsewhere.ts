@@ -59,6 +59,7 @@ export const tableElsewhere: Readonly<Record<MenuTable, (stores: Stores) => Tabl
       command: ['export', 'week-difference', '--week', week, '--against', against],
       stem: `difference-${against}-${week}`,
       order: ['localityNo'],
+      countsAll: fishHealth.isFiltering,
     };
   },
 

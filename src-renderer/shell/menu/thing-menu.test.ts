@@ -528,6 +528,24 @@ describe('the menu of a table', () => {
     expect(stores.frame.menu).toBeNull();
   });
 
+  it('says of a difference under a filter that its shares are of all sites when it is copied', async () => {
+    const stores = await openWindow();
+    const differ = (isFiltering: boolean) =>
+      tableElsewhere.difference({
+        fishHealth: { feed: { shown: { week: '2026-W46', version: null } }, isFiltering },
+        compare: { against: '2026-W45', difference: {}, rows: [{ localityNo: 10 }] },
+      } as never);
+    expect([differ(false)?.countsAll, differ(true)?.countsAll]).toEqual([false, true]);
+    const of = vi.spyOn(tableElsewhere, 'difference').mockReturnValue(differ(true));
+    stores.frame.menu = { things: [{ kind: 'table', table: 'difference' }], at: [0, 0] };
+    expect(await screen.findByText(/shareNumerator are then of all sites/)).toBeTruthy();
+    await fireEvent.click(await screen.findByTestId('menu-sql'));
+    await vi.waitFor(() =>
+      expect(copied[0]).toContain('-- sharePart and shareNumerator are then of all sites'),
+    );
+    of.mockRestore();
+  });
+
   it('is none where a table has nothing, and has no Python where the service has another part', async () => {
     const stores = await openWindow();
     for (const name of ['history', 'difference', 'visits', 'contacts'] as const)

@@ -274,6 +274,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     const table = tableElsewhere[name](stores);
     const { serving } = stores;
     if (!table) return null;
+    const ofAll = table.countsAll ? said.table.countsAll : '';
     const copied = (language: SnippetLanguage): MenuItem | null => {
       if (language !== 'sql' && !table.served) return null;
       return {
@@ -283,17 +284,18 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
         does: {
           refused: said.table.notServed,
           async make() {
-            if (language === 'sql') return snippetOf(language, table, '', said.table.says.sql);
+            const say = [ofAll, said.table.says[language]].filter(Boolean).join(' ');
+            if (language === 'sql') return snippetOf(language, table, '', say);
             await serving.start();
             const { open } = serving.state;
-            return open && snippetOf(language, table, open.url, said.table.says[language]);
+            return open && snippetOf(language, table, open.url, say);
           },
         },
       };
     };
     return {
       name: said.table.name,
-      note: table.served ? '' : said.table.another,
+      note: [ofAll, table.served ? '' : said.table.another].filter(Boolean).join(' '),
       groups: [group(...snippetLanguages.map(copied))],
     };
   },

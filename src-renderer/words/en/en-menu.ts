@@ -53,6 +53,7 @@ export const enMenu = (f: Format) => ({
     copy: { sql: 'Copy as SQL (DuckDB)', python: 'Copy as Python', r: 'Copy as R' },
     starts: 'starts the service',
     another: 'Python and R can have only what the service itself has; this table is another question.',
+    countsAll: 'sharePart and shareNumerator are then of all sites, not of those that the filter shows.',
     notServed: 'Nothing was copied: the service for other programs could not be started.',
     says: {
       sql: 'DuckDB. The file comes from the command line:',

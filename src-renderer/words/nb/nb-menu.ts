@@ -53,6 +53,7 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     copy: { sql: 'Kopier som SQL (DuckDB)', python: 'Kopier som Python', r: 'Kopier som R' },
     starts: 'starter tjenesten',
     another: 'Python og R kan bare få det tjenesten har av seg selv; denne tabellen er et annet spørsmål.',
+    countsAll: 'sharePart og shareNumerator gjelder da alle lokaliteter, ikke dem filteret viser.',
     notServed: 'Ingenting ble kopiert: tjenesten for andre programmer kunne ikke startes.',
     says: {
       sql: 'DuckDB. Filen kommer fra kommandolinjen:',

@@ -20,6 +20,8 @@ export interface TableElsewhere {
   /** Of the file, without its ending. */
   readonly stem: string;
   readonly order: readonly string[];
+  /** Some of its columns count all sites, where the window counts those that a filter shows. */
+  readonly countsAll?: boolean;
 }
 
 /** So many values in a filter, whose address programs and servers can have. */
