@@ -46,7 +46,13 @@ export function commandFigures(host: Host, data: () => WorkerProcess | undefined
     const settings = { ...home.settings().read(), theme, language, ...(limitsBy ? { limitsBy } : {}) };
     let onDone = (_: FigureEnd): void => {};
     const end = new Promise<FigureEnd>((done) => (onDone = done));
-    const handlers = createFigureHandlers({ work, settings, task, onDone });
+    const handlers = createFigureHandlers({
+      work,
+      settings,
+      task,
+      files: host.ownFilesIn(options.home, true),
+      onDone,
+    });
     return figures.drawMap({ settings, task, end, signal }, figureRouter(log, handlers, isOffline));
   };
   const figureOrder: DrawFigureOrder = (work, order, context) => {

@@ -2,11 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FigureOrder, FigureShown, FigureStep } from '../../../src-shared/domain/figure/figure-order';
+import type {
+  FigureOrder,
+  FigureShown,
+  FigureStep,
+  FigureTask,
+} from '../../../src-shared/domain/figure/figure-order';
+import type { MapFigure } from '../../../src-shared/domain/figure/map-figure';
+import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { isoWeek } from '@kartbord/common/week';
 import { fail, ok } from '../../../src-shared/result';
 import { readRecipe } from '../../export/figure/figure-recipe';
+import type { OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 import { row, silentRow } from '../../api-client/fixtures';
 import { createFigureHandlers } from './figure';
@@ -269,6 +277,27 @@ describe('the page that draws a figure', () => {
       expect([name, answer]).toMatchObject([name, { ok: false, failure: { code: 'forbidden' } }]);
     }
   });
+});
+
+it('has of a map of the command line the own files that its layers name, and of a workspace all', async () => {
+  const { on } = setUp();
+  const own = ['buoys.csv', 'other.csv'].map((fileName) => ({ fileName }) as OwnFile);
+  const files = { list: () => Promise.resolve(own) } as unknown as OwnFiles;
+  const task: MapFigure = {
+    bbox: [4, 59, 6, 61],
+    width: 800,
+    height: 600,
+    layers: ['buoys.csv', 'week'],
+    week: null,
+    legend: true,
+  };
+  const listed = (of: FigureTask) =>
+    createFigureHandlers({ work: on.work, settings: defaultSettings, task: of, files })['files.list'](
+      undefined,
+      calling,
+    );
+  expect(await listed(task)).toEqual(ok([{ fileName: 'buoys.csv' }]));
+  expect(await listed(order)).toEqual(ok(own));
 });
 
 describe('the hash of an answer', () => {

@@ -59,7 +59,7 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
       sendTrackPort: (windowId) => parts.sendTrackPort?.(windowId),
       lists: () => settings.vesselLists,
     }),
-    ...(files ? ownFilesOf(files) : { 'files.list': () => ok([]) }),
+    ...(files ? ownFilesOf(files, task) : { 'files.list': () => ok([]) }),
     ...(parts.servers ? { 'servers.list': serversHandlers(work, parts.servers)['servers.list'] } : {}),
     // Gear is the vessel's own affair: what is kept of it is shown, and nobody is asked.
     'reporting.profile': (_, { signal }) => work.reporting.profile('cache', { signal, progress: () => {} }),
@@ -78,11 +78,18 @@ export function createFigureHandlers(parts: FigureParts): Handlers {
 }
 
 /** How a page draws a file is its own affair: nothing of it is kept. */
-function ownFilesOf(files: OwnFiles): Pick<Handlers, 'files.list' | 'files.read' | 'files.style'> {
+function ownFilesOf(
+  files: OwnFiles,
+  task: FigureTask,
+): Pick<Handlers, 'files.list' | 'files.read' | 'files.style'> {
   const host = { chooseOpenFiles: () => Promise.resolve(null) };
-  const { 'files.list': list, 'files.read': read } = filesHandlers(files, host);
+  const { 'files.read': read } = filesHandlers(files, host);
   return {
-    'files.list': list,
+    // A map of the command line has the files that it names.
+    'files.list': async () =>
+      ok(
+        (await files.list()).filter(({ fileName }) => !('layers' in task) || task.layers.includes(fileName)),
+      ),
     'files.read': read,
     'files.style': async ({ id, style }) => {
       const found = await files.find(id);
