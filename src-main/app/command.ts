@@ -36,6 +36,7 @@ export async function runCommand(host: Host): Promise<void> {
     citations: () => home.citations(),
     drawFigure: draw.figure,
     drawFigureOrder: draw.figureOrder,
+    openFiles: () => host.ownFilesIn(host.options.home),
     openData: (whose) => {
       const data = host.openData(undefined, whose === 'guest');
       started.push(() => {

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { open, readFile } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
 import type { CommandIo } from '../headless/command-io';
 import { exitCode } from '../headless/exit-codes';
 
@@ -24,8 +25,20 @@ export function commandIo(): CommandIo {
       process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
     },
     readFile: (path) => readFile(path, 'utf8'),
+    readStdin: (most) => readStdin(most, abort.signal),
     readSecret,
   };
+}
+
+async function readStdin(most: number, signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of addAbortSignal(signal, process.stdin) as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > most) break;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Bits of others than the owner and the group; Windows has none of its own here. */

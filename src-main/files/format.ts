@@ -1,11 +1,18 @@
 import type { FileFormat, FileProblemCode } from '../../src-shared/domain/map-layers/own-file';
 import { firstText, mayBeText } from './text-of';
 
-/** What a file's first bytes say it is; its name decides only where the content cannot: every text could be a table. */
-export function formatOf(
-  first: Uint8Array,
-  fileName: string,
-): { readonly format: FileFormat } | { readonly refused: FileProblemCode } {
+type Kind = { readonly format: FileFormat } | { readonly refused: FileProblemCode };
+
+/**
+ * What a file's first bytes say it is; its name, or what it is `said` to be, decides only where the content cannot: every
+ * text could be a table. What is said to be another is not read.
+ */
+export function formatOf(first: Uint8Array, fileName: string, said?: FileFormat): Kind {
+  const kind = sniffed(first, said === 'csv' ? '.csv' : fileName);
+  return said && 'format' in kind && kind.format !== said ? { refused: 'unknown-format' } : kind;
+}
+
+function sniffed(first: Uint8Array, fileName: string): Kind {
   if (first[0] === 0x50 && first[1] === 0x4b && (first[2] ?? 9) <= 8) return { refused: 'zipped' };
   if (first[0] === 0x1f && first[1] === 0x8b) return { refused: 'zipped' };
   if (!mayBeText(first)) return { refused: 'unknown-format' };
@@ -20,7 +27,7 @@ export function formatOf(
 }
 
 /** By the root's name, past declarations and comments. A DOCTYPE is refused before anything is read. */
-function xmlFormat(text: string): { readonly format: FileFormat } | { readonly refused: FileProblemCode } {
+function xmlFormat(text: string): Kind {
   let at = 0;
   for (;;) {
     const rest = text.slice(at, at + 200);

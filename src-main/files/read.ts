@@ -30,6 +30,8 @@ export type ReadOutcome = { readonly file: ReadFile } | { readonly refused: Refu
 /** Where a file's bytes come from; `first` is asked before the rest is read. */
 export interface FileSource {
   readonly fileName: string;
+  /** What it is said to be; left out: as its content says. */
+  readonly format?: FileFormat | undefined;
   readonly size: number;
   first(most: number): Uint8Array;
   all(): Uint8Array;
@@ -47,7 +49,7 @@ export function readFile(source: FileSource, onRead: (bytes: number) => void): R
     columns?: readonly string[],
   ): ReadOutcome => ({ refused: { fileName, code, line, ...(columns && { columns }) } });
   if (size > mostFileBytes) return refuse('too-large');
-  const kind = formatOf(source.first(sniffBytes), fileName);
+  const kind = formatOf(source.first(sniffBytes), fileName, source.format);
   if ('refused' in kind) return refuse(kind.refused, kind.refused === 'doctype' ? 1 : null);
   const bytes = source.all();
   // It may have grown since it was measured.
@@ -85,6 +87,6 @@ function readText(format: FileFormat, text: string, reading: Reading): CsvRead {
 }
 
 /** Bytes that are there already. */
-export function bytesSource(fileName: string, bytes: Uint8Array): FileSource {
-  return { fileName, size: bytes.length, first: (most) => bytes.subarray(0, most), all: () => bytes };
+export function bytesSource(fileName: string, bytes: Uint8Array, format?: FileFormat): FileSource {
+  return { fileName, format, size: bytes.length, first: (most) => bytes.subarray(0, most), all: () => bytes };
 }

@@ -14,6 +14,8 @@ export interface CommandIo {
   /** A line of the terminal in place of the one drawn before; an empty one takes it away. */
   readonly draw?: (line: string) => void;
   readonly readFile: (path: string) => Promise<string>;
+  /** All of it, and no more than a little beyond `most` bytes. */
+  readonly readStdin: (most: number) => Promise<Uint8Array>;
   /** A small file that only its owner, and who the owner's group is, should be able to read. */
   readonly readSecret: (path: string) => Promise<{ readonly text: string; readonly isPrivate: boolean }>;
 }

@@ -10,6 +10,7 @@ export const commandNames: ReadonlySet<string> = new Set([
     'citation',
     'run',
     'case',
+    'import',
     'backup',
     'check',
     'restore',

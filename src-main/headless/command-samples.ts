@@ -154,6 +154,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   citations: { needs: [], out: 'a.csv', format: 'csv' },
   run: { needs: ['out'], out: 'folder/' },
   'case make': { needs: ['out'], out: 'a.kartcase' },
+  import: { needs: [], format: 'csv' },
   backup: { needs: ['out'], out: 'a.kartbackup' },
   probe: { needs: [], out: 'a.json' },
   drill: { needs: [], format: 'csv', beside: { out: ['outbreaks'], format: ['outbreaks'] } },

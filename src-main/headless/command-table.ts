@@ -50,6 +50,7 @@ export const optionTypes = {
   'days-between': text,
   dwell: text,
   each: text,
+  'exchange-axes': flag,
   format: text,
   from: text,
   gap: text,
@@ -478,6 +479,12 @@ const commandTable = {
     isLocal: true,
     operand: 'FILE.kartcase',
     examples: ['weekly.kartcase', 'weekly.kartcase --json'],
+  },
+  import: {
+    options: ['format', 'title', 'exchange-axes'],
+    isLocal: true,
+    operand: 'FILE|-',
+    examples: ['moorings.geojson', '- --format csv --title "Moorings"'],
   },
   backup: {
     options: ['out'],

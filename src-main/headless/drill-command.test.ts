@@ -45,6 +45,7 @@ async function scored(line: string, change: Partial<DrillReport> = {}) {
     signal: new AbortController().signal,
     isTerminal: false,
     readFile: () => Promise.reject(new Error()),
+    readStdin: () => Promise.reject(new Error('none')),
     readSecret: () => Promise.reject(new Error()),
   };
   const work = {

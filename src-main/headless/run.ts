@@ -2,6 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
+import type { OwnFiles } from '../files/stored/store';
 import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
 import type { ServiceProfile } from '../api-client/service-profile';
@@ -55,6 +56,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly limits: () => LimitChoice;
   /** When the person last looked at what is new. */
   readonly lastLook: () => LastLook;
+  /** The person's own files. */
+  readonly openFiles: () => OwnFiles;
   /** The numbers that the person has quoted. */
   readonly citations: () => Citations;
   /** The saved ones, for --filter. */
@@ -114,6 +117,8 @@ async function run(
     return { code: exitCode.done };
   }
   if (command.value.name === 'check') return checkCommand(command.value, io, parts, language);
+  if (command.value.name === 'import')
+    return (await import('./import-command')).importCommand(command.value, io, parts, language);
   const proxy = await parts.proxy();
   if (!proxy.ok) return usageError(commandWords[language].usage.proxy(proxy.failure.detail));
   const typed = line.ok && typeof line.value === 'object' && 'values' in line.value ? line.value : null;

@@ -10,6 +10,7 @@ import { type LastLook, lastLookInMemory } from '../storage/last-look';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
+import type { OwnFiles } from '../files/stored/store';
 import type { DataClient } from '../data/client';
 import type { DrawFigure, DrawFigureOrder } from './export/export-map';
 import { runHeadless } from './run';
@@ -30,6 +31,9 @@ export interface RunOptions {
   readonly filters?: readonly SavedFilter[];
   readonly lastLook?: LastLook;
   readonly citations?: Citations;
+  /** The person's own files. */
+  readonly own?: OwnFiles;
+  readonly stdin?: string;
   readonly data?: DataClient;
   /** A window is open on the data folder. */
   readonly isOpen?: boolean;
@@ -84,6 +88,10 @@ export async function run(line: string | readonly string[], options: RunOptions 
       isTerminal: options.isTerminal ?? false,
       draw: (line) => void (options.drawn?.push(line) ?? 0),
       readFile: (path) => fileOf(path),
+      readStdin: () =>
+        options.stdin === undefined
+          ? Promise.reject(new Error('closed'))
+          : Promise.resolve(new TextEncoder().encode(options.stdin)),
       readSecret: async (path) => ({ text: await fileOf(path), isPrivate: !options.open?.includes(path) }),
     },
     {
@@ -101,6 +109,10 @@ export async function run(line: string | readonly string[], options: RunOptions 
           options.unreadProxy === undefined ? ok(null) : fail('bad-request', options.unreadProxy),
         ),
       openData: () => options.data ?? { call: () => Promise.resolve(fail('bug', 'no data here')) },
+      openFiles: () => {
+        if (!options.own) throw new Error('no own files here');
+        return options.own;
+      },
       holdHome: () => options.isOpen !== true,
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),
       drawFigureOrder: options.drawOrder ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),

@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { ExportProgress } from '../../../src-shared/contract';
 import {
   mostFileBytes,
+  type FileFormat,
   type FileProgress,
   type OwnFile,
 } from '../../../src-shared/domain/map-layers/own-file';
@@ -21,6 +22,7 @@ export interface FileTasks {
       readonly fileName: string;
       /** A path, or the bytes themselves. */
       readonly from: string | Uint8Array;
+      readonly format?: FileFormat | undefined;
       readonly keepAt: string;
       /** The most that may be kept, bytes. */
       readonly room: number;
@@ -100,11 +102,11 @@ async function runTask(
 }
 
 async function readTask(
-  { fileName, from, keepAt, room }: FileTasks['read']['input'],
+  { fileName, from, format, keepAt, room }: FileTasks['read']['input'],
   progress: (value: FileProgress) => void,
   calls: FileCalls | undefined,
 ): Promise<Result<TaskRead>> {
-  const outcome = withSource(fileName, from, (source) =>
+  const outcome = withSource({ fileName, format }, from, (source) =>
     readFile(source, (read) => progress({ fileName, read, of: source.size })),
   );
   if ('refused' in outcome) return ok(outcome);
@@ -142,20 +144,19 @@ const notWaiting = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
 /** A file of the disk is opened once: what is measured is what is read. What is no plain file is refused. */
 function withSource(
-  fileName: string,
+  named: Pick<FileSource, 'fileName' | 'format'>,
   from: string | Uint8Array,
   use: (source: FileSource) => ReadOutcome,
 ): ReadOutcome {
-  if (typeof from !== 'string') return use(bytesSource(fileName, from));
-  const notReadable: ReadOutcome = {
-    refused: { fileName, code: 'not-readable', line: null },
-  };
+  const { fileName, format } = named;
+  if (typeof from !== 'string') return use(bytesSource(fileName, from, format));
+  const notReadable: ReadOutcome = { refused: { fileName, code: 'not-readable', line: null } };
   let file;
   try {
     file = openSync(from, constants.O_RDONLY | notWaiting);
     const stat = fstatSync(file);
     if (!stat.isFile()) return notReadable;
-    return use(diskSource(fileName, file, stat.size));
+    return use(diskSource(named, file, stat.size));
   } catch (error) {
     // The system's own refusals have a code; anything else is a fault of ours.
     if (error instanceof Error && 'code' in error && 'syscall' in error) return notReadable;
@@ -165,7 +166,7 @@ function withSource(
   }
 }
 
-function diskSource(fileName: string, file: number, size: number): FileSource {
+function diskSource(named: Pick<FileSource, 'fileName' | 'format'>, file: number, size: number): FileSource {
   const read = (most: number): Uint8Array => {
     const bytes = new Uint8Array(most);
     let at = 0;
@@ -173,7 +174,7 @@ function diskSource(fileName: string, file: number, size: number): FileSource {
     return bytes.subarray(0, at);
   };
   return {
-    fileName,
+    ...named,
     size,
     first: (most) => read(Math.min(most, size)),
     // One more than is taken, so that a file that grew meanwhile is seen.

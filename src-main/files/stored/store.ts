@@ -2,6 +2,7 @@ import type { ExportProgress } from '../../../src-shared/contract';
 import {
   defaultFileStyle,
   type FileContent,
+  type FileFormat,
   type FileProgress,
   type FileStyle,
   isExchangeable,
@@ -45,6 +46,8 @@ export interface GivenFile {
   readonly fileName: string;
   /** A path that main chose, or bytes that were dropped. */
   readonly from: string | Uint8Array;
+  /** Left out: as its content says. */
+  readonly format?: FileFormat | undefined;
 }
 
 /** The person's own files. They belong to nobody's account and to no service. */
@@ -105,7 +108,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   }
 
   async function take(
-    { fileName, from }: GivenFile,
+    { fileName, from, format }: GivenFile,
     context: TaskContext<FileProgress>,
   ): Promise<Result<OwnFile | RefusedFile>> {
     const files = await known();
@@ -113,6 +116,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     const input = {
       fileName,
       from,
+      format,
       keepAt: shelf.columnsPath(id),
       room: roomIn(files),
     };

@@ -32,6 +32,7 @@ import {
   type DigestOptions,
 } from './digest-arguments';
 import { databaseOptions, type DatabaseOptions } from './database-arguments';
+import { importOptions, type ImportOptions } from './import-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
@@ -62,6 +63,7 @@ export type Command =
   | ({ readonly name: 'citations' } & CommonOptions & CitationsOptions)
   | ({ readonly name: 'run' } & CommonOptions & RunOptions)
   | ({ readonly name: 'case' } & CommonOptions & CaseFileOptions)
+  | ({ readonly name: 'import' } & CommonOptions & ImportOptions)
   | ({ readonly name: 'backup' } & CommonOptions & BackupOptions)
   | ({ readonly name: 'check' } & CommonOptions)
   | ({ readonly name: 'export gear' } & CommonOptions & Target)
@@ -237,6 +239,8 @@ function plainCommand(
       return as('case', caseFileOptions(file, values, language));
     case 'case verify':
       return ok({ name: 'case', ...common, do: 'verify', file });
+    case 'import':
+      return as('import', importOptions(file, values, language));
     case 'backup':
       return as('backup', backupOptions(values.out, language));
     case 'restore':

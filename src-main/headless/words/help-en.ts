@@ -1,6 +1,7 @@
 import { colourings } from '../../../src-shared/domain/figure/colouring';
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
+import { fileFormats } from '../../../src-shared/domain/map-layers/own-file';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
@@ -40,6 +41,7 @@ export const helpEn: HelpWords = {
     citations: 'list the numbers you quoted, counted again',
     run: 'write the maps, layers and tables of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
+    import: 'add a file as a layer of its own: GeoJSON, GPX, KML or CSV',
     backup: 'save your own data in one file',
     check: 'check everything stored on this computer for damage',
     restore: 'restore a backup',
@@ -150,6 +152,10 @@ export const helpEn: HelpWords = {
       more: 'The case file has a manifest of SHA-256 digests and licences. The same input gives the same bytes. Exits with 5 if the workspace shows data that is not stored here.',
     },
     'case verify': { does: 'check that a case file is unchanged; if not, list what changed' },
+    import: {
+      does: 'add a file of your own as a layer; close Kartbord first',
+      more: 'GeoJSON, GPX, KML and CSV up to 64 MB; - is standard input. The layer is shown in the window and in the maps of kartbord run and kartbord export map, and packed by kartbord case make. Exits with 1 if nothing could be read, with 5 if some features were left out.',
+    },
     backup: {
       does: 'save your own data in one file',
       more: 'Archived tracks, settings, filters, connection profiles, map servers, workspaces, own files, drafts and gear reports; no sign-in and no secret. The file is read back and compared before it replaces an older one.',
@@ -271,6 +277,7 @@ export const helpEn: HelpWords = {
       'WHAT',
       'a layer for each week, locality or vessel; a layer that fails does not stop the others (exit code 5)',
     ],
+    'exchange-axes': ['', 'exchange longitude and latitude'],
     filter: ['NAME', 'a filter saved in the window; other options replace parts of it'],
     'filter-text': ['TEXT', 'part of the name or municipality, or the start of the number'],
     format: ['NAME', `format, if not that of the file name: ${exportFormats.join(', ')}`],
@@ -291,7 +298,10 @@ export const helpEn: HelpWords = {
     kind: ['KIND', `one of ${cacheKinds.join(', ')}; drift: answers whose form changed, set aside`],
     language: ['en|nb', "language of messages (default: the system's)"],
     layer: ['NAME', 'a layer of the map server (pdzone); may be repeated'],
-    layers: ['LIST', 'layers of the map server from bottom to top; "week" is the sites (default: week)'],
+    layers: [
+      'LIST',
+      'layers of the map server and own files, by name, from bottom to top; "week" is the sites (default: week)',
+    ],
     lice: ['MIN..MAX', 'adult female lice per fish, ends included: 0.2..0.5, 0.5.. or ..0.2'],
     limits: [
       'own|general',
@@ -453,6 +463,10 @@ export const helpEn: HelpWords = {
     'gear set': { at: ['PLACE', `position of the gear: "65°12.5'N 7°30.2'E"`] },
     'export gear': { out: ['FILE', 'the file to write'] },
     'case make': { out: ['FILE', 'the case file to write'] },
+    import: {
+      format: ['NAME', `what it is, where its content does not show that: ${fileFormats.join(', ')}`],
+      title: ['TEXT', 'the name of the layer (default: that of the file)'],
+    },
     backup: { out: ['FILE', 'the backup to write'] },
     drill: {
       locality: ['NUMBER', 'your answer: the site that it came from'],

@@ -1,6 +1,7 @@
 import { colourings } from '../../../src-shared/domain/figure/colouring';
 import { exportFormats } from '../../../src-shared/domain/export/export-format';
 import { completeWeekRule } from '../../../src-shared/domain/fish-health/completeness';
+import { fileFormats } from '../../../src-shared/domain/map-layers/own-file';
 import { cacheKinds } from '../../../src-shared/domain/cache/cache';
 import { yearParts } from '../../../src-shared/domain/weeks/year-parts';
 import type { HelpWords } from './help-words';
@@ -40,6 +41,7 @@ export const helpNb: HelpWords = {
     citations: 'vis tallene du har sitert, talt på nytt',
     run: 'skriv kart, kartlag og tabeller fra et lagret arbeidsområde',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
+    import: 'legg til en egen fil som kartlag: GeoJSON, GPX, KML eller CSV',
     backup: 'lagre dine egne data i én fil',
     check: 'kontroller om noe som er lagret på denne maskinen, er skadet',
     restore: 'gjenopprett en sikkerhetskopi',
@@ -152,6 +154,10 @@ export const helpNb: HelpWords = {
       more: 'Saksfilen har en innholdsliste med SHA-256-summer og lisenser. Samme innhold gir samme byte. Avslutter med 5 hvis arbeidsområdet viser data som ikke er lagret her.',
     },
     'case verify': { does: 'kontroller at en saksfil er uendret; hvis ikke, vis hva som er endret' },
+    import: {
+      does: 'legg til en egen fil som kartlag; lukk Kartbord først',
+      more: 'GeoJSON, GPX, KML og CSV opptil 64 MB; - er standard inndata. Kartlaget vises i vinduet og i kartene fra kartbord run og kartbord export map, og pakkes av kartbord case make. Avslutter med 1 hvis ingenting kunne leses, med 5 hvis noen objekter er utelatt.',
+    },
     backup: {
       does: 'lagre dine egne data i én fil',
       more: 'Arkiverte spor, innstillinger, filtre, tilkoblingsprofiler, kartservere, arbeidsområder, egne filer, utkast og redskapsmeldinger; ingen innlogging og ingen hemmelighet. Filen leses tilbake og sammenlignes før den erstatter en eldre.',
@@ -287,6 +293,7 @@ export const helpNb: HelpWords = {
       'HVA',
       'et kartlag for hver week (uke), locality (lokalitet) eller vessel (fartøy); et kartlag som mislykkes, stopper ikke resten (sluttkode 5)',
     ],
+    'exchange-axes': ['', 'bytt om lengde og bredde'],
     filter: ['NAVN', 'et filter som er lagret i vinduet; andre valg erstatter deler av det'],
     'filter-text': ['TEKST', 'en del av navnet eller kommunen, eller starten på nummeret'],
     format: ['NAVN', `formatet, hvis det ikke er det i filnavnet: ${exportFormats.join(', ')}`],
@@ -307,7 +314,10 @@ export const helpNb: HelpWords = {
     kind: ['TYPE', `en av ${cacheKinds.join(', ')}; drift: svar med endret form, lagt til side`],
     language: ['en|nb', 'språket i meldingene (standard: systemets)'],
     layer: ['NAVN', 'et kartlag på kartserveren (pdzone); kan gjentas'],
-    layers: ['LISTE', 'kartlag på kartserveren nedenfra og opp; «week» er lokalitetene (standard: week)'],
+    layers: [
+      'LISTE',
+      'kartlag på kartserveren og egne filer, etter navn, nedenfra og opp; «week» er lokalitetene (standard: week)',
+    ],
     lice: ['MIN..MAKS', 'voksne hunnlus per fisk, med endepunktene: 0.2..0.5, 0.5.. eller ..0.2'],
     limits: [
       'own|general',
@@ -472,6 +482,10 @@ export const helpNb: HelpWords = {
     'gear set': { at: ['STED', `posisjonen til redskapet: "65°12,5'N 7°30,2'Ø"`] },
     'export gear': { out: ['FIL', 'filen som skrives'] },
     'case make': { out: ['FIL', 'saksfilen som skrives'] },
+    import: {
+      format: ['NAVN', `hva det er, der innholdet ikke viser det: ${fileFormats.join(', ')}`],
+      title: ['TEKST', 'navnet på kartlaget (standard: filnavnet)'],
+    },
     backup: { out: ['FIL', 'sikkerhetskopien som skrives'] },
     drill: {
       locality: ['NUMMER', 'svaret ditt: lokaliteten den kom fra'],
