@@ -188,6 +188,22 @@ describe('the page of exports', () => {
     expect(orders.at(-1)?.layers[0]).toMatchObject({ filter: {} });
   });
 
+  it('says why nothing is ticked where the filter leaves no site, and what can be exported instead', async () => {
+    const { fishHealth, orders } = await open();
+    expect(screen.queryByTestId('layers-lacking')).toBeNull();
+    fishHealth.setFilter({ states: ['fallow'] });
+    await settled();
+    expect(textOf('layers-lacking')).toBe(
+      'Nothing is ticked. The shown week: The filter leaves no site. Tick “All, not only what the filters show” to get the sites without the filter, or choose from what can be exported below.',
+    );
+    await click('layers-tick-range');
+    expect(screen.queryByTestId('layers-lacking')).toBeNull();
+    await click('layers-tick-range');
+    await click('layers-all');
+    expect(screen.queryByTestId('layers-lacking')).toBeNull();
+    expect(orders.at(-1)?.layers[0]).toMatchObject({ filter: {} });
+  });
+
   it('writes a range of weeks, together or one for each, and says what is wrong with it', async () => {
     const { orders } = await open();
     await click('layers-tick-week');

@@ -51,6 +51,9 @@ export const enExportLayers = (f: Format) => {
           : `${layers(offered)}; ${counted(others, 'other has', 'others have')} no rows to write`,
       empty: (value: number) => `Not offered now (${f.count(value)})`,
       nothing: 'There is nothing to export yet.',
+      unticked: (title: string, why: string) => `Nothing is ticked. ${title}: ${why}`,
+      tickInstead: (isFiltered: boolean) =>
+        `${isFiltered ? 'Tick “All, not only what the filters show” to get the sites without the filter, or choose' : 'Choose'} from what can be exported below.`,
       nothingHint: 'Wait for a week, show a vessel or open a file: what the window shows is offered here.',
 
       names: {

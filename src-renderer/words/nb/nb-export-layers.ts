@@ -48,6 +48,9 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
           : `${layers(offered)}; ${counted(others, 'annet har', 'andre har')} ingen rader å skrive`,
       empty: (value) => `Tilbys ikke nå (${f.count(value)})`,
       nothing: 'Det er ikke noe å eksportere ennå.',
+      unticked: (title, why) => `Ingenting er krysset av. ${title}: ${why}`,
+      tickInstead: (isFiltered) =>
+        `${isFiltered ? 'Kryss av for «Alt, ikke bare det filtrene viser» for å få lokalitetene uten filteret, eller velg' : 'Velg'} blant det som kan eksporteres nedenfor.`,
       nothingHint: 'Vent på en uke, vis et fartøy eller åpne en fil: det vinduet viser, tilbys her.',
 
       names: {
