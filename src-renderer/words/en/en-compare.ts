@@ -70,6 +70,7 @@ export const enCompare = (f: Format) => {
       handleAt: (other: IsoWeek, share: number) => `${week(other)} on the left ${share}% of the map`,
       secondMap: (which: IsoWeek) => `Map of ${week(which)}, beside that of the shown week`,
       kindsTitle: 'What changed',
+      ways: { all: 'All', rose: 'Lice rose', fell: 'Lice fell' },
       kindsHint: 'Click to list or leave out; Alt-click to list only this',
       all: 'All',
       changed: (value: number) => `${sites(value)} changed`,

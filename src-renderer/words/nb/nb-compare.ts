@@ -70,6 +70,7 @@ export const nbCompare = (f: Format): ReturnType<typeof enCompare> => {
       handleAt: (other, share) => `${week(other)} på de venstre ${share} % av kartet`,
       secondMap: (which) => `Kart for ${inText(which)}, ved siden av den viste uken`,
       kindsTitle: 'Hva som endret seg',
+      ways: { all: 'Alle', rose: 'Mer lus', fell: 'Mindre lus' },
       kindsHint: 'Klikk for å liste eller utelate; Alt-klikk for bare denne',
       all: 'Alle',
       changed: (value) => `${sites(value)} endret seg`,

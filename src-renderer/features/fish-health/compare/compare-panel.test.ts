@@ -218,6 +218,18 @@ describe('the panel of a comparison', () => {
     expect(screen.getByTestId<HTMLInputElement>('kind-worsened').checked).toBe(false);
   });
 
+  it('lists where lice rose by one click, and shows beside a kind what the map draws for it', async () => {
+    const { compare } = await open();
+    await choose(compare, before);
+    await fireEvent.click(screen.getByLabelText('Lice rose'));
+    expect(rows()).toEqual(['1', '2']);
+    expect(screen.getByTestId('kind-worsened').closest('label')?.querySelector('svg')).not.toBeNull();
+    await fireEvent.click(screen.getByLabelText('Lice fell'));
+    expect(rows()).toEqual([]);
+    await fireEvent.click(within(screen.getByTestId('difference-ways')).getByLabelText('All'));
+    expect(rows()).toHaveLength(4);
+  });
+
   it('selects by row and by key as the map does, and sorts by a head', async () => {
     const onshow = vi.fn();
     const { compare, fishHealth } = await open(ComparePanel, { onshow });
