@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, flushSync, tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import type { CallInput, CallOutput } from '../../../src-shared/contract';
+import type { CallInput, CallOutput, LocalityAnswer } from '../../../src-shared/contract';
+import type { DiseaseCase } from '../../../src-shared/domain/fish-health/disease';
 import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -228,6 +229,45 @@ describe('the site panel', () => {
     );
     expect(screen.getByTestId('locality-panel').dataset['localityNo']).toBe('10');
     expect(screen.getByTestId('locality-panel').textContent).toContain('60° 23.5′ N 005° 19.6′ E');
+  });
+
+  it('says at its head which disease the sign on the map stands for, from the list and then from the site', async () => {
+    let answer: (found: LocalityAnswer) => void = () => {};
+    const { fishHealth } = await open(
+      LocalityPanel,
+      { theme: 'day', localityNo: 15 },
+      { locality: () => new Promise((done) => (answer = (found) => done(ok(found)))) },
+    );
+    const said = (): (string | null)[] =>
+      within(screen.getByTestId('locality-state'))
+        .queryAllByTestId('locality-disease')
+        .map(({ textContent }) => textContent);
+    expect(said()).toEqual(['Pancreas disease (PD)']);
+    const none: DiseaseCase = {
+      version: null,
+      name: null,
+      subType: null,
+      status: null,
+      closureType: null,
+      suspicionDate: null,
+      diagnosisDate: null,
+      emptiedDate: null,
+      closureDate: null,
+    };
+    answer(
+      madeUpLocality(15, fishHealth.week, {
+        diseases: [
+          { ...none, name: 'PANKREASSYKDOM', status: 'DIAGNOSED' },
+          { ...none, name: 'INFEKSIOES_LAKSEANEMI', status: 'SUSPECTED' },
+        ],
+      }),
+    );
+    await tick();
+    await tick();
+    expect(said()).toEqual([
+      'Pancreas disease (PD), diagnosed',
+      'Infectious salmon anaemia (ISA), suspected',
+    ]);
   });
 
   it.each([

@@ -189,6 +189,12 @@ describe('the hover card', () => {
     expect(screen.getByTestId('hover-card').textContent).toContain('may have a special limit');
   });
 
+  it('names the disease whose sign the site has', async () => {
+    const site = { ...siteOf(week, 10)!, diseases: ['PANKREASSYKDOM', 'NEW_ONE'] };
+    await open(HoverCard, { ...card(10), site });
+    expect(screen.getByTestId('hover-disease').textContent).toContain('Pancreas disease (PD), ');
+  });
+
   it('judges a site by its own limit where the download gave one', async () => {
     await open(HoverCard, card(10));
     await tick();
