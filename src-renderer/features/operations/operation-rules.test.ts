@@ -104,16 +104,30 @@ describe('what is said of a site', () => {
   it('of a time is what holds there, and why not', () => {
     const wind = { 0: 3, 3: 3, 6: 3 };
     const spans = rowOf(site('a', { waves, wind })).spans;
-    const at = (hour: number): string => verdictSaid(said(), spans, limits, atHour(hour));
+    const at = (hour: number): string => verdictSaid(said(), spans, limits, atHour(hour), null);
     expect(at(1)).toBe('Not within your limits: waves 2.0 m (limit 1.0 m)');
     expect(at(4)).toMatch(/^Within your limits until /);
     expect(at(30)).toBe('The forecast does not cover this time.');
     const both = { ...limits, windMs: 8, currentMs: 1 };
     const missing = rowOf(site('a', { waves, current: 'failed', wind }), both).spans;
-    expect(verdictSaid(said(), missing, both, atHour(7))).toBe(
+    expect(verdictSaid(said(), missing, both, atHour(7), null)).toBe(
       'Not within your limits: waves 2.0 m (limit 1.0 m), current couldn’t be loaded and no wind given for this time',
     );
-    expect(verdictSaid(said(), missing, both, atHour(4))).toBe('Not known: current couldn’t be loaded');
+    expect(verdictSaid(said(), missing, both, atHour(4), null)).toBe('Not known: current couldn’t be loaded');
+  });
+
+  it('has the numbers of that time, not the worst of the hours around it', () => {
+    const row = rowOf(site('a', { waves: { 0: 3, 3: 2, 6: 1.5, 9: 0.5 } }));
+    const { answer } = row.forecast;
+    const at = (hour: number): string => verdictSaid(said(), row.spans, limits, atHour(hour), answer);
+    expect([mostAt(answer!, 'waves', atHour(1)), at(1)]).toEqual([
+      3,
+      'Not within your limits: waves 3.0 m (limit 1.0 m)',
+    ]);
+    expect([mostAt(answer!, 'waves', atHour(4)), at(4)]).toEqual([
+      2,
+      'Not within your limits: waves 2.0 m (limit 1.0 m)',
+    ]);
   });
 
   it('names the second day only where it is another', () => {

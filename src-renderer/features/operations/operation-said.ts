@@ -1,4 +1,8 @@
-import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import {
+  type ForecastAnswer,
+  type ForecastPart,
+  forecastParts,
+} from '../../../src-shared/domain/sea/forecast';
 import {
   coverOf,
   limitOf,
@@ -9,6 +13,7 @@ import { beaufort, inKnots, type SpeedUnit } from '../../../src-shared/domain/un
 import { isSameDayIn } from '../../../src-shared/domain/units/zone-time';
 import type { Words } from '../../words/en';
 import type { Format, Zoned } from '../../words/format';
+import { mostAt } from './part-facts';
 import { type PlanRow, spanAt } from './plan-rows';
 
 /** What sentences are made with. */
@@ -127,12 +132,13 @@ const missingParts = (spans: readonly OperationSpan[]): readonly ForecastPart[] 
     spans.some(({ state, reasons }) => state === 'unknown' && reasons.some((reason) => reason.part === part)),
   );
 
-/** What a time is against the limits, and why. */
+/** What a time is against the limits, and why: in numbers of that time, which its span may go beyond at another. */
 export function verdictSaid(
   said: Said,
   spans: readonly OperationSpan[],
   limits: OperationLimits,
   timeMs: number,
+  answer: ForecastAnswer | null,
 ): string {
   const words = said.words.operations;
   const span = spanAt(spans, timeMs);
@@ -140,7 +146,10 @@ export function verdictSaid(
   if (span.state === 'within') return words.detail.within(momentSaid(said, span.toMs));
   if (span.state === 'too-short') return words.detail.tooShort(hoursSaid(said, span.toMs - span.fromMs));
   const over = span.reasons.flatMap(({ part, why }) => {
-    const [most, limit] = [span.most[part], limitOf(limits, part)];
+    const [most, limit] = [
+      (answer && mostAt(answer, part, timeMs)) ?? span.most[part],
+      limitOf(limits, part),
+    ];
     if (why !== 'over' || most === null || limit === null) return [];
     return [words.detail.overPart(words.parts[part], ofLimitSaid(said, part, most, limit))];
   });
