@@ -1,6 +1,6 @@
-import { readBack, type ReportDraft } from '../../../src-shared/domain/gear/gear-report';
+import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { actWords } from '../words/act-words';
+import { actWords, reportLine } from '../words/act-words';
 import { asks } from './dialogs';
 
 const mostShown = 10;
@@ -15,7 +15,7 @@ export function confirmReports(
   language: Language,
 ): Promise<boolean> {
   const words = actWords[language];
-  const lines = drafts.slice(0, mostShown).map((draft) => lineOf(draft, language));
+  const lines = drafts.slice(0, mostShown).map((draft) => reportLine(draft, language));
   const more = drafts.length > mostShown ? [words.more(drafts.length - mostShown)] : [];
   return asks(windowId, {
     title: words.reportTitle,
@@ -24,13 +24,6 @@ export function confirmReports(
     yes: words.send(drafts.length),
     no: words.no,
   });
-}
-
-function lineOf(draft: ReportDraft, language: Language): string {
-  const kind = actWords[language].kinds[draft.kind];
-  if (draft.kind === 'retrieved') return `${kind}: ${draft.toolId}`;
-  const { typeCode, count, at } = draft;
-  return `${kind}: ${[typeCode, count, at && readBack(at, language)[0]].filter((part) => part !== null).join(', ')}`;
 }
 
 /** Asks whether all that is archived of a vessel is to be deleted. */

@@ -1,4 +1,5 @@
-import type { ReportDraft } from '../../../src-shared/domain/gear/gear-report';
+import { countOf, reportableTypes } from '../../../src-shared/domain/gear/gear-item';
+import { readBack, type ReportDraft } from '../../../src-shared/domain/gear/gear-report';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 
 interface ActWords {
@@ -6,6 +7,9 @@ interface ActWords {
   readonly reportMessage: (count: number) => string;
   readonly reportDetail: string;
   readonly kinds: Readonly<Record<ReportDraft['kind'], string>>;
+  /** By the service's code. */
+  readonly types: Readonly<Record<(typeof reportableTypes)[number], string>>;
+  readonly pots: (count: number) => string;
   readonly more: (count: number) => string;
   readonly send: (count: number) => string;
   readonly forgetTitle: string;
@@ -22,6 +26,13 @@ export const actWords: Readonly<Record<Language, ActWords>> = {
     reportMessage: (count) => (count === 1 ? 'Send this report?' : `Send these ${count} reports?`),
     reportDetail: 'It goes to the authorities in your name. Send only what you have just confirmed.',
     kinds: { deployed: 'Set', retrieved: 'Retrieved' },
+    types: {
+      NETS: 'Nets',
+      LONGLINE: 'Longline',
+      CRABPOT: 'Crab pots',
+      DANPURSEINE: 'Danish or purse seine',
+    },
+    pots: (count) => `${count} ${count === 1 ? 'pot' : 'pots'}`,
     more: (count) => `and ${count} more`,
     send: (count) => (count === 1 ? 'Send the report' : 'Send the reports'),
     forgetTitle: 'Archive of tracks',
@@ -35,6 +46,13 @@ export const actWords: Readonly<Record<Language, ActWords>> = {
     reportMessage: (count) => (count === 1 ? 'Send denne meldingen?' : `Send disse ${count} meldingene?`),
     reportDetail: 'Den går til myndighetene i ditt navn. Send bare det du nettopp har bekreftet.',
     kinds: { deployed: 'Satt', retrieved: 'Tatt opp' },
+    types: {
+      NETS: 'Garn',
+      LONGLINE: 'Line',
+      CRABPOT: 'Teiner',
+      DANPURSEINE: 'Snurrevad eller snurpenot',
+    },
+    pots: (count) => `${count} ${count === 1 ? 'teine' : 'teiner'}`,
     more: (count) => `og ${count} til`,
     send: (count) => (count === 1 ? 'Send meldingen' : 'Send meldingene'),
     forgetTitle: 'Arkiv med spor',
@@ -44,3 +62,15 @@ export const actWords: Readonly<Record<Language, ActWords>> = {
     no: 'Avbryt',
   },
 };
+
+/** A report in a line, in the words that the person wrote it by. */
+export function reportLine(draft: ReportDraft, language: Language): string {
+  const words = actWords[language];
+  const kind = words.kinds[draft.kind];
+  if (draft.kind === 'retrieved') return `${kind}: ${draft.toolId}`;
+  const { typeCode, count, at } = draft;
+  const type = reportableTypes.find((code) => code === typeCode);
+  const amount = count !== null && (countOf(typeCode) === 'pieces' ? words.pots(count) : `${count} m`);
+  const parts = [type ? words.types[type] : typeCode, amount, at && readBack(at, language)[0]];
+  return `${kind}: ${parts.filter((part) => part !== null && part !== false).join(', ')}`;
+}

@@ -250,6 +250,7 @@ export const enReportForm = (f: Format) => ({
       back: 'Back',
       go: (count: number) => (count === 1 ? 'Send' : `Send ${f.count(count)} reports`),
       progress: 'Sending',
+      askedAgain: 'Kartbord asks once more in a dialog of its own. Nothing is sent before you answer it.',
       uncancellable:
         'Sending cannot be stopped. It continues if you close this; the outcome is shown under Gear.',
       states: {

@@ -241,6 +241,7 @@ export const nbReportForm = (f: Format): ReturnType<typeof enReportForm> => ({
       back: 'Tilbake',
       go: (count) => (count === 1 ? 'Send' : `Send ${f.count(count)} meldinger`),
       progress: 'Sender',
+      askedAgain: 'Kartbord spør én gang til i en egen dialog. Ingenting sendes før du svarer der.',
       uncancellable:
         'Sendingen kan ikke stoppes. Den fortsetter om du lukker; hvordan det går, står under Redskap.',
       states: {

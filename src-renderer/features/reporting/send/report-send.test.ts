@@ -189,9 +189,10 @@ describe('sending', () => {
     const opened = await open(main);
     const [id] = await confirm(opened, wholeDraft);
     await press('send-now');
-    expect(textOf('send-dialog')).toContain('Sending cannot be stopped.');
+    expect(textOf('send-dialog')).toContain('Nothing is sent before you answer it.');
     main.put(id!, { is: 'sending', sinceMs: gearNowMs });
     await settled();
+    expect(textOf('send-dialog')).toContain('Sending cannot be stopped.');
     expect(results()).toEqual(['Nets, 1,200 m Being sent']);
     await press('send-close');
     expect(opened.store.confirming).toBeNull();
