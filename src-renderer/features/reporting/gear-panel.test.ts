@@ -126,6 +126,24 @@ describe('who reports', () => {
     expect(screen.getAllByTitle('not given')).toHaveLength(5);
   });
 
+  it('begins a report, and finds the draft that was left, above what the service has', async () => {
+    const draft = { kind: 'deployed', typeCode: 'NETS', at: null, setupMs: null, count: 500 } as const;
+    const left = {
+      id: 'a',
+      draft,
+      state: { is: 'draft', lastTry: null },
+      createdMs: 1,
+      changedMs: 1,
+    } as const;
+    await open({ entries: ok([left]) });
+    expect(screen.getByTestId<HTMLDetailsElement>('gear-vessel').open).toBe(false);
+    const places = ['gear-profile', 'gear-set', 'gear-acts', 'gear-counts'].map((id) =>
+      screen.getByTestId(id),
+    );
+    for (const [at, one] of places.slice(1).entries())
+      expect(places[at]!.compareDocumentPosition(one)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('is told what to do where the service takes no reports', async () => {
     await open({ profile: () => ok(profileAnswer({ haveProfile: false, haveDownloadRights: false })) });
     expect(textOf(screen.getByTestId('gear-no-profile'))).toContain(

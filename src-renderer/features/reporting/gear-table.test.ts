@@ -91,6 +91,12 @@ describe('the table of gear', () => {
     ]);
   });
 
+  it('begins the report of gear that was set from the table, too', async () => {
+    const { store } = await open();
+    await fireEvent.click(screen.getByTestId('gear-table-set'));
+    expect(store.openEntry?.draft).toMatchObject({ kind: 'deployed', typeCode: null });
+  });
+
   it('marks what is overdue by the own limit in words', async () => {
     await open();
     expect(rows().map((row) => textOf(cell(row, 'overdue')))).toEqual(['', 'Overdue', '', '', '', '']);

@@ -106,7 +106,7 @@ export const enAbout = (f: Format) => {
     recovered: {
       runTitle: 'Kartbord did not close properly',
       runWhat: (startedAtMs: number) => `It was started ${f.dateTime(startedAtMs)}.`,
-      kept: 'What the window showed is restored, at most a second older. Drafts, reports, settings and sign-ins are safe.',
+      kept: 'What the window showed is restored, at most a second older. Drafts and reports are under Gear; settings and sign-ins are safe.',
       startsTitle: 'Kartbord crashed three times while it started',
       startsWhat:
         'The map starts empty, in case its contents were the cause. They are saved: under the name at the upper left, in “Shown before” or the recent files.',

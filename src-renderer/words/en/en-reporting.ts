@@ -36,6 +36,7 @@ export const enReporting = (f: Format) => ({
       sbrRegNum: 'SBR number',
       vesselPhone: 'Vessel phone',
       vesselEmail: 'Vessel e-mail',
+      details: 'About the vessel',
       contactOf: (name: string) => `Contact: ${name}`,
       phone: 'Phone',
       email: 'E-mail',

@@ -109,7 +109,7 @@ export const nbAbout = (f: Format): ReturnType<typeof enAbout> => {
     recovered: {
       runTitle: 'Kartbord ble ikke avsluttet riktig',
       runWhat: (startedAtMs) => `Det ble startet ${f.dateTime(startedAtMs)}.`,
-      kept: 'Det vinduet viste, er gjenopprettet, høyst et sekund eldre. Utkast, meldinger, innstillinger og innlogginger er trygge.',
+      kept: 'Det vinduet viste, er gjenopprettet, høyst et sekund eldre. Utkast og meldinger ligger under Redskap; innstillinger og innlogginger er trygge.',
       startsTitle: 'Kartbord krasjet tre ganger mens det startet',
       startsWhat:
         'Kartet starter tomt, i tilfelle innholdet var årsaken. Det er lagret: under navnet øverst til venstre, i «Vist tidligere» eller de nylige filene.',

@@ -34,6 +34,7 @@ export const nbReporting = (f: Format): ReturnType<typeof enReporting> => ({
       sbrRegNum: 'SBR-nummer',
       vesselPhone: 'Fartøyets telefon',
       vesselEmail: 'Fartøyets e-post',
+      details: 'Om fartøyet',
       contactOf: (name: string) => `Kontakt: ${name}`,
       phone: 'Telefon',
       email: 'E-post',
