@@ -259,6 +259,7 @@ describe('the site panel', () => {
         diseases: [
           { ...none, name: 'PANKREASSYKDOM', status: 'DIAGNOSED' },
           { ...none, name: 'INFEKSIOES_LAKSEANEMI', status: 'SUSPECTED' },
+          { ...none, name: 'PANKREASSYKDOM', status: 'DIAGNOSED', subType: 'SAV3' },
         ],
       }),
     );
