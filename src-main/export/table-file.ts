@@ -86,6 +86,7 @@ function metadata(
     endpoints: facts.endpoints,
     oldestFetchedAt: time(facts.oldestMs),
     newestFetchedAt: time(facts.newestMs),
+    ...(facts.asOfMs === undefined ? {} : { asOf: time(facts.asOfMs) }),
     writtenAt: time(provenance.writtenAtMs),
     rule: facts.rule,
     missing: facts.missing,

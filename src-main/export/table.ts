@@ -17,6 +17,8 @@ export interface TableFacts {
   /** Of the answers that the rows are made of, ms since 1970; null where there are none. */
   readonly oldestMs: number | null;
   readonly newestMs: number | null;
+  /** As of when, ms since 1970; left out: as it is known now. */
+  readonly asOfMs?: number;
   /** How the rows were chosen, in a sentence: the rule of a figure, the filter, the weeks. */
   readonly rule: string;
   /** Who gave it and under which terms, where that is not the connected service alone: in the place of its own. */

@@ -32,6 +32,7 @@ export const optionTypes = {
   against: text,
   all: flag,
   as: text,
+  'as-of': text,
   at: many,
   bbox: text,
   bin: text,
@@ -204,7 +205,7 @@ const commandTable = {
     ],
   },
   'export history': {
-    options: ['week', 'weeks', 'locality', 'limits', ...filter, ...layer, ...database],
+    options: ['week', 'weeks', 'locality', 'limits', 'as-of', ...filter, ...layer, ...database],
     needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: csv,
@@ -242,12 +243,22 @@ const commandTable = {
     ],
   },
   'export statistics': {
-    options: ['week', 'by', 'limits', 'readings', ...filter, ...layer],
+    options: ['week', 'by', 'limits', 'readings', 'as-of', ...filter, ...layer],
     needs: [['week'], needsOut],
     endings: csv,
     examples: [
       '--week 2026-W40 --by production-area --out statistics.csv',
       '--week 2026-W40 --readings --out readings.csv',
+    ],
+  },
+  'export revisions': {
+    options: ['week', 'weeks', 'as-of', 'limits', ...filter, ...layer],
+    needs: [needsWeek, ['as-of'], needsOut],
+    exclusive: weekOrWeeks,
+    endings: csv,
+    examples: [
+      '--weeks 2026-W30..2026-W40 --as-of 2026-10-05 --out revisions.csv',
+      '--week 2026-W40 --as-of 2026-10-05 --county 46 --out revisions.xlsx',
     ],
   },
   'export national': {

@@ -191,6 +191,7 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   profile: [{ kind: 'profile' }],
   'year-figure': [{ kind: 'year-figure', year: 2026, name: 'weeks-over', filter: {} }],
   'week-difference': [{ kind: 'week-difference', week, against: from, filter: { municipalityNo: '4601' } }],
+  revisions: [{ kind: 'revisions', from, to: week, asOfMs: testNow, filter: { municipalityNo: '4601' } }],
   disease: [{ kind: 'disease', localityNos: nos, fromYear: 2025, toYear: 2026 }],
   treatments: [{ kind: 'treatments', localityNos: nos, fromYear: 2026, toYear: 2026 }],
   visits: [{ kind: 'visits', localityNos: [first], fromYear: 2026, toYear: 2026 }],
@@ -249,9 +250,9 @@ export const everyKind: readonly { readonly kind: string; readonly layer: Export
     of.map((layer) => ({ kind: 'form' in layer ? `${kind} ${layer.form}` : kind, layer })),
   ),
   ...Object.entries(tables).flatMap(([kind, of]) =>
-    // No site of these is infected, so that there is no passage.
+    // No site of these is infected, so that there is no passage, and no week has a second version.
     of
-      .filter((what) => !('passageDays' in what && what.passageDays !== null))
+      .filter((what) => !('passageDays' in what && what.passageDays !== null) && what.kind !== 'revisions')
       .map((what): { kind: string; layer: ExportLayer } => ({
         kind: [kind, 'part' in what && what.part, 'report' in what && what.report, 'by' in what && what.by]
           .filter(Boolean)
@@ -420,6 +421,7 @@ const commands: readonly Case[] = [
         `export contacts --locality ${first} ${ofWeek} --direction backward --out ~/contacts.csv --json`,
         `export week-difference ${ofWeek} --municipality 4601 --out ~/difference.csv --json`,
         `export statistics ${ofWeek} --by county --out ~/statistics.csv --json`,
+        `export revisions ${ofWeek} --as-of 2026-11-21 --out ~/revisions.csv --json`,
         `export statistics ${ofWeek} --readings --limits general --out ~/readings.csv --json`,
         `export locality-detail --locality ${first} ${ofWeek} --out ~/detail.csv --json`,
         `export register ${ofWeek} --municipality 4601 --out ~/register.csv --json`,

@@ -59,6 +59,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       dropped: facts.dropped ?? [],
       origin: facts.origin ?? originOf(inputs),
       more: {
+        ...(facts.asOfMs === undefined ? {} : { asOf: new Date(facts.asOfMs).toISOString() }),
         ...(places.said ? { places: places.said } : {}),
         ...(facts.judged ? { limits: limitMembers(facts.judged.limits, facts.judged.known) } : {}),
       },

@@ -32,6 +32,8 @@ import { reportTable } from '../tables/report';
 import { trackEventsTable } from '../tables/track-events';
 import { treatmentsTable } from '../tables/treatments';
 import { visitsTable } from '../tables/visits';
+import { revisionsTable } from '../tables/revisions';
+import { asThen, saidAsThen } from '../tables/as-then';
 import { weekDifferenceTable } from '../tables/week-difference';
 import { yearFigureTable } from '../tables/year-figure';
 import { runCooperatively } from '@kartbord/common/cooperative';
@@ -53,6 +55,7 @@ const makers: TableMakers = {
   profile: profileTable,
   'year-figure': yearFigureTable,
   'week-difference': weekDifferenceTable,
+  revisions: revisionsTable,
   disease: diseaseTable,
   treatments: treatmentsTable,
   visits: visitsTable,
@@ -67,9 +70,10 @@ const makers: TableMakers = {
 /** A table of any kind, in turns with others. */
 export async function makeTable(
   cache: Cache,
-  order: MakerOrder,
+  given: MakerOrder,
   signal: AbortSignal,
 ): Promise<Result<Table>> {
+  const order = asThen(given);
   // The compiler cannot follow that makers[kind] takes exactly this selection; the type of the makers vouches for it.
   const make = makers[order.what.kind] as (
     what: TableSelection,
@@ -81,7 +85,9 @@ export async function makeTable(
   if (!made.ok) return made;
   const weeks = tableFacts(order.what).weeks?.(order.what) ?? [];
   const ofWeeks = await runCooperatively(droppedOfWeeks(cache.store, order, weeks), signal);
-  return ofWeeks ? ok(withDropped(made.value, ofWeeks)) : fail('cancelled', order.what.kind);
+  return ofWeeks
+    ? ok(withDropped(saidAsThen(made.value, given), ofWeeks))
+    : fail('cancelled', order.what.kind);
 }
 
 /** Says what the service gave and the rows do not have. */

@@ -23,20 +23,21 @@ function knownOf(cache: Cache): Recent<Int32Array> {
   return known;
 }
 
-/** What was answered to a filter of a week, for a table of what is kept; null where it was never asked. */
+/** What was answered to a filter of a week, for a table of what is kept; null where it was never asked, or is not known as it was at `asOfMs`. */
 export function cachedMatching(
   cache: Cache,
-  { site, account }: Owner,
+  { site, account, asOfMs = Infinity }: Owner & { readonly asOfMs?: number },
   week: IsoWeek,
   { medicinalTreatmentType: types, ...filter }: ServiceFilter,
 ): Known | null {
+  if (types && asOfMs !== Infinity) return null;
   const medicine = types && atOnce(medicineOfWeek(cache, { site, account, week, types }));
   if (medicine === null) return null;
   if (medicine && Object.keys(filter).length === 0) return { week, ...medicine };
   const { method, path, body = '' } = matching.request({ week, filter });
   const key = { site, account, method, path, body };
   const row = cache.look(key);
-  if (!row) return null;
+  if (!row || row.first_seen > asOfMs) return null;
   const known = knownOf(cache);
   const id = Buffer.from(row.content).toString('latin1');
   const localityNos =

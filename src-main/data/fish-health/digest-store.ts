@@ -12,7 +12,6 @@ import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { everyLocality } from '../../api-client/undocumented';
 import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
@@ -22,6 +21,7 @@ import { statesOf } from '../tables/week-states';
 import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
 import { weekBounds } from './week-bounds';
+import { versionsAt, type VersionsOfWeek } from './week-versions';
 import { type PlacesRead, weekReader } from './years';
 
 /** A revision of an older week is counted and not compared. */
@@ -47,17 +47,11 @@ export const digestStore = (cache: Cache): EngineOf<DigestCalls> => ({
     (await runCooperatively(digestOf(cache, order), signal)) ?? fail('cancelled', 'digest'),
 });
 
-interface Versions {
-  readonly now: number;
-  /** Null: not known then. */
-  readonly then: number | null;
-}
-
 function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Result<Digest>> {
   const { filter, sinceMs, afterWeek, nowMs } = order;
   const complete = newestCompleteWeek(nowMs);
-  const versions = versionsOf(cache, order);
-  const last = (isThere: (of: Versions) => boolean, to: IsoWeek): IsoWeek | undefined =>
+  const versions = versionsAt(cache.store, { ...order, asOfMs: order.sinceMs });
+  const last = (isThere: (of: VersionsOfWeek) => boolean, to: IsoWeek): IsoWeek | undefined =>
     [...versions].findLast(([week, of]) => week <= to && isThere(of))?.[0];
   const completeThen = newestCompleteWeek(sinceMs);
   const thenBase = afterWeek ? undefined : last(({ then }) => then !== null, completeThen);
@@ -161,19 +155,6 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
 const weeksAfter = (from: IsoWeek, to: IsoWeek): IsoWeek[] =>
   from >= to ? [] : [addWeeks(from, 1), ...weeksAfter(addWeeks(from, 1), to)];
 
-/** The version of each week that is newest now, and that was at a time, in order of weeks. */
-function versionsOf(cache: Cache, { site, account, sinceMs }: DigestOrder): ReadonlyMap<IsoWeek, Versions> {
-  const rows =
-    cache.store.read('digest', (db) =>
-      db.all<{ week: IsoWeek; newest: number; earlier: number | null }>(
-        `SELECT week, max(id) AS newest, max(CASE WHEN first_seen <= ? THEN id END) AS earlier FROM answers
-           WHERE kind = 'week' AND site = ? AND account = ? AND body = ? AND length(digest) > 0 GROUP BY week ORDER BY week`,
-        ...[sinceMs, site, account, everyLocality],
-      ),
-    ) ?? [];
-  return new Map(rows.map(({ week, newest, earlier }) => [week, { now: newest, then: earlier }]));
-}
-
 /** Weeks by their columns, each read once. */
 function weeksOf(cache: Cache, { site, account }: Owner, shared: PlacesRead, asOfMs?: number) {
   const known = new Map<IsoWeek, KnownWeek | null>();
@@ -186,8 +167,7 @@ function weeksOf(cache: Cache, { site, account }: Owner, shared: PlacesRead, asO
     const found = known.get(week);
     if (found !== undefined) return found;
     const kept = reader(week);
-    const read = kept && { ...kept, fetchedAtMs: Math.min(kept.fetchedAtMs, asOfMs ?? Infinity) };
-    known.set(week, read);
-    return read;
+    known.set(week, kept);
+    return kept;
   };
 }

@@ -5,14 +5,14 @@ import type { LocalityYears } from '../../../src-shared/domain/weeks/locality-ye
 import { ok } from '../../../src-shared/result';
 import type { EndpointValue } from '../../api-client/endpoints';
 import { lackingIn } from '../../api-client/fish-health/locality-list';
-import type { CacheKey, Cached } from '../answer';
+import type { CacheKey, Cached, Owner } from '../answer';
 import type { EngineOf } from '../calls';
 import type { Cache } from '../cache/cache';
 import type { KeyedSelection } from '../cache/selection';
 import { createRecent } from '../cache/recent';
 import { type EndpointCalls, keepEndpoint, readEndpoint } from '../endpoint-store';
 import { completenessOf, type CompletenessQuestion } from './completeness';
-import { weekVersions } from './week-versions';
+import { knownSinceMs, weekVersions } from './week-versions';
 import { validatorsOf } from './answer-row';
 import { keepColumns, keepNumbers, lacksOf, readYears, type YearsSelection } from './years';
 
@@ -36,6 +36,8 @@ export interface WeekCalls {
     input: CompletenessQuestion;
     output: Completeness | null;
   };
+  /** When the first version of any week was stored, ms since 1970; null: none is. */
+  'week.since': { input: Owner; output: number | null };
   /** The kept versions of a week with their counts, from the first to the newest. */
   'week.versions': { input: { readonly key: CacheKey }; output: readonly WeekVersion[] };
 }
@@ -85,6 +87,7 @@ export function weekStore(
     },
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),
+    'week.since': (of) => ok(knownSinceMs(cache.store, of)),
     'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
   };
 }

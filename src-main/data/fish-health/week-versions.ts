@@ -1,12 +1,50 @@
 import { decimalAt, decimalNames } from '../../../src-shared/domain/weeks/locality-years';
 import { reportingOf } from '../../../src-shared/domain/fish-health/completeness';
 import type { WeekVersion } from '../../../src-shared/domain/fish-health/week-version';
-import type { CacheKey } from '../answer';
+import type { IsoWeek } from '@kartbord/common/week';
+import { everyLocality } from '../../api-client/undocumented';
+import type { CacheKey, Owner } from '../answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from './answer-row';
 import type { CacheStore } from '../cache/cache-store';
 import { readPlaces } from './places';
 import type { PackedWeek } from './week-columns';
 import { readPackedWeek } from './years';
+
+export interface VersionsOfWeek {
+  readonly now: number;
+  readonly nowFirstSeenMs: number;
+  /** Null: not known then. */
+  readonly then: number | null;
+  readonly thenFirstSeenMs: number | null;
+}
+
+/** The version of each week that is newest now, and that was at a time, in order of weeks. */
+export function versionsAt(
+  store: CacheStore,
+  { site, account, asOfMs }: Owner & { readonly asOfMs: number },
+): ReadonlyMap<IsoWeek, VersionsOfWeek> {
+  const rows = store.read('versions at', (db) =>
+    db.all<VersionsOfWeek & { readonly week: IsoWeek }>(
+      `SELECT week, max(id) AS now, max(first_seen) AS nowFirstSeenMs,
+           max(CASE WHEN first_seen <= ? THEN id END) AS "then", max(CASE WHEN first_seen <= ? THEN first_seen END) AS thenFirstSeenMs
+         FROM answers WHERE kind = 'week' AND site = ? AND account = ? AND body = ? AND length(digest) > 0
+         GROUP BY week ORDER BY week`,
+      ...[asOfMs, asOfMs, site, account, everyLocality],
+    ),
+  );
+  return new Map(rows?.map(({ week, ...of }) => [week, of]));
+}
+
+/** When the first version of any week was stored, ms since 1970; null: none is. */
+export function knownSinceMs(store: CacheStore, { site, account }: Owner): number | null {
+  const row = store.read('known since', (db) =>
+    db.get<{ first: number | null }>(
+      `SELECT min(first_seen) AS first FROM answers WHERE kind = 'week' AND site = ? AND account = ? AND body = ? AND length(digest) > 0`,
+      ...[site, account, everyLocality],
+    ),
+  );
+  return row?.first ?? null;
+}
 
 /** A report that changes every night is settled long before. */
 const mostVersions = 60;

@@ -69,7 +69,7 @@ export function readYears(store: CacheStore, of: YearsSelection, shared: PlacesR
   const rows = (store.read('years', (db) => newestRows(db, of)) ?? []).filter(isSoundHead);
   const read = (): ReadonlyMap<number, YearsWeek> => {
     const places = (shared.places ??= store.read('places', readPlaces) ?? new Map<number, Place>());
-    return new Map(rows.flatMap((row) => readWeek(store, row, places)));
+    return new Map(rows.flatMap((row) => readWeek(store, row, places, of.asOfMs ?? Infinity)));
   };
   const missing = (): AnswerRow[] => rows.filter(({ id }) => !weeks.has(id));
   const wasRead = shared.places !== undefined;
@@ -122,11 +122,12 @@ function readWeek(
   store: CacheStore,
   row: AnswerRow,
   places: ReadonlyMap<number, Place>,
+  asOfMs: number,
 ): [number, YearsWeek][] {
   const columns = readPackedWeek(store, row);
   if (!columns?.place.every((place) => places.has(place))) return [];
   if (columns.dropped) droppedOfStore(store).set(keyOfContent(row), columns.dropped);
-  return [[row.id, { week: row.week as IsoWeek, fetchedAtMs: row.confirmed, columns }]];
+  return [[row.id, { week: row.week as IsoWeek, fetchedAtMs: Math.min(row.confirmed, asOfMs), columns }]];
 }
 
 /** The columns of one kept version by themselves, as they lie on disk; undefined where they are missing or damaged. */
@@ -172,12 +173,13 @@ function droppedOf(store: CacheStore, row: AnswerRow): LocalityList['dropped'] |
 /** What of the kept answers of these weeks is not in their columns, week by week. */
 export function* droppedOfWeeks(
   store: CacheStore,
-  { site, account }: Pick<YearsSelection, 'site' | 'account'>,
+  { site, account, asOfMs }: Pick<YearsSelection, 'site' | 'account' | 'asOfMs'>,
   weeks: Iterable<IsoWeek>,
 ): Generator<undefined, readonly DroppedOfWeek[]> {
   const found: DroppedOfWeek[] = [];
   for (const week of weeks) {
-    const of = { site, account, fromWeek: week, toWeek: week };
+    const asOf = asOfMs === undefined ? {} : { asOfMs };
+    const of = { site, account, fromWeek: week, toWeek: week, ...asOf };
     const [row] = store.read('dropped', (db) => newestRows(db, of)) ?? [];
     const dropped = row && isSoundHead(row) ? droppedOf(store, row) : undefined;
     if (dropped && dropped.length > 0) found.push({ week, dropped });

@@ -10,12 +10,11 @@ export interface CachedWeek {
   readonly fetchedAtMs: number;
 }
 
+type Of = Pick<TableOrder, 'site' | 'account'> & { readonly asOfMs?: number };
+
 /** A kept week by its columns, without parsing its answer; null where it is not kept. */
-export const cachedWeek = (
-  cache: Cache,
-  of: Pick<TableOrder, 'site' | 'account'>,
-  week: IsoWeek,
-): CachedWeek | null => cachedWeeks(cache, of)(week);
+export const cachedWeek = (cache: Cache, of: Of, week: IsoWeek): CachedWeek | null =>
+  cachedWeeks(cache, of)(week);
 
 /** Two years, for what looks back over New Year, and the weeks that it looks back at. */
 const weeksInMemory = 110;
@@ -23,10 +22,10 @@ const weeksInMemory = 110;
 /** Cached weeks one after the other, with the register read once: years of them by `cachedWeek` would read it for each. */
 export function cachedWeeks(
   cache: Cache,
-  { site, account }: Pick<TableOrder, 'site' | 'account'>,
+  { site, account, asOfMs }: Of,
 ): (week: IsoWeek) => CachedWeek | null {
   const weeks = createRecent<CachedWeek>(weeksInMemory);
-  const read = weekReader(cache.store, { site, account });
+  const read = weekReader(cache.store, { site, account, ...(asOfMs === undefined ? {} : { asOfMs }) });
   return (week) => {
     const known = weeks.get(week);
     if (known) return known;

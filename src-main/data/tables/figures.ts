@@ -116,14 +116,14 @@ export const figuresTable: TableMaker<'figures'> = (what, order, cache) => {
 /** Whose bounds a figure has. */
 const boundsOf: Partial<Record<FigureName, 'over' | 'share'>> = { over: 'over', 'over-share': 'share' };
 
-/** Null: the week is complete, or the filter would show other sites in each version. */
+/** Null: the week is complete, or is shown as of a day, when later versions of other weeks were not known, or the filter would show other sites in each version. */
 function boundsIn(
   { columns: { localityNo }, rows, fetchedAtMs }: FigureWeek,
   { week, filter }: Chosen<'figures'>,
   order: MakerOrder,
   cache: Cache,
 ): EarlyBounds | NoBounds | null {
-  if (fetchedAtMs >= completeFromMs(week) || !isOfPlaces(filter)) return null;
+  if (order.asOfMs !== undefined || fetchedAtMs >= completeFromMs(week) || !isOfPlaces(filter)) return null;
   const localityNos = rows && Array.from(rows, (row) => localityNo[row] ?? 0);
   return atOnce(weekBounds(cache, { ...order, week, asOfMs: fetchedAtMs, localityNos }, order.limits));
 }

@@ -12,12 +12,11 @@ import { sitesInWords } from '../../export/filter-words';
 import type { Cache } from '../cache/cache';
 import { cachedPlaces } from '../fish-health/cached-places';
 import { cachedMatching } from '../fish-health/cached-matching';
-import type { TableOrder } from '../export/table-messages';
 import type { MakerOrder } from './maker';
 import { cachedWeek } from './cached-weeks';
 import { weekRanges } from './week-ranges';
 
-export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'what'> & {
+export type FilterOrder = Pick<MakerOrder, 'site' | 'account' | 'limits' | 'what' | 'asOfMs'> & {
   /** Sites that the service's own filter shows, by week, where they were just asked for; left out: of what is kept. */
   readonly matching?: Readonly<Record<string, Int32Array>> | null;
 };
@@ -51,7 +50,7 @@ export function filterContext(
 /** Where the service was asked about the week for each area of the filter; else null. */
 function sitesInAreas(
   cache: Cache,
-  of: Pick<TableOrder, 'site' | 'account'>,
+  of: Pick<MakerOrder, 'site' | 'account' | 'asOfMs'>,
   week: IsoWeek,
   filter: WeekFilter,
 ): ReadonlySet<number> | null {

@@ -16,6 +16,8 @@ export type TableInTurns = Result<Table> | Generator<undefined, Result<Table>>;
 export type MakerOrder = Omit<TableOrder, 'limits'> & {
   readonly limits: Limits;
   readonly weekOf?: (week: IsoWeek) => CachedWeek | null;
+  /** Of each week the newest version that was stored by then, ms since 1970; left out: the newest. */
+  readonly asOfMs?: number;
 };
 
 /** Makes a table of what is kept; asks nobody. `not-found` where nothing of it is kept. */

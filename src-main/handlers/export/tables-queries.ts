@@ -2,6 +2,7 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import type { Stamp } from '../../../src-shared/domain/cache/stamp';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import {
+  asOfOf,
   tableFacts,
   type TableSelection,
   weeksFrom,
@@ -125,7 +126,8 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     async prepare(what, freshness, { signal, progress }) {
       const problem = what.kind === 'vessels' ? areaProblem(what) : null;
       if (problem) return fail('bad-request', problem);
-      const steps = [...stepsOf(what)];
+      // What was known on a day is stored or is not: the service has it no more.
+      const steps = asOfOf(what) === undefined ? [...stepsOf(what)] : [];
       const failures: TableGap[] = [];
       const drifted: Drifted[] = [];
       const context = { signal, progress: () => {}, isBulk: isBulk(steps.length) };

@@ -52,6 +52,8 @@ export interface FishHealthQueries {
     signal: AbortSignal,
   ): Promise<Result<EarlyBounds | NoBounds | null>>;
   versions(week: IsoWeek): Promise<Result<readonly WeekVersion[]>>;
+  /** When the first version of any week was stored, ms since 1970; null: none is. */
+  knownSince(): Promise<Result<number | null>>;
   /** The stamp has the time at which the version was last confirmed. `not-found` where it is not kept any more. */
   version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
   years(year: number): Promise<Result<YearsAnswer>>;
@@ -120,6 +122,9 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
     },
     async versions(week) {
       return data.call('week.versions', { key: await keyOf(week) });
+    },
+    async knownSince() {
+      return data.call('week.since', await ownerOf(parts, 'data'));
     },
     async version(week, id) {
       const key = await keyOf(week);

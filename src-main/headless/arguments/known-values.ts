@@ -1,9 +1,11 @@
 import { countyName } from '../../../src-shared/domain/fish-health/counties';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import { norwegianMidnightMs } from '../../../src-shared/domain/units/zone-time';
 import { type IsoWeek, newestCompleteWeek, parseIsoWeek, weekOf } from '@kartbord/common/week';
 import type { Work } from '../../handlers/work';
 import type { CommandLine } from '../command-line';
 import { filterArgumentWords } from '../words/filter-argument-words';
+import { tableWords } from '../words/table-words';
 import { commandWords } from '../words/words';
 import { namedOnes, nearestCounties, unknownCounty } from './filter-arguments';
 
@@ -40,7 +42,7 @@ export async function unknownValue(
   return undefined;
 }
 
-type WeekValues = Pick<CommandLine['values'], 'week' | 'weeks' | 'against' | 'years'>;
+type WeekValues = Pick<CommandLine['values'], 'week' | 'weeks' | 'against' | 'years' | 'as-of'>;
 
 /** First and last. */
 const weeksOf = ({ week, weeks }: WeekValues): readonly [IsoWeek | undefined, IsoWeek | undefined] => {
@@ -56,6 +58,8 @@ function weekAhead(values: WeekValues, nowMs: number, language: Language): strin
     (week) => week && week > newest,
   );
   if (ahead) return words.ahead(ahead, newest);
+  const day = values['as-of'] ?? '';
+  if ((norwegianMidnightMs(day) ?? 0) > nowMs) return tableWords[language].dayAhead(day);
   const year = Number(values.years?.trim().slice(0, 4) ?? 0);
   return year > new Date(nowMs).getUTCFullYear() ? words.ahead(String(year), newest) : undefined;
 }

@@ -53,6 +53,31 @@ describe('the tables that the command line exports', () => {
       { kind: 'figures', week: '2026-W40', filter: {}, by: 'county' },
     ],
     [
+      'export history --week 2026-W01 --as-of 2026-07-05 --out f.csv',
+      {
+        kind: 'history',
+        from: '2026-W01',
+        to: '2026-W01',
+        localityNos: null,
+        filter: {},
+        asOfMs: Date.UTC(2026, 6, 5, 22) - 1,
+      },
+    ],
+    [
+      'export statistics --week 2026-W40 --as-of 2026-12-05 --out f.csv',
+      { kind: 'figures', week: '2026-W40', filter: {}, by: null, asOfMs: Date.UTC(2026, 11, 5, 23) - 1 },
+    ],
+    [
+      'export revisions --weeks 2026-W39..2026-W40 --as-of 2026-12-05 --state over --out f.csv',
+      {
+        kind: 'revisions',
+        from: '2026-W39',
+        to: '2026-W40',
+        asOfMs: Date.UTC(2026, 11, 5, 23) - 1,
+        filter: { states: ['over'] },
+      },
+    ],
+    [
       'export statistics --week 2026-W40 --readings --out f.csv',
       { kind: 'figures', week: '2026-W40', filter: {}, by: null, readings: true },
     ],

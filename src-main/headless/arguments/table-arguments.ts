@@ -57,6 +57,7 @@ export interface TableGiven {
   readonly week?: string | undefined;
   readonly weeks?: string | undefined;
   readonly against?: string | undefined;
+  readonly 'as-of'?: string | undefined;
   readonly years?: string | undefined;
   readonly locality?: string | undefined;
   readonly municipality?: string | undefined;
@@ -139,11 +140,14 @@ const selections = {
     if (!weeks.ok) return weeks;
     const numbers = given.locality === undefined ? ok(null) : localityNumbersOf(given.locality, language);
     if (!numbers.ok) return numbers;
+    const asOf = asOfOf(given, language);
+    if (!asOf.ok) return asOf;
     return ok({
       kind: 'history',
       ...weeks.value,
       localityNos: numbers.value?.map(localityNo) ?? null,
       filter,
+      ...asOf.value,
     });
   },
   'export disease': ofYears('disease'),
@@ -166,7 +170,20 @@ const selections = {
     if (given.by !== undefined && !by)
       return fail('bad-request', commandWords[language].usage.choice('--by', groups.join(', ')));
     const readings = given.readings ? { readings: true as const } : {};
-    return ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings });
+    const asOf = asOfOf(given, language);
+    return asOf.ok
+      ? ok({ kind: 'figures', week: week.value, filter, by: by ?? null, ...readings, ...asOf.value })
+      : asOf;
+  },
+  'export revisions'(given, filter, language) {
+    const weeks = weeksOf(given, language);
+    if (!weeks.ok) return weeks;
+    const asOf = asOfOf(given, language);
+    if (!asOf.ok) return asOf;
+    const { asOfMs } = asOf.value;
+    return asOfMs === undefined
+      ? missing('--as-of 2026-10-05', language)
+      : ok({ kind: 'revisions', ...weeks.value, asOfMs, filter });
   },
   'export national'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
@@ -287,6 +304,15 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
   const text = weeks ?? week;
   if (text === undefined) return missing('--weeks 2026-W01..2026-W10', language);
   return weekRangeOf(text, language);
+}
+
+/** The end of the day of --as-of; without it nothing. */
+function asOfOf({ 'as-of': day }: TableGiven, language: Language): Result<{ readonly asOfMs?: number }> {
+  if (day === undefined) return ok({});
+  // A time of day would be another promise: what came in the course of a day is of that day.
+  const end = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day, 'last', language) : null;
+  if (!end) return fail('bad-request', tableWords[language].day(day));
+  return end.ok ? ok({ asOfMs: end.value }) : end;
 }
 
 /** What is asked of whole weeks: --week, --weeks, or all weeks of --years. */

@@ -13,13 +13,13 @@ import { layersOfCommand } from './command-layers';
 import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
+import { nothingOf } from './export-table';
 import { filterArgumentWords } from '../words/filter-argument-words';
 import { exportWords } from '../words/export-words';
 import { lackingEnd } from '../forecast-outcomes';
 import { failureSentence, nothingCame } from '../words/failed';
 import type { LayerForm } from '../arguments/layer-arguments';
 import { layerWords } from '../words/layer-words';
-import { tableWords } from '../words/table-words';
 import { jsonLine } from '../../shown-text';
 import { ending } from '../session/sign-in';
 
@@ -66,8 +66,13 @@ async function writeLayers(
     const about = namesOf(what.layers);
     if (failure.code === 'signed-out' && what.layers.some(isOfTracks))
       return ending(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
-    if (failure.code === 'not-found' && what.layers.every(({ kind }) => kind === 'table'))
-      return ending(exitCodeOf('offline'), 'offline', tableWords[language].nothingStored(about));
+    const [first] = what.layers;
+    if (
+      failure.code === 'not-found' &&
+      first?.kind === 'table' &&
+      what.layers.every(({ kind }) => kind === 'table')
+    )
+      return ending(exitCodeOf('offline'), 'offline', await nothingOf(first.what, about, work, language));
     return nothingCame(failure, { about, offline, out }, language);
   }
   const { layers } = written.value;

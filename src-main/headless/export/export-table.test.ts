@@ -78,3 +78,37 @@ it.each(['statistics', 'week-difference', 'zones', 'localities', 'register', 'ou
     expect(err).toMatch(/Not in the lists of these weeks: 99998, 99999\./);
   },
 );
+
+it.each([
+  [
+    'history --week 2026-W40',
+    'csv',
+    4,
+    'Nothing of history 2026-W40 was stored by the end of 2026-10-05; the first stored week is from',
+  ],
+  [
+    'revisions --week 2026-W40',
+    'xlsx',
+    4,
+    'was stored by the end of 2026-10-05; the first stored week is from',
+  ],
+  [
+    'statistics --week 2026-W40',
+    'csv',
+    2,
+    '2030-01-01 is still to come; what was known is stored up to today.',
+  ],
+  ['statistics --week 2026-W40', 'csv', 2, '"5 October" is not a day; write it as 2026-10-05.'],
+] as const)(
+  'export %s of a day without an answer (%s) ends with %i and a sentence, and asks nobody',
+  async (line, format, code, sentence) => {
+    const on = serving(() => json([row()]));
+    await on.work.fishHealth.week(isoWeek(2026, 40), 'usual', context);
+    const asked = on.asked.length;
+    const day = sentence.includes('5 October') ? '5 October' : (/\d{4}-\d\d-\d\d/.exec(sentence)?.[0] ?? '');
+    const words = `export ${line} --out ${join(on.home, `a.${format}`)} --as-of`.split(' ');
+    const end = await run([...words, day], { on });
+    expect([end.code, end.err]).toEqual([code, expect.stringContaining(sentence)]);
+    expect(on.asked.length).toBe(asked);
+  },
+);

@@ -78,6 +78,10 @@ export const helpEn: HelpWords = {
       more: 'The change is always from the earlier week to the later one.',
     },
     'export statistics': { does: 'write the statistics of a week, for the country or for each area' },
+    'export revisions': {
+      does: 'write which values of weeks have changed since a day',
+      more: 'One row for each value that was another in the version stored by the end of the day of --as-of, with both values and when both versions were stored. Only stored versions are compared: nothing is requested, and a week that was not stored by then is named and has no rows.',
+    },
     'export locality-detail': {
       does: 'write everything the service has about sites in a week',
       more: 'One row for each value, under the name that the service gives it.',
@@ -227,6 +231,7 @@ export const helpEn: HelpWords = {
   },
   options: {
     after: ['WHICH', 'with --days-between: after infected sites (default), or after any site'],
+    'as-of': ['DAY', 'as it was known at the end of this day, from stored versions; nothing is requested'],
     against: ['WEEK', 'the week to compare with (default: the week before)'],
     all: ['', 'all stored data'],
     area: ['AREA', 'a GeoJSON file with a polygon, or its corners: "5.1,60.1 5.4,60.1 5.4,60.4"'],

@@ -78,6 +78,10 @@ export const helpNb: HelpWords = {
       more: 'Endringen går alltid fra den tidligste uken til den seneste.',
     },
     'export statistics': { does: 'skriv statistikk for en uke, for landet eller for hvert område' },
+    'export revisions': {
+      does: 'skriv hvilke verdier for uker som er endret siden en dag',
+      more: 'Én rad for hver verdi som var en annen i versjonen som var lagret ved slutten av dagen i --as-of, med begge verdier og når begge versjonene ble lagret. Bare lagrede versjoner sammenlignes: ingenting hentes, og en uke som ikke var lagret da, er nevnt og har ingen rader.',
+    },
     'export locality-detail': {
       does: 'skriv alt tjenesten har om lokaliteter i en uke',
       more: 'Én rad for hver verdi, med navnet tjenesten bruker.',
@@ -233,6 +237,10 @@ export const helpNb: HelpWords = {
     after: [
       'HVILKE',
       'med --days-between: etter lokaliteter med smitte (standard: infected), eller etter alle (any)',
+    ],
+    'as-of': [
+      'DAG',
+      'slik det var kjent ved slutten av denne dagen, fra lagrede versjoner; ingenting hentes',
     ],
     against: ['UKE', 'uken det sammenlignes med (standard: uken før)'],
     all: ['', 'alle lagrede data'],

@@ -4,6 +4,11 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 /** Sentences of the exports of tables. */
 export interface TableWords {
   readonly years: (given: string) => string;
+  /** Of `--as-of`. */
+  readonly day: (given: string) => string;
+  readonly dayAhead: (day: string) => string;
+  /** `since`: the day of the first stored version of any week; null: none is stored. */
+  readonly nothingThen: (what: string, day: string, since: string | null) => string;
   readonly steps: string;
   readonly days: string;
   /** Of `export contacts`. */
@@ -23,6 +28,12 @@ export interface TableWords {
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
+    day: (given) => `"${given}" is not a day; write it as 2026-10-05.`,
+    dayAhead: (day) => `${day} is still to come; what was known is stored up to today.`,
+    nothingThen: (what, day, since) =>
+      since === null
+        ? `No weeks are stored on this computer, so what was known on ${day} of ${what} is not known; see kartbord help fetch.`
+        : `Nothing of ${what} was stored by the end of ${day}; the first stored week is from ${since}.`,
     steps: '--steps takes a number from 1 to 6.',
     days: '--carry-days takes a number of days from 0 to 90.',
     cases: (most) => `--locality takes up to ${most} here: contacts are traced from no more at once.`,
@@ -47,6 +58,12 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
   },
   nb: {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
+    day: (given) => `«${given}» er ikke en dag; skriv den som 2026-10-05.`,
+    dayAhead: (day) => `${day} har ikke vært ennå; det som var kjent, er lagret frem til i dag.`,
+    nothingThen: (what, day, since) =>
+      since === null
+        ? `Ingen uker er lagret på denne maskinen, så hva som var kjent ${day} om ${what}, vet vi ikke; se kartbord help fetch.`
+        : `Ingenting om ${what} var lagret ved slutten av ${day}; den første lagrede uken er fra ${since}.`,
     steps: '--steps tar et tall fra 1 til 6.',
     days: '--carry-days tar et antall dager fra 0 til 90.',
     cases: (most) => `--locality tar opptil ${most} her: kontakter spores ikke fra flere om gangen.`,

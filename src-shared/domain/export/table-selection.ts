@@ -71,6 +71,13 @@ export const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
   Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, count) => addWeeks(from, count));
 const iso = (ms: number): string => new Date(ms).toISOString();
 
+/** The end of a Norwegian day, ms since 1970: of each week the newest version that was stored by then. Left out: the newest. */
+const asOfMs = v.exactOptional(timeMsSchema);
+/** The end of a Norwegian day is on the same day in UTC. */
+export const dayOfEnd = (endMs: number): string => iso(endMs).slice(0, 10);
+const asOfStem = (stem: string, endMs: number | undefined): string =>
+  endMs === undefined ? stem : `${stem}-as-of-${dayOfEnd(endMs)}`;
+
 /** A part of the years of some sites. */
 const ofYears = <Kind extends string>(kind: Kind, yearPart: YearPart) =>
   record(v.strictObject({ kind: v.literal(kind), localityNos: nos, fromYear: year, toYear: year }), {
@@ -101,10 +108,11 @@ const tables = {
       to: week,
       localityNos: v.nullable(nos),
       filter,
+      asOfMs,
     }),
     {
       fileName: { en: 'localities', nb: 'lokaliteter' },
-      fileStem: ({ from, to }) => `${from}-${to}`,
+      fileStem: (what) => asOfStem(`${what.from}-${what.to}`, what.asOfMs),
       span: ({ from, to }) => [from, to],
       weeks: ({ from, to }) => weeksFrom(from, to),
       split(what, by) {
@@ -128,10 +136,11 @@ const tables = {
       group: v.nullable(
         v.strictObject({ by: groupBy, key: v.nullable(v.pipe(v.string(), v.maxLength(20))) }),
       ),
+      asOfMs,
     }),
     {
       fileName: { en: 'figure', nb: 'tall' },
-      fileStem: (what) => `${what.name}-${what.week}`,
+      fileStem: (what) => asOfStem(`${what.name}-${what.week}`, what.asOfMs),
       span: (what) => [what.week, what.week],
       weeks: (what) => [what.week],
       isOfAskedWeeks: true,
@@ -146,10 +155,11 @@ const tables = {
       by: v.nullable(groupBy),
       /** In place of the figures: the sites at or over their limit under other readings. */
       readings: v.exactOptional(v.literal(true)),
+      asOfMs,
     }),
     {
       fileName: { en: 'statistics', nb: 'statistikk' },
-      fileStem: (what) => what.week,
+      fileStem: (what) => asOfStem(what.week, what.asOfMs),
       span: (what) => [what.week, what.week],
       weeks: (what) => [what.week],
       isOfAskedWeeks: true,
@@ -292,6 +302,17 @@ const tables = {
       isOfAskedWeeks: true,
     },
   ),
+  /** What the lists of weeks said at the end of a day and what they say now, each value that differs a row. */
+  revisions: record(
+    v.strictObject({ kind: v.literal('revisions'), from: week, to: week, asOfMs: timeMsSchema, filter }),
+    {
+      fileName: { en: 'revisions', nb: 'endringer' },
+      fileStem: (what) =>
+        asOfStem(what.from === what.to ? what.from : `${what.from}-${what.to}`, what.asOfMs),
+      span: ({ from, to }) => [from, to],
+      weeks: ({ from, to }) => weeksFrom(from, to),
+    },
+  ),
   ...yearTables,
   contacts: record(v.strictObject({ kind: v.literal('contacts'), question: contactQuestion }), {
     fileName: { en: 'contacts', nb: 'kontakter' },
@@ -405,3 +426,7 @@ export const tableSelection: v.GenericSchema<unknown, TableSelection> = v.varian
 /** The compiler cannot follow that a record takes exactly the selections of its kind; the schema of each vouches for it. */
 export const tableFacts = ({ kind }: TableSelection): TableFacts<TableSelection> =>
   tables[kind] as unknown as TableFacts<TableSelection>;
+
+/** As of when it is made, where that is not now; of the difference itself both sides are. */
+export const asOfOf = (what: TableSelection): number | undefined =>
+  'asOfMs' in what ? what.asOfMs : undefined;
