@@ -37,6 +37,8 @@ import type { MapServer, ServerAdded } from './domain/map-layers/map-server';
 import { operationLimits } from './domain/sea/operation-windows';
 import {
   type FileContent,
+  type FileFollowed,
+  type FileFollowing,
   type FileProgress,
   type FilesAdded,
   fileStyle,
@@ -485,6 +487,10 @@ export const contract = {
   /** Is forgotten at the next start, as is a file that was only read, and can be had back until then. */
   'files.remove': call<null>()(v.strictObject({ id: ownFileId })),
   'files.restore': call<OwnFile>()(v.strictObject({ id: ownFileId })),
+  /** Of those that were read from a path; it begins to follow them. */
+  'files.following': call<readonly FileFollowing[]>()(nothing),
+  /** `not-found`: it was read from no path. */
+  'files.follow': call<FileFollowing>()(v.strictObject({ id: ownFileId, isOn: v.boolean() })),
   /** Longitude and latitude of a file that is no layer; it has another id then. */
   'files.exchange': call<OwnFile>()(v.strictObject({ id: ownFileId })),
   /** Who reports, and for which vessel. */
@@ -658,6 +664,7 @@ export interface Events {
   'app.given': null;
   /** A file of the app could not be read: `app.unread` says which. */
   'app.unread': null;
+  'files.followed': FileFollowed;
 }
 
 export interface CacheChanged {

@@ -36,7 +36,10 @@ export async function runCommand(host: Host): Promise<void> {
     citations: () => home.citations(),
     drawFigure: draw.figure,
     drawFigureOrder: draw.figureOrder,
-    openFiles: () => host.ownFilesIn(host.options.home),
+    async openFiles() {
+      const files = host.ownFilesIn(host.options.home);
+      return { files, following: await host.followingOf(files, () => {}) };
+    },
     openData: (whose) => {
       const data = host.openData(undefined, whose === 'guest');
       started.push(() => {

@@ -2,6 +2,7 @@ import { app } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { EventName, Events } from '../../src-shared/contract';
+import type { FileFollowed } from '../../src-shared/domain/map-layers/own-file';
 import type { Settings } from '../../src-shared/domain/settings/settings';
 import { registerAppScheme } from '../desktop/page/app-protocol';
 import { openTiles } from '../storage/files/basemap-tiles';
@@ -26,6 +27,7 @@ import { timing } from '../desktop/start/timing';
 import { unreadBook } from '../desktop/about/unread-book';
 import { appWindows } from '../desktop/window/windows';
 import { startWorkerProcess, type WorkerProcess } from '../desktop/process/worker-process';
+import type { Following } from '../files/following/following';
 import { openOwnFiles, type OwnFiles } from '../files/stored/store';
 import { exitCode } from '../headless/exit-codes';
 import { pushEvent } from '../ipc/serve';
@@ -172,6 +174,14 @@ export function openHost() {
       warn,
     });
 
+  const followingOf = async (
+    files: OwnFiles,
+    onChange: (followed: FileFollowed) => void,
+  ): Promise<Following> => {
+    const { followHome } = await import('../files/following/follow-home');
+    return followHome(options.home, { files, now, onChange }, warn);
+  };
+
   return {
     options,
     clientSecrets,
@@ -197,6 +207,7 @@ export function openHost() {
     begin,
     openData,
     ownFilesIn,
+    followingOf,
   };
 }
 

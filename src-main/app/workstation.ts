@@ -176,6 +176,12 @@ export async function openWorkstation(host: Host): Promise<void> {
     warn,
   });
   const files = host.ownFilesIn(options.home);
+  let openedFollowing: ReturnType<typeof host.followingOf> | undefined;
+  const following = () =>
+    (openedFollowing ??= host.followingOf(files, (followed) => {
+      // A case file has copies of its own, with the same ids.
+      if (cases.shown() === null) tellWindows('files.followed', followed);
+    }));
   const mapServerDialogs: MapServerDialogs = {
     servers: home.mapServers(),
     confirmMapServer: (windowId, server) => confirmMapServer(windowId, server, settings.read().language),
@@ -230,6 +236,7 @@ export async function openWorkstation(host: Host): Promise<void> {
   const ofHome = {
     settings,
     files,
+    following,
     mapServerDialogs,
     lastLook: home.lastLook(),
     citations: home.citations(calls),
@@ -261,13 +268,21 @@ export async function openWorkstation(host: Host): Promise<void> {
   }
   const handlersOf = (
     used: Work,
-    { settings, files, mapServerDialogs, lastLook, citations } = ofHome,
+    {
+      settings,
+      files,
+      following,
+      mapServerDialogs,
+      lastLook,
+      citations,
+    }: Omit<typeof ofHome, 'following'> & Partial<Pick<typeof ofHome, 'following'>> = ofHome,
   ): Handlers =>
     createHandlers({
       work: used,
       settings,
       workspaces,
       files,
+      following,
       desktop: {
         chooseOpenFiles,
         chooseSaveFile,

@@ -12,10 +12,10 @@ const other: Readonly<Partial<Record<PlacePart, PlacePart>>> = {
 };
 
 /** A kept file with longitude and latitude exchanged, for one that `isExchangeable` says yes of. */
-export function exchangeAxes(
+export function exchangeAxes<F extends Pick<OwnFile, 'bounds' | 'places' | 'swapped'>>(
   content: StoredContent,
-  file: OwnFile,
-): { readonly content: StoredContent; readonly file: OwnFile } {
+  file: F,
+): { readonly content: StoredContent; readonly file: F } {
   const { lonLat } = content.shapes;
   const turned = Float64Array.from(lonLat, (_, at) => lonLat[at ^ 1] ?? NaN);
   const shapes = { ...content.shapes, lonLat: turned };

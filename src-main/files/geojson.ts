@@ -44,7 +44,7 @@ export function readGeoJson(text: string, reading: Reading): void {
     } catch (error) {
       if (error instanceof Refusal) throw error.line === null ? new Refusal(error.code, lineAt(at)) : error;
       if (!(error instanceof JsonBreak)) throw error;
-      reading.leaveOut('not-readable', lineAt(error.at));
+      reading.breakOff(lineAt(error.at));
       inVain += error.reached - at;
       at = nextLine(text, Math.max(at, error.at));
     }
@@ -91,7 +91,7 @@ function readTop(
   } catch (error) {
     if (!(error instanceof JsonBreak)) throw error;
     // What follows in a broken collection might be of its reference system, or of none.
-    reading.leaveOut('not-readable', lineAt(error.at));
+    reading.breakOff(lineAt(error.at));
   }
   return top.end ?? text.length;
 }

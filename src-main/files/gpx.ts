@@ -78,7 +78,7 @@ export function readGpx(text: string, reading: Reading): void {
       (letters) => reading.at(letters),
     ),
   );
-  if (brokenAt !== null) reading.leaveOut('not-readable', brokenAt);
+  if (brokenAt !== null) reading.breakOff(brokenAt);
 }
 
 function shapeOf({ element, parts }: Open): Shape {

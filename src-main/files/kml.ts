@@ -48,7 +48,7 @@ export function readKml(text: string, reading: Reading): void {
       (letters) => reading.at(letters),
     ),
   );
-  if (brokenAt !== null) reading.leaveOut('not-readable', brokenAt);
+  if (brokenAt !== null) reading.breakOff(brokenAt);
 }
 
 function finish({ element, values, shapes, fault }: Placemark, reading: Reading): void {

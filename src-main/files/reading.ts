@@ -23,6 +23,8 @@ export interface Reading {
   add(shapes: readonly Shape[], values: Iterable<readonly [string, RawValue]>, line: number | null): void;
   /** A feature that cannot be taken; `columns`: of a table, those that were to give its place. */
   leaveOut(code: FileProblemCode, line: number | null, columns?: readonly string[]): void;
+  /** The text ends, or is broken, here: what was read before it stays. */
+  breakOff(line: number): void;
   /** An address that nobody asks. */
   link(): void;
   /** The reference system of positions that were read, by its EPSG number. */
@@ -40,6 +42,8 @@ export interface FoundContent {
   readonly positions: number;
   readonly bounds: readonly [number, number, number, number] | null;
   readonly problems: FileProblems | null;
+  /** It is broken off, as a file that is being written. */
+  readonly isBroken: boolean;
   readonly ignored: { readonly columns: number; readonly links: number };
   readonly swapped: number;
   /** EPSG numbers, in the order they were met. */
@@ -55,6 +59,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
   const shapes = createShapeCollector();
   const values = createValueColumns();
   let problems: FileProblems | null = null;
+  let isBroken = false;
   let links = 0;
   const systems = new Set<number>();
   let notified = 0;
@@ -83,6 +88,10 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
       }
     },
     leaveOut,
+    breakOff(line) {
+      isBroken = true;
+      leaveOut('not-readable', line);
+    },
     link() {
       links++;
     },
@@ -109,6 +118,7 @@ export function createReading(onLetters: (letters: number) => void): OpenReading
         positions: shapes.positions,
         bounds: shapes.bounds(),
         problems,
+        isBroken,
         ignored: { columns: finished.leftOut, links },
         swapped: countSwapped(columns),
         systems: [...systems],

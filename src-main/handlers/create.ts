@@ -1,4 +1,5 @@
 import { limitChoice, type Settings } from '../../src-shared/domain/settings/settings';
+import type { Following } from '../files/following/following';
 import type { OwnFiles } from '../files/stored/store';
 import type { Handlers } from '../ipc/router';
 import type { Serving } from '../serve/serving';
@@ -47,6 +48,8 @@ export interface HandlerParts {
   readonly desktop: Desktop;
   /** The person's own, whatever service is in use. */
   readonly files: OwnFiles;
+  /** Of a window on the person's own data; left out: nothing follows its file. */
+  readonly following?: (() => Promise<Following>) | undefined;
   /** Outlives the work: it exchanges it. */
   readonly connections: ConnectionHost;
   /** The same whatever service is in use. */
@@ -102,7 +105,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...layersHandlers(work.layers),
     ...reportingHandlers(work.reporting, desktop),
     ...serversHandlers(work, parts.mapServers),
-    ...filesHandlers(parts.files, desktop),
+    ...filesHandlers(parts.files, desktop, parts.following),
     ...noFigureHandlers,
     ...work.contacts,
     ...drillHandlers(work),

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { defaultFileStyle } from '../../src-shared/domain/map-layers/own-file';
+import { openFollowedPaths } from '../files/following/followed-paths';
+import { type Following, openFollowing } from '../files/following/following';
 import { openOwnFiles, type OwnFiles } from '../files/stored/store';
 import { startInProcess } from '../files/process/in-process';
 import { type Ran, run, type RunOptions } from './testing';
@@ -9,6 +12,7 @@ import { type Ran, run, type RunOptions } from './testing';
 interface Home {
   readonly folder: string;
   readonly own: OwnFiles;
+  readonly following: Following;
   readonly run: (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
 }
 
@@ -23,7 +27,22 @@ function home(): Home {
     newId: () => `file-${++id}`,
     warn: () => {},
   });
-  return { folder, own, run: (line, options) => run(line, { own, ...options }) };
+  const following = openFollowing({
+    files: own,
+    paths: openFollowedPaths(
+      join(folder, 'followed'),
+      () => 1000,
+      () => {},
+    ),
+    now: () => 1000,
+    onChange: () => {},
+  });
+  return {
+    folder,
+    own,
+    following,
+    run: (line, options) => run(line, { own: { files: own, following }, ...options }),
+  };
 }
 
 const table = 'lat;lon;navn\n60;5;A\n61;6;B\n';
@@ -38,6 +57,22 @@ describe('kartbord import', () => {
       err: '',
     });
     expect(await own.list()).toMatchObject([{ fileName: 'buoys.csv', format: 'csv', features: 2 }]);
+  });
+
+  it('reads a file again that is a layer already, which keeps its name, its look and whether it is followed', async () => {
+    const { folder, own, following, ...at } = home();
+    const path = join(folder, 'buoys.csv');
+    writeFileSync(path, table);
+    await at.run(['import', path]);
+    const [{ id = '' } = {}] = await own.list();
+    await own.style(id, { ...defaultFileStyle, width: 5 });
+    writeFileSync(path, `${table}62;7;C\n`);
+    const ran = await at.run(['import', path]);
+    expect(ran).toMatchObject({ code: 0, out: 'buoys.csv is a layer now: 3 features, 3 columns.\n' });
+    expect(await own.list()).toMatchObject([{ id, features: 3, style: { width: 5 } }]);
+    expect(await following.begin()).toMatchObject([{ id, isOn: true, state: 'same' }]);
+    expect(await at.run(['import', path, '--title', 'Others'])).toMatchObject({ code: 0 });
+    expect((await own.list()).map(({ fileName }) => fileName).sort()).toEqual(['Others', 'buoys.csv']);
   });
 
   it('takes standard input, by its content or as it is said to be, under a name', async () => {

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { mostFileBytes, type OwnFile, type RefusedFile } from '../../src-shared/domain/map-layers/own-file';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../src-shared/result';
-import type { GivenFile } from '../files/stored/store';
+import type { GivenFile, OwnFiles } from '../files/stored/store';
 import { jsonLine } from '../shown-text';
 import type { Command } from './arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from './command-io';
@@ -27,20 +27,34 @@ export async function importCommand(
   if (!given.ok) return ending(exitCode.failed, 'storage', words.stdinFailed(given.failure.detail));
   const { fileName } = given.value;
   const { signal } = io;
-  const files = parts.openFiles();
+  const { files, following } = await parts.openFiles();
+  const path = typeof given.value.from === 'string' ? given.value.from : null;
   const bar = progressBar(io, command.json || command.quiet);
-  const read = await files.add(given.value, {
+  const context: Parameters<OwnFiles['add']>[1] = {
     signal,
     progress: (value) => bar.show(fileName, value.read, value.of),
-  });
+  };
+  // A layer that was read from there keeps its name and look; another name makes another layer.
+  const isNew = command.title !== undefined || command.exchangeAxes;
+  const known = path === null || isNew ? undefined : await following.idOf(path);
+  const seen = path === null ? null : await following.look(path);
+  const read =
+    known !== undefined && path !== null
+      ? await files.again(known, path, () => Promise.resolve(true), context)
+      : await files.add(given.value, context);
   bar.end();
   if (!read.ok) return failedWith(read.failure, fileName, language);
-  if (!('id' in read.value)) return refused(read.value, language);
-  const asRead = command.exchangeAxes ? await files.exchange(read.value.id, signal) : ok(read.value);
+  if (typeof read.value === 'object' && 'code' in read.value) return refused(read.value, language);
+  const readId = typeof read.value === 'object' ? read.value.id : '';
+  const asRead =
+    command.exchangeAxes && known === undefined
+      ? await files.exchange(readId, signal)
+      : ok({ id: known ?? readId });
   if (!asRead.ok && asRead.failure.code === 'not-found')
     return ending(exitCode.failed, 'bad-request', words.notExchangeable(fileName));
   const added = asRead.ok ? await files.restore(asRead.value.id) : asRead;
   if (!added.ok) return failedWith(added.failure, fileName, language);
+  if (path !== null && seen) await following.note(added.value.id, path, seen);
   return told(added.value, command, io, language);
 }
 

@@ -2,6 +2,7 @@ import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
+import type { Following } from '../files/following/following';
 import type { OwnFiles } from '../files/stored/store';
 import type { Citations } from '../storage/citations';
 import type { LastLook } from '../storage/last-look';
@@ -56,8 +57,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly limits: () => LimitChoice;
   /** When the person last looked at what is new. */
   readonly lastLook: () => LastLook;
-  /** The person's own files. */
-  readonly openFiles: () => OwnFiles;
+  /** The person's own files, and where they were read from. */
+  readonly openFiles: () => Promise<{ readonly files: OwnFiles; readonly following: Following }>;
   /** The numbers that the person has quoted. */
   readonly citations: () => Citations;
   /** The saved ones, for --filter. */

@@ -10,10 +10,9 @@ import { type LastLook, lastLookInMemory } from '../storage/last-look';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
-import type { OwnFiles } from '../files/stored/store';
 import type { DataClient } from '../data/client';
 import type { DrawFigure, DrawFigureOrder } from './export/export-map';
-import { runHeadless } from './run';
+import { type HeadlessParts, runHeadless } from './run';
 
 /** For tests: command lines, run against a service that answers as it is told to. */
 
@@ -32,7 +31,7 @@ export interface RunOptions {
   readonly lastLook?: LastLook;
   readonly citations?: Citations;
   /** The person's own files. */
-  readonly own?: OwnFiles;
+  readonly own?: Awaited<ReturnType<HeadlessParts['openFiles']>>;
   readonly stdin?: string;
   readonly data?: DataClient;
   /** A window is open on the data folder. */
@@ -111,7 +110,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       openData: () => options.data ?? { call: () => Promise.resolve(fail('bug', 'no data here')) },
       openFiles: () => {
         if (!options.own) throw new Error('no own files here');
-        return options.own;
+        return Promise.resolve(options.own);
       },
       holdHome: () => options.isOpen !== true,
       drawFigure: options.draw ?? (() => Promise.resolve(fail('bug', 'nothing draws here'))),

@@ -124,6 +124,8 @@ const nobody: Handlers = {
   'files.style': unused,
   'files.remove': unused,
   'files.restore': unused,
+  'files.following': unused,
+  'files.follow': unused,
   'files.exchange': unused,
   'figure.task': unused,
   'figure.done': unused,

@@ -15,7 +15,7 @@ const ownPaths: readonly (readonly [BackupKind, RegExp])[] = [
   ['tracks', /^archive\/\d{4}$/],
   ['settings', /^(settings|connections|map-servers|last-look)\.json$/],
   ['workspaces', /^(workspace|recent-workspaces)\.json$|^earlier-workspaces\/\d{13,16}\.json$/],
-  ['files', /^files\/[a-z0-9][a-z0-9-]{0,59}\.(json|columns)$/],
+  ['files', /^files\/[a-z0-9][a-z0-9-]{0,59}\.(json|(\d{1,9}\.)?columns)$/],
   ['citations', /^citations\/[a-z0-9][a-z0-9-]{0,59}\.json$/],
   ['reports', /^reports\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,59}\.(draft|act)\.json$/],
 ];

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, type open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import { factsNameOf } from '../../files/stored/stored-facts';
 import { causeOf, syncFolder, systemCalls, writeAtomically } from '../../storage/files/atomic-file';
 import { restoredValues } from '../../storage/files/restored-values';
 import { most as mostEarlier } from '../../storage/workspace/workspace-earlier';
@@ -110,7 +111,7 @@ async function planOf(
 
   // Columns count once their facts are there; an act goes before its draft, so that it is never taken for one not sent.
   for (const path of paths.filter((one) => one.endsWith('.columns'))) {
-    const isNew = !isThere(path.replace(/columns$/, 'json'));
+    const isNew = !isThere(factsNameOf(path));
     if (isNew) await put(path, saved(path));
   }
   for (const path of paths.filter((one) => /^(files|citations)\/.*\.json$/.test(one))) {

@@ -6,6 +6,7 @@ import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file'
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { Citation } from '../../../src-shared/domain/weeks/citation';
+import { columnsName, parseFacts } from '../../files/stored/stored-facts';
 import { withDigest } from '../../storage/files/stored-records';
 import type { CaseFileEntry } from '../../case/manifest';
 import { termsNameOf } from '../../case/terms';
@@ -179,15 +180,14 @@ function fileSource(folder: string, id: string): CaseFileSource {
     missing: { code: 'own-file', of: id },
     read() {
       try {
+        const facts = readFileSync(join(folder, `${id}.json`));
+        const columns = columnsName(id, parseFacts(facts.toString('utf8'), id)?.content ?? {});
+        const bytesOf = { columns: readFileSync(join(folder, columns)), json: facts };
         return (['columns', 'json'] as const).map((part): CaseFileItem => {
           const kind = part === 'json' ? 'file-facts' : 'file';
           const what = part === 'json' ? 'what an own file is' : 'the content of an own file';
           const entry = { kind, id, what, name: `${stem}.${part}`, terms: 'own' } as const;
-          return {
-            entry,
-            bytes: new Uint8Array(readFileSync(join(folder, `${id}.${part}`))),
-            isPacked: true,
-          };
+          return { entry, bytes: new Uint8Array(bytesOf[part]), isPacked: true };
         });
       } catch {
         return null;

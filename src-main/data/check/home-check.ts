@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { factsRecord, factsVersion } from '../../files/stored/stored-facts';
+import { followedRecord, followedVersion } from '../../files/following/followed-paths';
+import { columnsPath, factsNameOf, factsRecord, factsVersion } from '../../files/stored/stored-facts';
 import { readStored } from '../../files/stored/stored-file';
 import { jobRecord, jobVersion } from '../../offline/job-record';
 import { actRecord, draftRecord, recordVersion } from '../../reporting/entry-record';
@@ -49,9 +50,12 @@ const idIn = (path: string): string => basename(path).replace(/\.(draft\.|act\.)
 const anyServer = { isOldRuntime: false, allowOldRuntime: false };
 
 const record =
-  (schema: typeof draftRecord | typeof actRecord | typeof citation, version: number): Look =>
+  (
+    schema: typeof draftRecord | typeof actRecord | typeof citation | typeof followedRecord,
+    version: number,
+  ): Look =>
   (bytes, path) => {
-    const { value } = readRecord(schema as typeof draftRecord, version, jsonOf(bytes), never);
+    const { value } = readRecord(schema as unknown as typeof draftRecord, version, jsonOf(bytes), never);
     if (value.id !== idIn(path)) throw new Error('another record');
     return undefined;
   };
@@ -66,6 +70,7 @@ const looks: readonly (readonly [CheckedPart, RegExp, Look])[] = [
   ['workspaces', /^workspace\.json$|^earlier-workspaces\/\d{13,16}\.json$/, workspace],
   ['workspaces', /^recent-workspaces\.json$/, (bytes) => void recentIn(bytes.toString('utf8'))],
   ['files', /^files\/[a-z0-9-]{1,60}\.json$/, ownFile],
+  ['files', /^followed\/[a-z0-9-]{1,60}\.json$/, record(followedRecord, followedVersion)],
   ['citations', /^citations\/[a-z0-9-]{1,60}\.json$/, record(citation, citationVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.draft\.json$/, record(draftRecord, recordVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.act\.json$/, record(actRecord, recordVersion)],
@@ -86,7 +91,10 @@ function workspace(bytes: Buffer): CheckState | undefined {
 async function ownFile(bytes: Buffer, path: string, home: string): Promise<undefined> {
   const { value: facts } = readRecord(factsRecord, factsVersion, jsonOf(bytes), never);
   if (facts.file.id !== idIn(path)) throw new Error('another file');
-  const read = await readStored(join(home, path.replace(/json$/, 'columns')), facts.content);
+  const read = await readStored(
+    await columnsPath(join(home, dirname(path)), facts.file.id, facts.content),
+    facts.content,
+  );
   if (!read.ok) throw new Error(read.failure.detail);
 }
 
@@ -139,7 +147,7 @@ export async function checkHome(home: string, signal: AbortSignal): Promise<Resu
     } else if (aside.test(path)) find({ part: partOf(path), path, state: 'set-aside' });
     else if (part.test(path) && (await isLeft(join(home, path))))
       find({ part: partOf(path), path, state: 'left-over' });
-    else if (/^files\/.*\.columns$/.test(path) && !paths.includes(path.replace(/columns$/, 'json')))
+    else if (/^files\/.*\.columns$/.test(path) && !paths.includes(factsNameOf(path)))
       find({ part: 'files', path, state: 'left-over' });
   }
 

@@ -10,7 +10,7 @@ import { ownFileSource } from '../../export/own-file/own-file-provenance';
 import { geometryOf } from '../../export/own-file/own-file-shapes';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { StoredContent } from '../../files/stored/stored-content';
-import { type StoredFacts, parseFacts } from '../../files/stored/stored-facts';
+import { columnsPath, type StoredFacts, parseFacts } from '../../files/stored/stored-facts';
 import { readStored } from '../../files/stored/stored-file';
 import { ownOrigin } from './layers-export-about';
 import type { LayerMaker } from './layers-export-maker';
@@ -21,7 +21,7 @@ export const fileLayer: LayerMaker<'file'> = async (layer, inputs) => {
   const facts = await factsOf(inputs.filesFolder, layer.id);
   if (!facts.ok) return facts;
   const { file, content: digest } = facts.value;
-  const read = await readStored(join(inputs.filesFolder, `${layer.id}.columns`), digest);
+  const read = await readStored(await columnsPath(inputs.filesFolder, layer.id, digest), digest);
   if (!read.ok) return read;
   if (inputs.signal.aborted) return fail('cancelled', layer.name);
   const content = read.value;

@@ -1,4 +1,4 @@
-import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
+import { type OwnFile, readAtOf } from '../../../src-shared/domain/map-layers/own-file';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ownFileWords } from '../provenance-words';
 
@@ -19,7 +19,7 @@ export const ownFileSource = (file: OwnFile): Record<string, unknown> => ({
   format: file.format,
   bytes: file.bytes,
   sha256: file.sha256,
-  importedAt: new Date(file.importedAtMs).toISOString(),
+  importedAt: new Date(readAtOf(file)).toISOString(),
   featuresRead: file.features,
   featuresInFile: file.of,
   ...(file.places?.exchanged && { readAs: file.places }),

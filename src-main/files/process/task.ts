@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import type { ExportProgress } from '../../../src-shared/contract';
 import {
+  isExchangeable,
   mostFileBytes,
   type FileFormat,
   type FileProgress,
@@ -23,6 +24,10 @@ export interface FileTasks {
       /** A path, or the bytes themselves. */
       readonly from: string | Uint8Array;
       readonly format?: FileFormat | undefined;
+      /** The person has exchanged longitude and latitude before. */
+      readonly isExchanged?: boolean | undefined;
+      /** It is refused where it is broken off: it was whole before. */
+      readonly isWhole?: boolean | undefined;
       readonly keepAt: string;
       /** The most that may be kept, bytes. */
       readonly room: number;
@@ -58,7 +63,7 @@ export interface FileTasks {
 export type FileTaskName = keyof FileTasks;
 
 /** What main keeps of a file that was read: everything but its columns. */
-type ReadFacts = Omit<ReadFile, 'shapes' | 'values' | 'placeColumns'>;
+type ReadFacts = Omit<ReadFile, 'shapes' | 'values' | 'placeColumns' | 'isBroken'>;
 type TaskRead =
   | { readonly facts: ReadFacts; readonly digest: StoredDigest }
   | Extract<ReadOutcome, { readonly refused: unknown }>;
@@ -102,7 +107,7 @@ async function runTask(
 }
 
 async function readTask(
-  { fileName, from, format, keepAt, room }: FileTasks['read']['input'],
+  { fileName, from, format, isExchanged, isWhole, keepAt, room }: FileTasks['read']['input'],
   progress: (value: FileProgress) => void,
   calls: FileCalls | undefined,
 ): Promise<Result<TaskRead>> {
@@ -110,8 +115,14 @@ async function readTask(
     readFile(source, (read) => progress({ fileName, read, of: source.size })),
   );
   if ('refused' in outcome) return ok(outcome);
-  const { shapes, values, placeColumns, ...facts } = outcome.file;
-  const digest = await writeStored({ shapes, values, placeColumns }, keepAt, room, calls);
+  const { shapes, values, placeColumns, isBroken, ...asRead } = outcome.file;
+  if (isWhole && isBroken)
+    return ok({ refused: { fileName, code: 'not-readable', line: asRead.problems?.line ?? null } });
+  const read = { content: { shapes, values, placeColumns }, file: asRead };
+  // What says by itself which is which by now, or cannot be exchanged any more, is not.
+  const { content, file: facts } =
+    isExchanged && isExchangeable(asRead) ? exchangeAxes(read.content, asRead) : read;
+  const digest = await writeStored(content, keepAt, room, calls);
   if (!digest.ok) return digest;
   if (!digest.value) return ok({ refused: { fileName, code: 'no-room', line: null } });
   return ok({ facts, digest: digest.value });

@@ -439,3 +439,140 @@ describe('the own files', () => {
     expect(await harness.files.list()).toEqual([]);
   });
 });
+
+describe('a file that is read again', () => {
+  const still = () => Promise.resolve(true);
+  /** A layer, and a file on the disk with another row. */
+  async function layer(
+    change: Partial<OwnFilesParts> = {},
+  ): Promise<{ at: Harness; file: OwnFile; path: string }> {
+    const at = openHarness(change);
+    const file = await add(at);
+    const path = join(at.home, 'a.csv');
+    writeFileSync(path, `${table}62;7;C\n`);
+    return { at, file, path };
+  }
+  const columns = ({ home }: Harness): readonly string[] =>
+    readdirSync(join(home, 'files')).filter((name) => name.includes('columns'));
+  const counts = async ({ files }: Harness, id: string): Promise<readonly number[]> => {
+    const content = await files.read(id);
+    const listed = await files.list();
+    return [content.ok ? content.value.shapes.count : -1, listed[0]?.features ?? -1];
+  };
+
+  it('keeps its id, name, look and place in the list, and says when it was read', async () => {
+    const { at, file, path } = await layer();
+    await at.files.style(file.id, { ...defaultFileStyle, width: 7 });
+    const again = await at.files.again(file.id, path, still, context());
+    const expected = {
+      id: file.id,
+      fileName: 'a.csv',
+      importedAtMs: file.importedAtMs,
+      features: 3,
+      style: { width: 7 },
+    };
+    expect(again).toMatchObject({ ok: true, value: { ...expected, readAtMs: expect.any(Number) as number } });
+    for (const one of [at, at.again()]) {
+      expect(await one.files.list()).toMatchObject([expected]);
+      expect(await counts(one, file.id)).toEqual([3, 3]);
+    }
+    expect(columns(at)).toEqual([`${file.id}.1.columns`]);
+  });
+
+  it('stays as it was where it is the same, cannot be read, or is still being written', async () => {
+    const { at, file, path } = await layer();
+    const changing = await at.files.again(file.id, path, () => Promise.resolve(false), context());
+    expect(changing).toEqual({ ok: true, value: 'changing' });
+    writeFileSync(path, table);
+    expect(await at.files.again(file.id, path, still, context())).toEqual({ ok: true, value: 'same' });
+    const cut =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[5,60]}},{"type"';
+    const { file: whole, at: other } = await layer();
+    for (const [text, value] of [
+      [`${cut}:"Feature","geometry":null}]}`, { features: 2 }],
+      [cut, { code: 'not-readable', line: 1 }],
+    ] as const) {
+      writeFileSync(join(other.home, 'a.json'), text);
+      const { id } = await add(other, '{"type":"Point","coordinates":[5,60]}', 'a.json');
+      expect(await other.files.again(id, join(other.home, 'a.json'), still, context())).toMatchObject({
+        value,
+      });
+    }
+    expect(await other.files.find(whole.id)).toBeDefined();
+    writeFileSync(path, '');
+    expect(await at.files.again(file.id, path, still, context())).toMatchObject({
+      ok: true,
+      value: { code: 'no-features' },
+    });
+    expect(await counts(at, file.id)).toEqual([2, 2]);
+    expect(columns(at)).toEqual([`${file.id}.columns`]);
+    expect(await at.files.again('file-none', path, still, context())).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+  });
+
+  it('has its axes exchanged where the person had exchanged them', async () => {
+    const at = openHarness();
+    const exchanged = 'lat;lon\n5;60\n';
+    const offered = await offer(at, exchanged);
+    const turned = await at.files.exchange(offered.id, new AbortController().signal);
+    const id = turned.ok ? turned.value.id : '';
+    await at.files.restore(id);
+    const path = join(at.home, 'a.csv');
+    writeFileSync(path, 'lat;lon\n5;60\n6;61\n');
+    expect(await at.files.again(id, path, still, context())).toMatchObject({
+      value: { bounds: [5, 60, 6, 61], places: { exchanged: true } },
+    });
+  });
+
+  it('is whole before or after, wherever a kill ends it', async () => {
+    const { at, file, path } = await layer();
+    const folder = join(at.home, 'files');
+    const before = readFileSync(join(folder, `${file.id}.json`));
+    const first = readFileSync(join(folder, `${file.id}.columns`));
+    await at.files.again(file.id, path, still, context());
+    // The facts were not written any more.
+    const facts = readFileSync(join(folder, `${file.id}.json`));
+    writeFileSync(join(folder, `${file.id}.json`), before);
+    expect(await counts(at.again(), file.id)).toEqual([2, 2]);
+    expect(columns(at)).toEqual([`${file.id}.columns`]);
+    // They were, and the columns before were not removed any more.
+    const second = await layer();
+    await second.at.files.again(second.file.id, second.path, still, context());
+    writeFileSync(join(second.at.home, 'files', `${second.file.id}.columns`), first);
+    const started = second.at.again();
+    expect(await counts(started, second.file.id)).toEqual([3, 3]);
+    expect(columns(started)).toEqual([`${second.file.id}.1.columns`]);
+    expect(facts.length).toBeGreaterThan(before.length);
+  });
+
+  it('does not lose a change of its look meanwhile, nor comes back once it is removed', async () => {
+    const { at, file, path } = await layer();
+    let styled: Promise<unknown> = Promise.resolve();
+    const again = await at.files.again(
+      file.id,
+      path,
+      () => {
+        styled = at.files.style(file.id, { ...defaultFileStyle, radius: 9 });
+        return Promise.resolve(true);
+      },
+      context(),
+    );
+    expect([again, await styled]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await at.again().files.list()).toMatchObject([{ features: 3, style: { radius: 9 } }]);
+    writeFileSync(path, table);
+    const removed = () => at.files.remove(file.id).then(() => true);
+    expect(await at.files.again(file.id, path, removed, context())).toMatchObject({
+      failure: { code: 'not-found' },
+    });
+    expect(await at.files.list()).toEqual([]);
+  });
+
+  it('is found in a case file, where its columns have the plain name', async () => {
+    const { at, file, path } = await layer();
+    await at.files.again(file.id, path, still, context());
+    const folder = join(at.home, 'files');
+    renameSync(join(folder, `${file.id}.1.columns`), join(folder, `${file.id}.columns`));
+    expect(await counts(at.again(), file.id)).toEqual([3, 3]);
+  });
+});

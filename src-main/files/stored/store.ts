@@ -10,7 +10,7 @@ import {
   type OwnFile,
   type RefusedFile,
 } from '../../../src-shared/domain/map-layers/own-file';
-import { fail, ok, type Result } from '../../../src-shared/result';
+import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { OwnFileExport } from '../../export/own-file/own-file';
 import type { WrittenFile } from '../../export/written-file';
 import type { FileCalls } from '../../storage/files/atomic-file';
@@ -50,6 +50,8 @@ export interface GivenFile {
   readonly format?: FileFormat | undefined;
 }
 
+export type ReadAgain = OwnFile | RefusedFile | 'same' | 'changing';
+
 /** The person's own files. They belong to nobody's account and to no service. */
 export interface OwnFiles {
   /** Newest first. */
@@ -64,6 +66,16 @@ export interface OwnFiles {
   restore(id: string): Promise<Result<OwnFile>>;
   /** Exchanges longitude and latitude of one that is no layer, and gives it another id. `not-found` where they cannot be. */
   exchange(id: string, signal: AbortSignal): Promise<Result<OwnFile>>;
+  /**
+   * Reads a layer's file again: with the same id, name and look, and with its axes exchanged where the person exchanged them.
+   * What was read before stays where it cannot be read, is the same (`same`), or `isStill` says that it changes (`changing`).
+   */
+  again(
+    id: string,
+    path: string,
+    isStill: () => Promise<boolean>,
+    context: TaskContext<FileProgress>,
+  ): Promise<Result<ReadAgain>>;
   find(id: string): Promise<OwnFile | undefined>;
   write(
     id: string,
@@ -79,6 +91,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
   const shelf = createShelf(parts.folder, now, warn, parts.isGuest ?? false, parts.disk, parts.calls);
   let opened: Promise<Map<string, StoredFacts>> | undefined;
   let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastChange: Promise<unknown> = Promise.resolve();
 
   function known(): Promise<Map<string, StoredFacts>> {
     opened ??= shelf.open().then(
@@ -98,13 +111,18 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     whereRemoved = false,
   ): Promise<Result<OwnFile>> {
     const files = await known();
-    const facts = files.get(id);
-    if (!facts || (facts.removedAtMs !== null && !whereRemoved)) return unknown;
-    const next = to(facts);
-    const written = await shelf.write(next);
-    if (!written.ok) return written;
-    files.set(id, next);
-    return ok(next.file);
+    // One after the other: each begins with what the one before has written.
+    const done = lastChange.then(async (): Promise<Result<OwnFile>> => {
+      const facts = files.get(id);
+      if (!facts || (facts.removedAtMs !== null && !whereRemoved)) return unknown;
+      const next = to(facts);
+      const written = await shelf.write(next);
+      if (!written.ok) return written;
+      files.set(id, next);
+      return ok(next.file);
+    });
+    lastChange = done.catch(() => {});
+    return done;
   }
 
   async function take(
@@ -124,14 +142,58 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     if (!done.ok) {
       await shelf.drop(id);
       await shelf.dropParts();
-      // What no process can bear is too much for the window as well.
-      const isTooMuch = done.failure.code === 'storage' && done.failure.detail.startsWith(died);
-      return isTooMuch ? ok({ fileName, code: 'too-many', line: null }) : done;
+      return isTooMuch(done.failure) ? ok({ fileName, code: 'too-many', line: null }) : done;
     }
     if ('refused' in done.value) return ok(done.value.refused);
     const { facts, digest } = done.value;
     const file = { ...facts, id, fileName, importedAtMs: now(), style: defaultFileStyle };
     return keep(files, file, digest);
+  }
+
+  async function readAgain(
+    id: string,
+    path: string,
+    isStill: () => Promise<boolean>,
+    context: TaskContext<FileProgress>,
+  ): Promise<Result<ReadAgain>> {
+    const files = await known();
+    const before = files.get(id);
+    if (!before || before.removedAtMs !== null) return unknown;
+    const { fileName, format, places, sha256, problems } = before.file;
+    const generation = (before.content.generation ?? 0) + 1;
+    const keepAt = shelf.columnsPath(id, generation);
+    const giveUp = async <T>(answer: T): Promise<T> => {
+      await shelf.dropOlder(before);
+      await shelf.dropParts();
+      return answer;
+    };
+    const input = {
+      fileName,
+      from: path,
+      // By its name alone a table may not be known for one.
+      ...(format === 'csv' ? { format } : {}),
+      ...(places?.exchanged ? { isExchanged: true } : {}),
+      isWhole: problems?.first !== 'not-readable',
+      keepAt,
+      room: roomIn(files) + before.content.bytes,
+    };
+    const done = await runInProcess(start, 'read', input, context);
+    if (!done.ok)
+      return giveUp(isTooMuch(done.failure) ? ok({ fileName, code: 'too-many', line: null }) : done);
+    if ('refused' in done.value) return giveUp(ok(done.value.refused));
+    const { facts, digest } = done.value;
+    if (!(await isStill())) return giveUp(ok('changing'));
+    if (facts.sha256 === sha256) return giveUp(ok('same'));
+    const content = { ...digest, generation };
+    const readAtMs = now();
+    const changed = await change(id, (last) => ({
+      ...last,
+      file: { ...last.file, ...facts, readAtMs },
+      content,
+    }));
+    if (!changed.ok) return giveUp(changed);
+    await shelf.dropOlder({ ...before, content });
+    return changed;
   }
 
   /** As one that was removed; its columns lie there already. */
@@ -157,7 +219,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     if (!facts || facts.removedAtMs === null || !isExchangeable(facts.file)) return unknown;
     const keepAt = parts.newId();
     const input = {
-      kept: shelf.columnsPath(id),
+      kept: await shelf.find(facts),
       digest: facts.content,
       file: { ...facts.file, id: keepAt },
       keepAt: shelf.columnsPath(keepAt),
@@ -219,16 +281,18 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
       return facts?.removedAtMs === null ? facts.file : undefined;
     },
     add: (given, context) => inTurn(given.fileName, context.signal, () => take(given, context)),
+    again: (id, path, isStill, context) =>
+      inTurn(id, context.signal, () => readAgain(id, path, isStill, context)),
     exchange: (id, signal) => inTurn(id, signal, () => exchange(id, signal)),
     async read(id) {
       const files = await known();
       const facts = files.get(id);
       if (!facts) return unknown;
-      const content = await readStored(shelf.columnsPath(id), facts.content);
+      const content = await readStored(await shelf.find(facts), facts.content);
       if (!content.ok) {
         if (content.failure.code === 'not-found' || content.failure.detail === damagedDetail) {
           files.delete(id);
-          shelf.setAside(id);
+          await shelf.setAside(id);
         }
         return fail('storage', content.failure.detail);
       }
@@ -245,7 +309,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
       const facts = (await known()).get(id);
       if (!facts) return unknown;
       const input = {
-        kept: shelf.columnsPath(id),
+        kept: await shelf.find(facts),
         digest: facts.content,
         what: { ...what, file: facts.file, writtenAtMs: now() },
         path,
@@ -254,6 +318,9 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     },
   };
 }
+
+/** What no process can bear is too much for the window as well. */
+const isTooMuch = ({ code, detail }: Failure): boolean => code === 'storage' && detail.startsWith(died);
 
 function bytesOf(files: ReadonlyMap<string, StoredFacts>, withRemoved: boolean): number {
   let bytes = 0;

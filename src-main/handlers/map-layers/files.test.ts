@@ -28,6 +28,7 @@ const context = { signal: new AbortController().signal, progress: () => {}, wind
 function setUp(add: OwnFiles['add'], paths: readonly string[] | null = null) {
   const written: unknown[] = [];
   const files: OwnFiles = {
+    again: () => expect.fail('read again'),
     list: () => Promise.resolve([file]),
     find: (id) => Promise.resolve(id === file.id ? file : undefined),
     add,

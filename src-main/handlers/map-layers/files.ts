@@ -3,6 +3,7 @@ import type { FileProgress, OwnFile, RefusedFile } from '../../../src-shared/dom
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { FilesAdded } from '../../../src-shared/domain/map-layers/own-file';
+import type { Following } from '../../files/following/following';
 import type { GivenFile, OwnFiles } from '../../files/stored/store';
 import type { Handlers } from '../../ipc/router';
 
@@ -17,10 +18,11 @@ interface Context {
   readonly progress: (value: FileProgress) => void;
 }
 
-/** The person's own files as layers. */
+/** The person's own files as layers. `following`: left out where none follows its file on the disk. */
 export function filesHandlers(
   files: OwnFiles,
   host: OpenDialogs,
+  following?: () => Promise<Following>,
 ): Pick<Handlers, Extract<keyof Handlers, `files.${string}`>> {
   return {
     'files.list': async () => ok(await files.list()),
@@ -31,15 +33,31 @@ export function filesHandlers(
         files,
         paths.map((path) => ({ fileName: basename(path), from: path })),
         { signal, progress },
+        await following?.(),
       );
     },
     'files.take': ({ fileName, bytes }, { signal, progress }) =>
       addEach(files, [{ fileName, from: bytes }], { signal, progress }),
     'files.read': ({ id }) => files.read(id),
     'files.style': ({ id, style }) => files.style(id, style),
-    'files.remove': ({ id }) => files.remove(id),
-    'files.restore': ({ id }) => files.restore(id),
-    'files.exchange': ({ id }, { signal }) => files.exchange(id, signal),
+    'files.remove': async ({ id }) => {
+      const removed = await files.remove(id);
+      if (removed.ok) (await following?.())?.leave(id);
+      return removed;
+    },
+    'files.restore': async ({ id }) => {
+      const restored = await files.restore(id);
+      if (restored.ok) await (await following?.())?.join(id);
+      return restored;
+    },
+    'files.exchange': async ({ id }, { signal }) => {
+      const exchanged = await files.exchange(id, signal);
+      if (exchanged.ok) await (await following?.())?.rename(id, exchanged.value.id);
+      return exchanged;
+    },
+    'files.following': async () => ok((await (await following?.())?.begin()) ?? []),
+    'files.follow': async ({ id, isOn }) =>
+      (await following?.())?.turn(id, isOn) ?? fail('not-found', 'nothing is followed'),
   };
 }
 
@@ -48,17 +66,23 @@ async function addEach(
   files: OwnFiles,
   given: readonly GivenFile[],
   context: Context,
+  following?: Following,
 ): Promise<Result<FilesAdded>> {
   const added: OwnFile[] = [];
   const refused: RefusedFile[] = [];
   for (const one of given) {
+    // Before it is read: what changes meanwhile is read again.
+    const path = typeof one.from === 'string' ? one.from : null;
+    const seen = path === null ? null : await following?.look(path);
     const read = await files.add(one, context);
     if (!read.ok) {
       if (added.length === 0) return fail(read.failure.code, read.failure.detail);
       break;
     }
-    if ('id' in read.value) added.push(read.value);
-    else refused.push(read.value);
+    if ('id' in read.value) {
+      added.push(read.value);
+      if (path !== null && seen) await following?.note(read.value.id, path, seen);
+    } else refused.push(read.value);
   }
   return ok({ added, refused });
 }

@@ -2,11 +2,14 @@ import { createContext } from 'svelte';
 import type { Workspace } from '../../../src-shared/contract';
 import {
   type FileContent,
+  type FileFollowed,
+  type FileFollowing,
   type FileProgress,
   type FilesAdded,
   type FileStyle,
   mostFileBytes,
   type OwnFile,
+  readAtOf,
   type RefusedFile,
 } from '../../../src-shared/domain/map-layers/own-file';
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
@@ -42,6 +45,9 @@ interface OfferedFile {
   readonly failure: Failure | null;
 }
 
+/** What is the matter with a file that is followed, in a few words. */
+type Trouble = Readonly<Record<Exclude<FileFollowing['state'], 'same'>, string>>;
+
 type StoredFiles = NonNullable<Workspace['files']>;
 
 /** As many as the workspace keeps, and as long a text. */
@@ -65,6 +71,8 @@ export class OwnFilesStore {
   #failure = $state.raw<Failure | null>(null);
   /** The file that was added last: the map goes there. */
   #added = $state.raw<OwnFile | null>(null);
+  /** Of those that were read from a path. */
+  #following = $state.raw<readonly FileFollowing[]>([]);
   /** How a workspace has files that are not here, or not yet. */
   #awaited = $state.raw<StoredFiles>([]);
   #items: { readonly of: readonly unknown[]; readonly items: readonly TreeItem[] } | null = null;
@@ -75,6 +83,7 @@ export class OwnFilesStore {
     this.#selection = selection;
     selection.onDrop('feature', () => this.select(null));
     this.file = new FileExport(client);
+    client.on('files.followed', (followed) => void this.#hear(followed));
   }
 
   get files(): readonly ShownFile[] {
@@ -86,7 +95,9 @@ export class OwnFilesStore {
   }
   /** A feature of a file, by its number in it; null: none. */
   get selected(): { readonly id: string; readonly row: number } | null {
-    return this.#selection.of('feature');
+    const selected = this.#selection.of('feature');
+    // A step back leads to a feature that the file may have no more.
+    return selected && selected.row < (this.of(selected.id)?.file.features ?? Infinity) ? selected : null;
   }
   get progress(): FileProgress | null {
     return this.#progress;
@@ -109,12 +120,20 @@ export class OwnFilesStore {
     return this.#shown.find(({ file }) => file.id === id);
   }
 
+  /** Undefined: it was dropped, or comes from elsewhere. */
+  followingOf(id: string): FileFollowing | undefined {
+    return this.#following.find((one) => one.id === id);
+  }
+
   async load(): Promise<void> {
     const result = await this.#client.call('files.list');
     if (!result.ok) return;
     this.#shown = result.value.map(asShown);
     this.restore(this.#awaited);
     for (const file of result.value) void this.#read(file.id);
+    void this.#client.call('files.following').then((following) => {
+      if (following.ok) this.#following = following.value;
+    });
   }
 
   /** What a workspace has of them: how they are drawn, and which of their features are shown. */
@@ -216,6 +235,29 @@ export class OwnFilesStore {
     };
   }
 
+  async follow(id: string, isOn: boolean): Promise<void> {
+    const turned = await this.#client.call('files.follow', { id, isOn });
+    if (turned.ok) await this.#hear({ ...turned.value, file: null });
+  }
+
+  /** Facts and content change together: until both are here, those before are shown. */
+  async #hear({ file, ...following }: FileFollowed): Promise<void> {
+    this.#following = [...this.#following.filter(({ id }) => id !== following.id), following];
+    if (!file) return;
+    const read = await this.#client.call('files.read', { id: file.id });
+    if (!read.ok) return;
+    const { value: content } = read;
+    // What has its number now may be another.
+    if (this.selected?.id === file.id) this.select(null);
+    this.#change(file.id, ({ file: { style }, filter }) => ({
+      file: { ...file, style },
+      content,
+      failure: null,
+      filter,
+      rows: rowsOf(content, filter),
+    }));
+  }
+
   /** Writes a file's features as they are filtered, or all of them. */
   async write(id: string, as: 'geojson' | 'csv', isAll: boolean, language: Language): Promise<void> {
     const shown = this.of(id);
@@ -225,11 +267,18 @@ export class OwnFilesStore {
   }
 
   /** A row of the tree for each file, the newest first; the same while nothing changed. */
-  items(theme: Theme, view: Pick<ViewState, 'extent'> | null = null): readonly TreeItem[] {
-    const of = [this.#shown, this.selected, theme, view];
+  items(
+    theme: Theme,
+    view: Pick<ViewState, 'extent'> | null = null,
+    trouble: Trouble | null = null,
+  ): readonly TreeItem[] {
+    const of = [this.#shown, this.selected, theme, view, this.#following, trouble];
     if (!this.#items?.of.every((one, i) => one === of[i])) {
       const before = this.#items?.items ?? [];
-      this.#items = { of, items: this.#shown.map((shown) => this.#itemOf(shown, theme, view, before)) };
+      this.#items = {
+        of,
+        items: this.#shown.map((shown) => this.#itemOf(shown, theme, view, trouble, before)),
+      };
     }
     return this.#items.items;
   }
@@ -238,20 +287,23 @@ export class OwnFilesStore {
     { file, content, failure, rows }: ShownFile,
     theme: Theme,
     view: Pick<ViewState, 'extent'> | null,
+    trouble: Trouble | null,
     before: readonly TreeItem[],
   ): TreeItem {
     const id = fileLayerId(file.id);
     const selectedRow = this.selected?.id === file.id ? this.selected.row : null;
     const old = before.find((item) => item.id === id);
+    const { isOn, state } = this.followingOf(file.id) ?? { isOn: false, state: 'same' as const };
+    const said = isOn && state !== 'same' && trouble ? trouble[state] : null;
     const next = content ? [fileSpec(file, content, rows, selectedRow, theme)] : [];
     return {
       id,
       kind: 'file',
       title: file.fileName,
       specs: old && isSameSpecs(old.specs, next) ? old.specs : next,
-      state: failure ? 'failed' : content ? 'shown' : 'loading',
-      said: null,
-      fetchedAtMs: file.importedAtMs,
+      state: failure ? 'failed' : !content ? 'loading' : said ? 'stale' : 'shown',
+      said,
+      fetchedAtMs: readAtOf(file),
       span: null,
       inView: content && view ? countIn(content, rows, view.extent) : null,
       of: rows?.length ?? file.features,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   defaultFileStyle,
   type FileContent,
+  type FileFollowed,
   type OwnFile,
 } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
@@ -46,6 +47,8 @@ const content: FileContent = {
 function open(added: readonly OwnFile[] = [], listed: readonly OwnFile[] = [file('a')]) {
   const client = createFakeClient({
     'files.list': () => ok(listed),
+    'files.following': () => ok([]),
+    'files.follow': ({ id, isOn }) => ok({ id, isOn, state: 'same' as const, sinceMs: 0, problem: null }),
     'files.read': ({ id }) => (id === 'broken' ? fail('storage', 'damaged') : ok(content)),
     'files.add': () => ok({ added, refused: [{ fileName: 'x.kmz', code: 'zipped', line: null }] }),
     'files.take': () => ok({ added, refused: [] }),
@@ -236,5 +239,61 @@ describe('the features of a file', () => {
   it('lie where they begin', () => {
     expect(placeOf(content, 1)).toEqual([6, 61]);
     expect(countIn(content, Uint32Array.of(0), [4, 59, 8, 63])).toBe(1);
+  });
+});
+
+describe('a file that follows its file on the disk', () => {
+  const followed = (more: Partial<FileFollowed> = {}): FileFollowed => ({
+    id: 'a',
+    isOn: true,
+    state: 'same',
+    sinceMs: 5_000,
+    problem: null,
+    file: null,
+    ...more,
+  });
+  const trouble = { changing: 'being written', gone: 'gone', unreachable: 'no drive', failed: 'unreadable' };
+
+  it('has what was read again, with its look and filter, and nothing of it chosen', async () => {
+    const { client, store, settle } = open();
+    await store.load();
+    await settle();
+    store.setStyle('a', { ...defaultFileStyle, width: 6 });
+    store.setFilter('a', { text: 'nes', range: null });
+    store.select('a', 2);
+    client.emit('files.followed', followed({ file: file('a', { features: 2, readAtMs: 9_000 }) }));
+    await settle();
+    const shown = store.of('a');
+    expect(shown?.file).toMatchObject({ features: 2, importedAtMs: 1_000, style: { width: 6 } });
+    expect([...(shown?.rows ?? [])]).toEqual([1]);
+    expect(store.selected).toBeNull();
+    expect(store.items('day')[0]).toMatchObject({ fetchedAtMs: 9_000, state: 'shown', of: 1 });
+    // A step back to what it does not have any more.
+    store.select('a', 2);
+    expect(store.selected).toBeNull();
+  });
+
+  it('stays drawn where its file is gone, which its row says until it is back or not followed', async () => {
+    const { client, store, settle } = open();
+    await store.load();
+    await settle();
+    client.emit('files.followed', followed({ state: 'gone' }));
+    const row = () => store.items('day', null, trouble)[0];
+    expect(row()).toMatchObject({ state: 'stale', said: 'gone' });
+    expect(row()?.specs).toHaveLength(1);
+    client.emit('files.followed', followed({ state: 'gone', isOn: false }));
+    expect(row()).toMatchObject({ state: 'shown', said: null });
+    await store.follow('a', true);
+    expect(client.calls.at(-1)).toMatchObject({ name: 'files.follow', input: { id: 'a', isOn: true } });
+    expect(store.followingOf('a')).toMatchObject({ isOn: true, state: 'same' });
+  });
+
+  it('keeps what is drawn where what was read again cannot be had', async () => {
+    const { client, store, settle } = open([], [file('broken')]);
+    await store.load();
+    await settle();
+    client.emit('files.followed', followed({ id: 'broken', file: file('broken', { features: 2 }) }));
+    await settle();
+    expect(store.of('broken')?.file.features).toBe(3);
   });
 });

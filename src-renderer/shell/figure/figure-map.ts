@@ -1,5 +1,6 @@
 import type { FigureEnd, MapFigure } from '../../../src-shared/domain/figure/map-figure';
 import { weekLayer } from '../../../src-shared/domain/figure/map-figure';
+import { readAtOf } from '../../../src-shared/domain/map-layers/own-file';
 import { serviceServerId } from '../../../src-shared/domain/map-layers/map-server';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import {
@@ -99,7 +100,7 @@ export function endOf(task: MapFigure, stores: FigureStores): FigureEnd {
     if (picture?.oldestMs) ages.push(picture.oldestMs);
   }
   for (const { file, failure } of ownFiles.files) {
-    ages.push(file.importedAtMs);
+    ages.push(readAtOf(file));
     if (failure) missing.push({ about: file.fileName, code: failure.code });
   }
   return {

@@ -187,7 +187,11 @@ export class MapStack {
     return itemsOfContacts(this.#stores.speech.words, this.#routes);
   });
   readonly #files = $derived.by(() =>
-    this.#stores.ownFiles.items(this.#theme, this.#stores.board.restedView),
+    this.#stores.ownFiles.items(
+      this.#theme,
+      this.#stores.board.restedView,
+      this.#stores.speech.words.ownFiles.follow.trouble,
+    ),
   );
   readonly #ofServers = $derived.by(() => {
     const { mapLayers, speech, board } = this.#stores;

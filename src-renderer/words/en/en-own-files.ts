@@ -1,4 +1,4 @@
-import type { PlacePart } from '../../../src-shared/domain/map-layers/own-file';
+import type { FileFollowing, PlacePart } from '../../../src-shared/domain/map-layers/own-file';
 import { fileProblemsEn } from '../../../src-shared/domain/map-layers/own-file-problems-en';
 import type { Format } from '../format';
 
@@ -79,6 +79,19 @@ export const enOwnFiles = (f: Format) => {
           ...(links > 0 ? [`${counted(links, 'address', 'addresses')} in it not followed`] : []),
         ].join(' · '),
       from: (size: string, when: string) => `${size}, read ${when}`,
+      follow: {
+        label: 'Redraw when the file changes on disk',
+        trouble: {
+          changing: 'The file is being written',
+          gone: 'The file is gone',
+          unreachable: 'The file can’t be reached',
+          failed: 'The changed file can’t be read',
+        } satisfies Readonly<Record<Exclude<FileFollowing['state'], 'same'>, string>>,
+        why: (problem: string | null, line: number | null, columns?: readonly string[]) =>
+          problem === null ? 'It couldn’t be stored.' : `Reason: ${problem}${at(line, columns)}.`,
+        shown: (when: string) => `Shown as read ${when}.`,
+        back: 'It is followed again once it is back.',
+      },
       sum: (start: string) => `SHA-256 ${start}…`,
       colour: 'Colour',
       width: 'Line, px',

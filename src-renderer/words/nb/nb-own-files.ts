@@ -74,6 +74,19 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
             : []),
         ].join(' · '),
       from: (size: string, when: string) => `${size}, lest ${when}`,
+      follow: {
+        label: 'Tegn på nytt når filen endres på disken',
+        trouble: {
+          changing: 'Filen blir skrevet nå',
+          gone: 'Filen er borte',
+          unreachable: 'Filen kan ikke nås',
+          failed: 'Den endrede filen kan ikke leses',
+        },
+        why: (problem: string | null, line: number | null, columns?: readonly string[]) =>
+          problem === null ? 'Den kunne ikke lagres.' : `Årsak: ${problem}${at(line, columns)}.`,
+        shown: (when: string) => `Vises slik den ble lest ${when}.`,
+        back: 'Den følges igjen når den er tilbake.',
+      },
       sum: (start: string) => `SHA-256 ${start}…`,
       colour: 'Farge',
       width: 'Linje, px',

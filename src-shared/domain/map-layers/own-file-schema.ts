@@ -10,6 +10,7 @@ export const ownFile: v.GenericSchema<unknown, OwnFile> = v.strictObject({
   fileName: v.pipe(v.string(), v.maxLength(255)),
   format: v.picklist(fileFormats),
   importedAtMs: v.number(),
+  readAtMs: v.optional(v.number()),
   bytes: count,
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   features: count,

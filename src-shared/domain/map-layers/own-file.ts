@@ -22,6 +22,8 @@ export interface OwnFile {
   readonly format: FileFormat;
   /** ms since 1970. */
   readonly importedAtMs: number;
+  /** When it was read again, because it had changed on the disk; left out: never. */
+  readonly readAtMs?: number | undefined;
   readonly bytes: number;
   readonly sha256: string;
   /** What was read, of how many there were. */
@@ -40,6 +42,10 @@ export interface OwnFile {
   readonly problems: FileProblems | null;
   readonly style: FileStyle;
 }
+
+/** When what is shown of it was read, ms since 1970. */
+export const readAtOf = ({ importedAtMs, readAtMs }: Pick<OwnFile, 'importedAtMs' | 'readAtMs'>): number =>
+  readAtMs ?? importedAtMs;
 
 /** What a column of a table is taken for: degrees, their minutes, seconds and letter, metres, a whole position, a system. */
 export const placeParts = [
@@ -177,4 +183,22 @@ export interface FileProgress {
 export interface FilesAdded {
   readonly added: readonly OwnFile[];
   readonly refused: readonly RefusedFile[];
+}
+
+/** How an own file that was read from the disk follows its file there. */
+export interface FileFollowing {
+  readonly id: string;
+  /** The person can switch it off. */
+  readonly isOn: boolean;
+  /** `changing`: it is being written; `failed`: as it is now it cannot be read. In all but `same` what was read before is shown. */
+  readonly state: 'same' | 'changing' | 'gone' | 'unreachable' | 'failed';
+  /** ms since 1970. */
+  readonly sinceMs: number;
+  /** Of `failed`; null: what was read could not be kept. */
+  readonly problem: Pick<RefusedFile, 'code' | 'line' | 'columns'> | null;
+}
+
+/** `file`: what was read again; null: nothing was. */
+export interface FileFollowed extends FileFollowing {
+  readonly file: OwnFile | null;
 }
