@@ -42,7 +42,9 @@ async function open(
   props: Record<string, unknown> = {},
   answers: {
     week?: (input: CallInput<'fishHealth.week'>) => Result<CallOutput<'fishHealth.week'>>;
-    locality?: (input: CallInput<'fishHealth.locality'>) => Result<CallOutput<'fishHealth.locality'>>;
+    locality?: (
+      input: CallInput<'fishHealth.locality'>,
+    ) => Result<CallOutput<'fishHealth.locality'>> | Promise<Result<CallOutput<'fishHealth.locality'>>>;
     /** No week comes. */
     isSlow?: boolean;
   } = {},

@@ -184,7 +184,8 @@ export class MapStack {
     return drawingItem(this.#stores.drawings, { theme: this.#theme, title, extent: this.#extent });
   });
   readonly #contacts = $derived.by(() => {
-    return itemsOfContacts(this.#stores.speech.words, this.#routes);
+    const { calls, contacts, speech } = this.#stores;
+    return itemsOfContacts(speech.words, this.#routes, calls.isShown ? null : contacts.traced?.question);
   });
   readonly #files = $derived.by(() =>
     this.#stores.ownFiles.items(

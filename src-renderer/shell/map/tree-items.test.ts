@@ -146,7 +146,11 @@ describe('the rows', () => {
 
   it('of contacts are there while there are arcs', () => {
     expect(itemsOfContacts(words, [])).toEqual([]);
-    expect(itemsOfContacts(words, [spec])).toMatchObject([{ id: 'contacts', specs: [spec] }]);
+    expect(itemsOfContacts(words, [spec])).toMatchObject([{ id: 'contacts', specs: [spec], span: null }]);
+    // Backward it reaches to before the time of the infection: weeks outside of all of it are of another time.
+    const traced = { fromMs: 20, toMs: 30, untilMs: 10 };
+    expect(itemsOfContacts(words, [spec], traced)[0]?.span).toEqual({ fromMs: 10, toMs: 30 });
+    expect(itemsOfContacts(words, [spec], { ...traced, untilMs: 40 })[0]?.span?.toMs).toBe(40);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 import type { Failure } from '../../../src-shared/result';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { type IsoWeek, weekStartMs } from '@kartbord/common/week';
@@ -71,9 +72,19 @@ const uncounted: InView = { inView: null, of: null };
 export const basemapItem = (words: Words, specs: Specs): TreeItem =>
   plainItem('basemap', `${words.map.basemap}: ${words.map.basemapName}`, specs);
 
-/** Its row is there only while there is something to show. */
-export const itemsOfContacts = (words: Words, specs: Specs): readonly TreeItem[] =>
-  specs.length === 0 ? [] : [plainItem('contacts', words.layerTree.contacts, specs)];
+/** Its row is there only while there is something to show. `traced`: of what time that is; null where it is calls of a year. */
+export const itemsOfContacts = (
+  words: Words,
+  specs: Specs,
+  traced: Pick<ContactQuestion, 'fromMs' | 'toMs' | 'untilMs'> | null = null,
+): readonly TreeItem[] => {
+  if (specs.length === 0) return [];
+  const span = traced && {
+    fromMs: Math.min(traced.fromMs, traced.untilMs),
+    toMs: Math.max(traced.toMs, traced.untilMs),
+  };
+  return [{ ...plainItem('contacts', words.layerTree.contacts, specs), span }];
+};
 
 /** The sites of the shown week; the row is there before the first week is. */
 export function weekItem(

@@ -16,6 +16,8 @@ export const weekMs = 168 * hourMs;
 const leastWeeks = 6 / 168;
 /** Narrower than so many weeks, days and hours are told apart, and an instant can be pointed at. */
 const fineWeeks = 3;
+/** From hours one steps no farther than this, in weeks. */
+const farWeeks = 8;
 /** Forecasts reach so many weeks beyond the last of the series. */
 export const weeksAhead = 2;
 
@@ -86,11 +88,12 @@ export function brushed(a: number, b: number, count: number): Span {
 
 /**
  * Moved no farther than it must so that the week is in it, with a few weeks ahead of it; else the very same span. Of a narrow
- * one the week need not be in it whole.
+ * one the week need not be in it whole. Null, all weeks: who goes far from hours that were looked at means the weeks.
  */
-export function following(span: Span, index: number, count: number): Span {
+export function following(span: Span, index: number, count: number): Span | null {
   if (isFine(span)) {
     const isSeen = span.to > index && span.from < index + 1;
+    if (Math.abs(index - span.from) > farWeeks) return null;
     return isSeen ? span : fitted({ from: index, to: index + span.to - span.from }, count);
   }
   const margin = Math.min(4, (span.to - span.from) / 8);

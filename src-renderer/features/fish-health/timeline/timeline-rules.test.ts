@@ -48,7 +48,7 @@ describe('the span that is seen', () => {
           fitted(span, count),
           brushed(span.from, span.to, count),
           zoomed(fitted(span, count), 300, factor, count),
-          following(fitted(span, count), 500, count),
+          following(fitted(span, count), 500, count) ?? wholeSpan(count),
         ]) {
           expect(made.from).toBeGreaterThanOrEqual(0);
           expect(made.to).toBeLessThanOrEqual(count + 1e-9);
@@ -87,6 +87,8 @@ describe('the span that is seen', () => {
     const day = { from: 100.5, to: 100.75 };
     expect(following(day, 100, count)).toBe(day);
     expect(following(day, 99, count)).toEqual({ from: 99, to: 99.25 });
+    // The hours of a week years ago would be one bar over the whole axis.
+    expect(following(day, 30, count)).toBeNull();
   });
 
   it('has a moment where its week has it, and means a moment as finely as the screen tells apart', () => {
