@@ -9,7 +9,7 @@ import type { SettingsRead } from './domain/settings/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache/cache';
 import type { Completeness } from './domain/fish-health/completeness';
 import type { EarlyBounds, NoBounds } from './domain/fish-health/early-bounds';
-import type { ForecastAnswer, CachedForecast } from './domain/sea/forecast';
+import type { ForecastAnswer, CachedForecast, ForecastRuns } from './domain/sea/forecast';
 import type { LocalityWeekColumns, LocalityWeekDetail } from './domain/fish-health/locality';
 import type { Drill, DrillEnd, DrillReport } from './domain/vessels/drill';
 import { contactQuestion } from './domain/vessels/contact-question';
@@ -439,6 +439,8 @@ export const contract = {
   'archive.forget': call<null>()(archivedVessel),
   /** Waves, current and wind at a place; each part by itself. */
   'forecast.point': call<ForecastAnswer>()(v.strictObject({ at: lonLat, freshness })),
+  /** The runs of a place that were fetched, the newest first of each part; asks nothing. */
+  'forecast.runs': call<ForecastRuns>()(v.strictObject({ at: lonLat })),
   /** The places of which a forecast is kept, the newest first. */
   'forecast.kept': call<readonly CachedForecast[]>()(nothing),
   /** The map servers: that of the service first. */
@@ -567,6 +569,8 @@ export const contract = {
       places: v.pipe(v.array(lonLat), v.minLength(1), v.maxLength(100)),
       /** Left out: GeoJSON. */
       as: v.exactOptional(v.picklist(['geojson', 'csv'])),
+      /** With the earlier runs that are kept. */
+      hasRuns: v.exactOptional(v.boolean()),
       language: v.picklist(['en', 'nb']),
       ...agreed,
     }),

@@ -1,5 +1,5 @@
 import type { CacheSubject, CachedVersion } from '../../src-shared/domain/cache/cache';
-import { versionedKinds } from '../../src-shared/domain/cache/cache';
+import { mostRunBytes, mostRuns, versionedKinds } from '../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Validators } from '../api-client/fish-health/fish-health';
 import type { CacheKey } from './answer';
@@ -19,7 +19,7 @@ import type { CacheStore } from './cache/cache-store';
 import { brokenFile, whole } from './cache/database';
 import type { Database } from '@kartbord/sqlite';
 import { removeAnswer, removeQuestion } from './cache/room';
-import { contentOf, isSameContent } from './cache/same-content';
+import { contentOf, isSameContent, isSameRun } from './cache/same-content';
 
 export interface CachedAnswer {
   readonly bytes: Uint8Array;
@@ -145,10 +145,15 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
         }
         if (newest && !versionedKinds.has(kind)) removeQuestion(db, head.key);
         else if (newest && !kept) removeAnswer(db, newest.id);
-        const row = { ...head, first_seen: fetched, content, bytes: answer.bytes.length };
+        // The same run without the hours that have passed since: what is left of it takes its place.
+        const isSame = newest && kept && kind === 'forecast' && isSameRun(kept, answer.bytes);
+        if (isSame) removeAnswer(db, newest.id);
+        const first_seen = isSame ? newest.first_seen : fetched;
+        const row = { ...head, first_seen, content, bytes: answer.bytes.length };
         const pinned = newest?.pinned === 1 ? 1 : 0;
         const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
         also?.(db, id);
+        if (kind === 'forecast') removeOldRuns(db, head.key);
         // A damage that nobody has met yet may hide what is written.
         const back = db.get<AnswerRow & { length: number }>(selectBack, head.key);
         if (back?.id !== id || back.length !== payload.payload.length || !isSoundHead(back))
@@ -228,6 +233,16 @@ const payloadIn = ({ is_deflated, payload }: Partial<PayloadRow>): PayloadRow | 
   payload && is_deflated !== undefined ? { is_deflated, payload } : undefined;
 
 type Head = Omit<AnswerRow, 'digest' | 'id' | 'pinned'>;
+
+/** Of the runs of a forecast the newest stay, as many and as much as may. */
+function removeOldRuns(db: Database, key: string): void {
+  const select = 'SELECT id, stored FROM answers WHERE key = ? ORDER BY id DESC';
+  let bytes = 0;
+  for (const [at, { id, stored }] of db.all<{ id: number; stored: number }>(select, key).entries()) {
+    bytes += stored;
+    if (at > 0 && (at >= mostRuns || bytes > mostRunBytes)) removeAnswer(db, id);
+  }
+}
 
 /** The version holds as it is; only who it is about, when it was confirmed and by what it can be asked for change. */
 function restamp(db: Database, id: number, row: Head): void {

@@ -108,6 +108,7 @@ const nobody: Handlers = {
   'archive.stop': unused,
   'archive.forget': unused,
   'forecast.point': unused,
+  'forecast.runs': unused,
   'forecast.kept': unused,
   'layers.list': unused,
   'layers.picture': unused,

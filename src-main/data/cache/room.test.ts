@@ -54,6 +54,18 @@ describe('a cache under its limit', () => {
     expect(cache.versions(keyAt('/week'))).toHaveLength(2);
   });
 
+  it('lets earlier runs of forecasts go before anything else, pinned or not', () => {
+    const cache = home.open({ capBytes: 500_000 });
+    for (const kilobytes of [40, 20])
+      cache.keep(keyAt('/f'), { kind: 'forecast' }, answerOf(noise(kilobytes)));
+    cache.pin({ kind: 'forecast' }, true);
+    for (let at = 0; at < 8; at++) cache.keep(keyAt(`/${at}`), other, answerOf(noise(40)));
+    expect(cache.versions(keyAt('/f'))).toHaveLength(2);
+    cache.keep(keyAt('/new'), other, answerOf(noise(40)));
+    expect(cache.versions(keyAt('/f')).map(({ bytes }) => bytes)).toEqual([20_000]);
+    expect(cachedOf(cache, 8)).toHaveLength(8);
+  });
+
   it('lets a report go with all its versions: an earlier one would pass for the newest', () => {
     const cache = home.open({ capBytes: 500_000 });
     const week = { kind: 'week', week: isoWeek(2026, 40) } as const;

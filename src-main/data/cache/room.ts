@@ -5,7 +5,7 @@ interface Candidate {
   readonly used: number;
   /** Of its bytes on disk. */
   readonly stored: number;
-  /** An answer with earlier versions: those cannot be fetched again, so it goes after what can. */
+  /** An answer with earlier versions: those cannot be fetched again, so it goes after what can. Below 0: goes before all. */
   readonly history: number;
   remove(database: Database): void;
 }
@@ -23,7 +23,11 @@ export function freeRoom(
   const pageBytes = pragma(database, 'page_size');
   const freed = (): number => (before - usedPages(database)) * pageBytes;
   for (const mostPinned of extent === 'pinned too' ? [0, 1] : [0]) {
-    const candidates = [...answersOf(database, mostPinned), ...trackBlocksOf(database, mostPinned)];
+    const candidates = [
+      ...earlierRunsOf(database),
+      ...answersOf(database, mostPinned),
+      ...trackBlocksOf(database, mostPinned),
+    ];
     candidates.sort((a, b) => a.history - b.history || a.used - b.used);
     let planned = 0;
     for (const candidate of candidates) {
@@ -39,9 +43,18 @@ export function freeRoom(
 const usedPages = (database: Database): number =>
   pragma(database, 'page_count') - pragma(database, 'freelist_count');
 
+/** Earlier runs of forecasts are an extra: they make room before anything else, and no pin is theirs. */
+function earlierRunsOf(database: Database): Candidate[] {
+  const rows = database.all<{ id: number; used: number; stored: number }>(
+    `SELECT id, first_seen AS used, stored FROM answers AS one WHERE kind = 'forecast'
+     AND id < (SELECT max(id) FROM answers AS other WHERE other.key = one.key)`,
+  );
+  return rows.map(({ id, ...row }) => ({ ...row, history: -1, remove: (db) => removeAnswer(db, id) }));
+}
+
 function answersOf(database: Database, mostPinned: number): Candidate[] {
   const rows = database.all<{ key: string; used: number; stored: number; history: number }>(
-    `SELECT key, max(used) AS used, sum(stored) AS stored, count(*) > 1 AS history
+    `SELECT key, max(used) AS used, sum(stored) AS stored, count(*) > 1 AND max(kind) <> 'forecast' AS history
      FROM answers GROUP BY key HAVING max(pinned) <= ?`,
     mostPinned,
   );

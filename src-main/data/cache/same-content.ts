@@ -16,6 +16,14 @@ export function isSameContent(kind: CacheKind, one: Uint8Array, other: Uint8Arra
   return kind === 'week' ? isSameList(a.value, b.value) : isDeepStrictEqual(a.value, b.value);
 }
 
+/** Whether a forecast is the end of one that was given before, step by step: the same run, without what has passed. */
+export function isSameRun(one: Uint8Array, other: Uint8Array): boolean {
+  const [a, b] = [readJson(one), readJson(other)];
+  if (!a.ok || !b.ok || !Array.isArray(a.value) || !Array.isArray(b.value)) return false;
+  const { length } = b.value;
+  return length > 0 && length < a.value.length && isDeepStrictEqual(a.value.slice(-length), b.value);
+}
+
 /** Rows are told apart by their locality; where that does not do, the order counts. */
 function isSameList(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return isDeepStrictEqual(one, other);

@@ -3,6 +3,8 @@ import {
   forecastParts,
   forecastPlace,
   type CachedForecast,
+  type ForecastRun,
+  type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
@@ -10,15 +12,19 @@ import { ok } from '../../../src-shared/result';
 import type { ForecastExport } from '../../export/sea/forecast-provenance';
 import type { WrittenFile } from '../../export/written-file';
 import { forecastBytes, writeForecastFile } from '../../export/sea/forecast-file';
-import { forecastOfPath } from '../../api-client/sea/forecast';
+import { forecastOfPath, forecastRequest } from '../../api-client/sea/forecast';
+import { readForecast } from '../../api-client/sea/forecast-steps';
 import type { CacheKey, Owner } from '../answer';
 import { answerColumns, type AnswerRow, isSoundHead, keyOf } from '../fish-health/answer-row';
 import type { Cache } from '../cache/cache';
+import { parsed } from '../cache/json';
 import type { EngineOf } from '../calls';
 
 export interface ForecastCalls {
   /** The places of which something is kept, the newest first. */
   'forecast.kept': { input: Owner; output: readonly CachedForecast[] };
+  /** The runs of a place that were fetched and are kept, of each part by itself. */
+  'forecast.runs': { input: Owner & { readonly at: LonLat }; output: ForecastRuns };
   'forecast.write': {
     input: { readonly what: ForecastExport; readonly path: string };
     output: WrittenFile;
@@ -32,6 +38,7 @@ export interface ForecastCalls {
 export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
   return {
     'forecast.kept': (of) => ok(cachedPlaces(cache, of)),
+    'forecast.runs': (of) => ok(keptRuns(cache, of)),
     'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),
     'forecast.bytes': (what) => ok(forecastBytes(what)),
   };
@@ -44,7 +51,8 @@ export function cachedPlaces(cache: Cache, { site, account }: Owner): CachedFore
   const rows = cache.store.read('kept forecasts', (db) =>
     db.all<ForecastRow>(
       `SELECT ${answerColumns}, method, path, body FROM answers
-        WHERE kind = 'forecast' AND site = ? AND account = ? AND length(digest) > 0`,
+        WHERE id IN (SELECT max(id) FROM answers WHERE kind = 'forecast' AND site = ? AND account = ? GROUP BY key)
+        AND length(digest) > 0`,
       ...[site, account],
     ),
   );
@@ -67,4 +75,25 @@ export function cachedPlaces(cache: Cache, { site, account }: Owner): CachedFore
       fetchedAtMs,
     }))
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
+}
+
+/** The newest run first; one that cannot be read any more is none. */
+export function keptRuns(cache: Cache, { site, account, at }: Owner & { readonly at: LonLat }): ForecastRuns {
+  const asked = forecastPlace(at);
+  const runsOf = <P extends ForecastPart>(part: P): readonly ForecastRun<P>[] => {
+    const { method, path } = forecastRequest(part, asked);
+    const key: CacheKey = { site, account, method, path, body: '' };
+    return cache
+      .versions(key)
+      .flatMap(({ id }) => {
+        const kept = cache.readVersion(key, id);
+        const read = kept && parsed(kept.bytes, (json) => readForecast(part, json));
+        if (!kept || !read?.ok) return [];
+        const { fetchedAtMs, firstSeenMs: firstFetchedMs } = kept;
+        const stamp = { fetchedAtMs, source: 'cache', endpoint: `${method} ${path}` } as const;
+        return [{ ...read.value, stamp, firstFetchedMs }];
+      })
+      .reverse();
+  };
+  return { asked, waves: runsOf('waves'), current: runsOf('current'), wind: runsOf('wind') };
 }

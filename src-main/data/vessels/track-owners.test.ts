@@ -78,8 +78,8 @@ describe('public answers of a cache of version 3', () => {
   });
 
   it('of two people have the newest where no history is kept', () => {
-    cache.keep(key('ann'), { kind: 'forecast' }, answerOf('[2]', 2000));
-    cache.keep(key('ben'), { kind: 'forecast' }, answerOf('[1]', 1000));
+    cache.keep(key('ann'), { kind: 'municipality' }, answerOf('[2]', 2000));
+    cache.keep(key('ben'), { kind: 'municipality' }, answerOf('[1]', 1000));
     asVersionThree();
     expect(cache.versions(key(''))).toHaveLength(1);
     expect(cache.read(key(''))).toMatchObject({ fetchedAtMs: 2000 });

@@ -82,10 +82,10 @@ function stepFeature(
   { places }: ForecastExport,
 ): object {
   const properties = Object.fromEntries(columns.map(({ name }, at) => [name, cells[at] ?? null]));
-  const { placeNo, part, time } = properties;
+  const { placeNo, part, time, runNo } = properties;
   return {
     type: 'Feature',
-    id: `${placeNo} ${part} ${time}`,
+    id: `${placeNo} ${part} ${time}${runNo === undefined ? '' : ` run ${runNo}`}`,
     geometry: { type: 'Point', coordinates: [...(places[Number(placeNo) - 1]?.asked ?? [])] },
     properties,
   };

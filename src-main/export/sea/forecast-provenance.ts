@@ -4,6 +4,7 @@ import {
   type ForecastOutcome,
   type ForecastPart,
   forecastParts,
+  type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { forecastWords } from '../provenance-words';
@@ -11,6 +12,8 @@ import { forecastWords } from '../provenance-words';
 /** Forecasts, and where they are from. */
 export interface ForecastOrigin {
   readonly places: readonly ForecastAnswer[];
+  /** Of each place the runs that are kept; left out: its newest forecast alone. */
+  readonly runs?: readonly ForecastRuns[];
   /** What the person calls them; left out, and null: nothing. */
   readonly names?: readonly (string | null)[];
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };

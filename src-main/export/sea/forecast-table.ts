@@ -3,10 +3,12 @@ import {
   type ForecastOutcome,
   type ForecastPart,
   forecastParts,
+  type ForecastRun,
   type ForecastSeries,
 } from '../../../src-shared/domain/sea/forecast';
+import { isHalfThere } from '../../../src-shared/domain/sea/forecast-runs';
+import { mostRuns } from '../../../src-shared/domain/cache/cache';
 import { legBetween } from '../../../src-shared/domain/units/geodesic';
-
 import { type DataOwners, originMembers } from '../provenance';
 import { droppedText } from '../../../src-shared/domain/export/dropped';
 import { type ForecastExport, forecastDropped } from './forecast-provenance';
@@ -80,23 +82,49 @@ const columns: readonly TableColumn[] = [
   },
 ];
 
+/** Of a table with earlier runs. */
+const runColumns: readonly TableColumn[] = [
+  {
+    name: 'runNo',
+    type: 'integer',
+    about: 'The runs of a place and part that are stored, from 1, the newest. Other answers are other runs.',
+  },
+  { name: 'runFirstFetchedAt', type: 'dateTime', about: 'When this run was first fetched, UTC.' },
+  {
+    name: 'runHalfThere',
+    type: 'boolean',
+    about:
+      'The last value of the run lies less than three quarters as far after its first fetch as that of the run that reaches farthest.',
+  },
+];
+
 const owners: DataOwners = {
   real: 'the model that a step is of is named in its row',
   sample: 'no forecast of any real sea',
 };
 
 /** A row for each place, part and step. */
-export function forecastTable({ places, names = [], exportedAtMs, ...made }: ForecastExport): Table {
+export function forecastTable({ places, names = [], runs, exportedAtMs, ...made }: ForecastExport): Table {
   const series = places.flatMap((place, index) =>
-    forecastParts.flatMap((part) =>
-      seriesOf<ForecastPart>(place[part]).map((of) => ({ place, index, part, of })),
-    ),
+    forecastParts.flatMap((part) => {
+      const all = runsOf<ForecastPart>(place[part], runs?.[index]?.[part]);
+      return all.map((of, at) => {
+        const run: readonly Cell[] = runs
+          ? [at + 1, new Date(of.firstFetchedMs).toISOString(), isHalfThere(of, all)]
+          : [];
+        return { place, index, part, of, run };
+      });
+    }),
   );
   const fetched = series.map(({ of }) => of.stamp.fetchedAtMs);
   return {
-    columns,
-    rows: series.flatMap(({ place, index, part, of }) =>
-      rowsOf(place, part, of, exportedAtMs).map((row) => [index + 1, names[index] ?? null, part, ...row]),
+    columns: runs ? [...columns, ...runColumns] : columns,
+    rows: series.flatMap(({ place, index, part, of, run }) =>
+      rowsOf(place, part, of, exportedAtMs).map((row) => [
+        ...[index + 1, names[index] ?? null, part],
+        ...row,
+        ...run,
+      ]),
     ),
     count: series.reduce((count, { of }) => count + of.steps.length, 0),
     facts: {
@@ -105,7 +133,9 @@ export function forecastTable({ places, names = [], exportedAtMs, ...made }: For
       newestMs: fetched.length > 0 ? Math.max(...fetched) : null,
       origin: originMembers(made, owners),
       dropped: forecastDropped(places),
-      rule: 'every step that the service gave of waves, current and wind at each place',
+      rule: runs
+        ? `every step that the service gave of waves, current and wind at each place, in each of the stored runs (at most ${mostRuns} of each part)`
+        : 'every step that the service gave of waves, current and wind at each place',
       missing: places.flatMap((place, index) =>
         forecastParts.flatMap((part) =>
           missingOf(place[part]).map((why) => `place ${index + 1}, ${part}: ${why}`),
@@ -115,8 +145,17 @@ export function forecastTable({ places, names = [], exportedAtMs, ...made }: For
   };
 }
 
-const seriesOf = <P extends ForecastPart>(outcome: ForecastOutcome<P>): readonly ForecastSeries<P>[] =>
-  outcome.ok ? [outcome.value] : [];
+/** The forecast as it is, and the runs before it. */
+function runsOf<P extends ForecastPart>(
+  outcome: ForecastOutcome<P>,
+  runs: readonly ForecastRun<P>[] = [],
+): readonly ForecastRun<P>[] {
+  if (!outcome.ok) return runs;
+  const { value } = outcome;
+  const isBefore = ({ stamp }: ForecastRun<P>): boolean => stamp.fetchedAtMs < value.stamp.fetchedAtMs;
+  const firstFetchedMs = runs.find((run) => !isBefore(run))?.firstFetchedMs ?? value.stamp.fetchedAtMs;
+  return [{ ...value, firstFetchedMs }, ...runs.filter(isBefore)];
+}
 
 function missingOf(outcome: ForecastAnswer[ForecastPart]): readonly string[] {
   if (!outcome.ok) return [`could not be had (${outcome.failure.code})`];

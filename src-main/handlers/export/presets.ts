@@ -80,8 +80,8 @@ function presetsOf(
     /** The forecast of places. */
     'export.forecast': {
       suggestion: ({ language, as = 'geojson' }) => saveWords[language].forecast(as),
-      async write({ places, language, as = 'geojson' }, path, context) {
-        const of = { places, language, as, freshness: 'usual' } as const;
+      async write({ places, language, as = 'geojson', hasRuns = false }, path, context) {
+        const of = { places, language, as, hasRuns, freshness: 'usual' } as const;
         const what = await exportForecast(work, of, { ...context, progress: () => {} });
         return what.ok ? work.forecast.write(what.value, path, context) : what;
       },

@@ -1,4 +1,8 @@
-import { type ForecastAnswer, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import {
+  type ForecastAnswer,
+  forecastParts,
+  type ForecastRuns,
+} from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
@@ -18,15 +22,21 @@ export async function exportForecast(
     readonly as: ForecastExport['as'];
     readonly language: Language;
     readonly freshness: Freshness;
+    /** With the earlier runs that are kept. */
+    readonly hasRuns?: boolean;
   },
   context: AskContext,
 ): Promise<Result<ForecastExport>> {
   const places: ForecastAnswer[] = [];
   const each = { ...context, isBulk: isBulk(of.places.length * forecastParts.length) };
+  const runs: ForecastRuns[] = [];
   for (const at of of.places) {
     const answer = await work.forecast.point(at, of.freshness, each);
     if (!answer.ok) return answer;
     places.push(answer.value);
+    const kept = of.hasRuns ? await work.forecast.runs(at) : undefined;
+    if (kept && !kept.ok) return kept;
+    if (kept) runs.push(kept.value);
   }
   const outcomes = places.flatMap(({ waves, current, wind }) => [waves, current, wind]);
   const [first] = outcomes;
@@ -34,6 +44,7 @@ export async function exportForecast(
   const { service } = work;
   return ok({
     places,
+    ...(of.hasRuns ? { runs } : {}),
     service: namedIn(service),
     appVersion: work.status().versions.app,
     language: of.language,

@@ -3,6 +3,7 @@ import {
   type ForecastOutcome,
   type ForecastPart,
   forecastPlace,
+  type ForecastRuns,
   type ForecastSeries,
   type CachedForecast,
 } from '../../../src-shared/domain/sea/forecast';
@@ -32,6 +33,8 @@ export interface ForecastQueries {
   point(at: LonLat, freshness: Freshness, context: AskContext): Promise<Result<ForecastAnswer>>;
   /** The newest first. */
   kept(): Promise<Result<readonly CachedForecast[]>>;
+  /** The runs of a place that were fetched; nothing is asked for. */
+  runs(at: LonLat): Promise<Result<ForecastRuns>>;
   write(what: ForecastExport, path: string, context: ExportContext): Promise<Result<WrittenFile>>;
   /** The same file in memory. */
   bytes(what: ForecastExport, signal: AbortSignal): Promise<Result<Uint8Array>>;
@@ -68,6 +71,7 @@ export function createForecastQueries(parts: AnswerParts): ForecastQueries {
       return context.signal.aborted ? fail('cancelled', 'forecast') : ok({ asked, waves, current, wind });
     },
     kept: async () => data.call('forecast.kept', await ownerOf(parts, 'data')),
+    runs: async (at) => data.call('forecast.runs', { ...(await ownerOf(parts, 'data')), at }),
     write: (what, path, context) => data.call('forecast.write', { what, path }, context),
     bytes: (what, signal) => data.call('forecast.bytes', what, { signal }),
     now: parts.now,

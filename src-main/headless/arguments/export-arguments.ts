@@ -32,6 +32,8 @@ export interface TracksFormOptions extends TracksOptions {
 export interface ForecastOptions extends Target {
   readonly places: readonly LonLat[];
   readonly as: 'geojson' | 'csv' | 'wide';
+  /** With the earlier runs that are kept. */
+  readonly runs: boolean;
 }
 
 interface Given {
@@ -42,6 +44,7 @@ interface Given {
   readonly as?: string | undefined;
   readonly gap?: string | undefined;
   readonly at?: readonly string[] | undefined;
+  readonly runs?: boolean | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
   readonly json?: boolean | undefined;
@@ -120,7 +123,10 @@ export function forecastOptions(given: Given, language: Language): Result<Foreca
   const said = given.as ?? (/\.csv$/i.test(target.value.out) ? 'csv' : 'geojson');
   const as = forecastForms.find((one) => one === said);
   if (!as) return fail('bad-request', commandWords[language].usage.choice('--as', forecastForms.join(', ')));
-  return ok({ ...target.value, places: places.value, as });
+  const runs = given.runs ?? false;
+  if (runs && as === 'wide')
+    return fail('bad-request', commandWords[language].usage.needlessOption('--runs', '--as wide'));
+  return ok({ ...target.value, places: places.value, as, runs });
 }
 
 /** `wide`: GeoJSON with all parts of a time in one feature. */

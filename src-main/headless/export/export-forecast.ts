@@ -21,11 +21,11 @@ export async function exportForecastCommand(
   work: Work,
   language: Language,
 ): Promise<Ended> {
-  const { places, out, offline, as } = command;
+  const { places, out, offline, as, runs: hasRuns } = command;
   const { signal } = io;
   const context = { signal, progress: noProgress };
   const freshness = offline ? 'cache' : 'usual';
-  const made = await exportForecast(work, { places, language, freshness, as }, context);
+  const made = await exportForecast(work, { places, language, freshness, as, hasRuns }, context);
   if (!made.ok) {
     const failure = offline ? made.failure : await whyNot(made.failure, work, signal);
     return forecastsFailed(failure, command, language);
@@ -42,6 +42,10 @@ export async function exportForecastCommand(
   }
   const written = await work.forecast.write(made.value, resolve(out), context);
   if (!written.ok) return forecastsFailed(written.failure, command, language);
+  const runs = Math.max(
+    0,
+    ...(made.value.runs ?? []).flatMap((of) => forecastParts.map((part) => of[part].length)),
+  );
   const receipt = {
     file: resolve(out),
     ...(as === 'csv'
@@ -50,8 +54,12 @@ export async function exportForecastCommand(
     ...written.value,
     profile: work.service.name,
     places: made.value.places.map((answer) => ({ at: answer.asked, parts: partsOf(answer) })),
+    ...(hasRuns ? { runs } : {}),
   };
-  const sentence = exportWords[language].forecasts(places.length, out);
+  const words = exportWords[language];
+  const sentence = [words.forecasts(places.length, out), ...(hasRuns ? [words.forecastRuns(runs)] : [])].join(
+    ' ',
+  );
   await io.stdout(command.json ? jsonLine(receipt) : `${sentence}\n`);
   return endedWithForecasts(made.value.places, forecastParts, io, {
     language,

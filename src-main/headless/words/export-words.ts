@@ -1,3 +1,4 @@
+import { mostRuns } from '../../../src-shared/domain/cache/cache';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { FailureCode } from '../../../src-shared/result';
 import { gearWords } from './gear-words';
@@ -10,6 +11,8 @@ export interface ExportWords {
   readonly tracks: (vessels: number, positions: number, file: string) => string;
   readonly vesselsMissing: (mmsis: string) => string;
   readonly forecasts: (places: number, file: string) => string;
+  /** `runs`: of the part of which most are stored. */
+  readonly forecastRuns: (runs: number) => string;
   readonly partsMissing: (what: string) => string;
   /** Of a layer or the week of a map. */
   readonly whyMissing: (code: FailureCode) => string;
@@ -30,6 +33,10 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
       `Not in the file: ${mmsis}. The service gave no answer, and nothing is stored.`,
     forecasts: (places, file) =>
       `The forecast of ${places} ${places === 1 ? 'place' : 'places'} is written to ${file}.`,
+    forecastRuns: (runs) =>
+      runs < 2
+        ? `No earlier run is stored. Runs are stored as they are fetched, the newest ${mostRuns} of each place.`
+        : `${runs} runs are in the file, the newest first; of each place at most ${mostRuns} are stored.`,
     partsMissing: (what) => `Not in the file: ${what}.`,
     whyMissing: (code) => (code === 'not-found' ? 'there is no such layer' : gearWords.en.why[code]),
     noForecast: (of) => `The service has no forecast for ${of}.`,
@@ -45,6 +52,10 @@ export const exportWords: Readonly<Record<Language, ExportWords>> = {
     vesselsMissing: (mmsis) => `Ikke i filen: ${mmsis}. Tjenesten ga ikke noe svar, og ingenting er lagret.`,
     forecasts: (places, file) =>
       `Varselet for ${places} ${places === 1 ? 'sted' : 'steder'} er skrevet til ${file}.`,
+    forecastRuns: (runs) =>
+      runs < 2
+        ? `Ingen tidligere kjøring er lagret. Kjøringer lagres etter hvert som de hentes, de ${mostRuns} nyeste for hvert sted.`
+        : `${runs} kjøringer er i filen, den nyeste først; for hvert sted lagres høyst ${mostRuns}.`,
     partsMissing: (what) => `Ikke i filen: ${what}.`,
     whyMissing: (code) =>
       code === 'not-found' ? 'det finnes ikke noe slikt lag' : `fordi ${gearWords.nb.why[code]}`,

@@ -361,6 +361,7 @@ export const helpEn: HelpWords = {
       'a file with the secret that only you can read: the secret alone, or lines such as KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', "other members of the service's own filter"],
+    runs: ['', 'with the earlier runs that are stored, 12 at most: has the weather become worse?'],
     seed: ['NUMBER', 'which outbreaks are drawn; the same seed, the same drill (default 1)'],
     set: ['TIME', 'when it was set, with its zone, or now'],
     settle: ['', "first look in the service's lists for reports whose outcome is unknown"],

@@ -380,6 +380,7 @@ export const helpNb: HelpWords = {
       'en fil med hemmeligheten som bare du kan lese: hemmeligheten alene, eller linjer som KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', 'andre deler av tjenestens eget filter'],
+    runs: ['', 'med de tidligere kjøringene som er lagret, høyst 12: er været blitt verre?'],
     seed: ['TALL', 'hvilke utbrudd som trekkes; samme startverdi, samme øvelse (standard 1)'],
     set: ['TID', 'når det ble satt, med sone, eller now'],
     since: ['NÅR', 'last (sist du så på det), en dag i norsk tid, et tidspunkt med sone, eller en uke'],

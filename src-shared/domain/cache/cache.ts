@@ -23,10 +23,20 @@ export const cacheKinds = [
 export type CacheKind = (typeof cacheKinds)[number];
 
 /**
- * Reports that the industry corrects for weeks after: an earlier version stays beside the later one, so that "what did
- * we know then" has an answer. Of the other kinds only the newest answer is kept.
+ * Reports that the industry corrects for weeks after, and forecasts, of which a later run says something else: an earlier version
+ * stays beside the later one, so that "what did we know then" has an answer. Of the other kinds only the newest answer is kept.
  */
-export const versionedKinds: ReadonlySet<CacheKind> = new Set<CacheKind>(['week', 'locality', 'national']);
+export const versionedKinds: ReadonlySet<CacheKind> = new Set<CacheKind>([
+  'week',
+  'locality',
+  'national',
+  'forecast',
+]);
+
+/** Of the runs of a forecast, of one part at one place, these stay at the most: three days of a new run every six hours. */
+export const mostRuns = 12;
+/** And they take so much at the most, compressed; the newest stays whatever it takes. */
+export const mostRunBytes = 256 * 1024;
 
 /** What an answer is about; null where it is about none, or all of them. */
 export interface CacheSubject {

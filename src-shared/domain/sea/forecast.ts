@@ -66,6 +66,17 @@ export interface ForecastAnswer {
   readonly wind: ForecastOutcome<'wind'>;
 }
 
+/** One run of a forecast as it was fetched: answers that say the same of all of their times are one. */
+export interface ForecastRun<P extends ForecastPart> extends ForecastSeries<P> {
+  /** When it first came, ms since 1970; the stamp says when it last did. */
+  readonly firstFetchedMs: number;
+}
+
+/** The runs of a place that are kept, of each part by itself and the newest first. */
+export type ForecastRuns = { readonly asked: LonLat } & {
+  readonly [P in ForecastPart]: readonly ForecastRun<P>[];
+};
+
 /** What of forecasts is not there: a part at a place, or a place of which the service has nothing (`not-reported`). */
 export interface ForecastLack {
   readonly about: string;
