@@ -86,6 +86,7 @@ const commands = {
   zones: {},
   stays: {},
   counts: {},
+  register: {},
   'treatment-study': {},
   'my-sites': {},
   compare: {},

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
 test(
-  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit and lice around treatments',
+  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit, lice around treatments and the register',
   { tag: '@long' },
   async ({ launch }) => {
     const { app, page, workstation } = await launch();
@@ -70,5 +70,15 @@ test(
     await page.getByTestId('study').getByText('Production area', { exact: true }).click();
     await expect(page.getByTestId('study-area').locator('option')).not.toHaveCount(1);
     expect(await accessibilityFaults(page, '[data-testid="study"]')).toEqual([]);
+
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill('aquaculture register');
+    await workstation.press('Enter');
+    await expect(page.getByTestId('register-said')).toContainText(/Known for 1 of [\d,]+ sites/);
+    await expect(page.getByTestId('register-fetch')).toContainText(/\d+ requests/);
+    await page.getByTestId('register').getByRole('button', { name: 'Capacity' }).click();
+    const first = page.getByTestId('register-row').first();
+    await expect(first).toContainText(/tonnes|fish/);
+    expect(await accessibilityFaults(page, '[data-testid="register"]')).toEqual([]);
   },
 );

@@ -217,6 +217,7 @@ export const en = (f: Format) => {
       zones: 'ISA and PD zones of the sites',
       stays: 'Stays in the sea',
       counts: 'Lice counts around the limit',
+      register: 'Aquaculture register of the week',
       'treatment-study': 'Did treatments work? Lice before and after',
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',

@@ -217,6 +217,7 @@ export const nb = (f: Format): Words => {
       zones: 'ILA- og PD-soner for lokalitetene',
       stays: 'Sjøfaser',
       counts: 'Lusetellinger rundt grensen',
+      register: 'Akvakulturregisteret for uken',
       'treatment-study': 'Virket behandlingene? Lus før og etter',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',

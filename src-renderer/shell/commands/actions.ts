@@ -190,6 +190,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'counts';
       frame.openBottom('figures');
     },
+    register: () => {
+      stores.figures.view = 'register';
+      frame.openBottom('figures');
+    },
     'treatment-study': () => {
       stores.figures.view = 'treatments';
       frame.openBottom('figures');

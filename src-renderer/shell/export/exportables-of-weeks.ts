@@ -227,6 +227,7 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     const events = { kind: 'outbreaks', from: week, to: week, filter } as const;
     add('outbreaks', names.outbreaks(week), events, filterText);
     add('zones', names.zones(week), { kind: 'zones', from: week, to: week, filter }, filterText);
+    add('register', names.register(week), { kind: 'register', week, filter }, filterText);
     const counted = { kind: 'counts', from: week, to: week, step: 5, filter } as const;
     add('counts', names.counts(week), counted, filterText);
     const sitesOnly = ofSites(filter);

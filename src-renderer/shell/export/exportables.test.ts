@@ -115,6 +115,7 @@ describe('the shown week', () => {
     expect(made.get('national')?.layer).toMatchObject({ what: { kind: 'national', week } });
     expect(made.get('outbreaks')?.layer).toMatchObject({ what: { kind: 'outbreaks', from: week, to: week } });
     expect(made.get('zones')?.layer).toMatchObject({ what: { kind: 'zones', from: week, to: week } });
+    expect(made.get('register')?.layer).toMatchObject({ what: { kind: 'register', week } });
     expect(made.get('counts')?.layer).toMatchObject({
       what: { kind: 'counts', from: week, to: week, step: 5 },
     });

@@ -37,6 +37,7 @@ export const enFigures = (f: Format) => {
         stays: 'Stays in the sea',
         counts: 'Around the limit',
         treatments: 'Treatments',
+        register: 'Register',
       },
       names: {
         listed: 'Sites in the list',

@@ -34,6 +34,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         stays: 'Sjøfaser',
         counts: 'Rundt grensen',
         treatments: 'Behandlinger',
+        register: 'Register',
       },
       names: {
         listed: 'Lokaliteter i listen',

@@ -877,6 +877,56 @@ describe('stays in the sea', () => {
   });
 });
 
+describe('the register of a week', () => {
+  const names = ['localityNo', 'name', 'municipality', 'productionAreaId', 'productionArea', 'trafficLight', 'capacity', 'capacityUnit', 'purposes', 'species', 'licenseNos', 'licensees', 'organizations', 'controlAreas', 'pdZone', 'fetchedAt']; // prettier-ignore
+  const known = [1, 'Ånes', 'Bergen', 4, 'Prøvehavet', 'red', 3120, 'TN', 'KOMMERSIELL', 'Laks; Regnbueørret', 'V-XX-0001; V-XX-0002', 'Prøvefisk AS', 'Prøvefisk AS', `${pancreasDisease} SurveillanceZone`, 'pd', '2026-11-18T12:00:00.000Z']; // prettier-ignore
+  const noZone = [3, 'Vik', 'Bodø', 9, 'Prøvefjorden', null, 40, 'DA', 'KOMMERSIELL', 'Torsk', 'V-XX-0003', 'Prøvetorsk AS', '', '', null, '2026-11-18T12:00:00.000Z']; // prettier-ignore
+  const lacking = [2, 'Bø', 'Bergen', ...Array<null>(13).fill(null)];
+
+  async function openRegister(given: Given = {}) {
+    const opened = await open(FiguresPanel, { events: { names, rows: [lacking, known, noZone] }, ...given });
+    opened.figures.view = 'register';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('../register/RegisterFigures.svelte');
+    }
+    return opened;
+  }
+  const shown = () =>
+    screen.getAllByTestId('register-row').map((one) => Array.from(one.children as unknown as HTMLElement[], textOf).join('|')); // prettier-ignore
+
+  it('has what is known of each site, and offers the details that are not downloaded with what they take', async () => {
+    await openRegister();
+    expect(shown()).toEqual([
+      'Bø|–|–|–|–|–|–|–|–|–',
+      'Ånes|Prøvefisk AS|V-XX-0001, V-XX-0002|3,120 tonnes|Atlantic salmon, Rainbow trout|Commercial|–|4 Prøvehavet|Red|PD surveillance zone, PD zone', // prettier-ignore
+      'Vik|Prøvetorsk AS|V-XX-0003|40 decares|Cod|Commercial|–|9 Prøvefjorden|–|None',
+    ]);
+    expect(textOf(screen.getByTestId('register-said'))).toContain('Known for 2 of 3 sites');
+    expect(textOf(screen.getByTestId('register-fetch'))).toContain('3 requests');
+  });
+
+  it('is searched by a holder, and what is found becomes the filter', async () => {
+    const { fishHealth } = await openRegister();
+    await fireEvent.input(screen.getByTestId('register-search'), { target: { value: 'provefisk' } });
+    expect(shown()).toHaveLength(1);
+    await fireEvent.click(screen.getByTestId('register-only'));
+    expect(fishHealth.filter).toEqual({ sites: [1] });
+  });
+
+  it('is stopped while it is read, and read again', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    await openRegister({ asked, isSlow: 'week' });
+    const before = asked.length;
+    await fireEvent.click(screen.getByTestId('register-stop'));
+    await settle();
+    await fireEvent.click(screen.getByRole('button', { name: 'Read again' }));
+    await settle();
+    expect([screen.queryByTestId('register-stop') !== null, asked.length]).toEqual([true, before + 1]);
+  });
+});
+
 describe('the numbers that were quoted', () => {
   it('stand with what they were and are, the sites that came, and what is not known', async () => {
     const same = { ...madeUpQuoted, id: 'c-2', recount: { state: 'same', now: madeUpQuoted.was } as const };

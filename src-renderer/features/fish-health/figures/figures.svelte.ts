@@ -18,7 +18,7 @@ import { inTurns } from '../../../lib/in-turns';
 
 export const figureViews = [
   ...(['week', 'year', 'groups', 'national', 'events'] as const),
-  ...(['stays', 'counts', 'treatments'] as const),
+  ...(['stays', 'counts', 'treatments', 'register'] as const),
 ] as const;
 export type FigureView = (typeof figureViews)[number];
 
