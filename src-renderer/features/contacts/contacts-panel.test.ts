@@ -165,6 +165,11 @@ describe('vessel contacts', () => {
   it('list the boats with where each came from and went, and select sites and vessels in the window', async () => {
     const opened = await open();
     await ask(opened);
+    const names = (): (string | undefined)[] =>
+      screen.getAllByTestId('contacts-caller').map(({ dataset }) => dataset['mmsi']);
+    expect(names()).toEqual(['257000007', '257000009']);
+    await fireEvent.click(screen.getByTestId('contacts-sort'));
+    expect(names()).toEqual(['257000009', '257000007']);
     const [first, second] = screen.getAllByTestId('contacts-caller') as [HTMLElement, HTMLElement];
     expect(cells(first)).toEqual([
       ...['PRØVEBÅT 9', 'Wellboat', expect.stringMatching(/^29 Sept? .* – 30 Sept? /)],

@@ -26,7 +26,7 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
-  readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown'>;
+  readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown' | 'ask'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
   readonly exporting: ExportStore;
@@ -207,9 +207,12 @@ export function commandsOf(stores: Stores): Commands {
       frame.openBottom('table');
     },
     compare: () => frame.openBottom('compare'),
+    // Of the site that is selected, unless another is asked about: asking reads what is stored alone.
     contacts: () => {
-      stores.contacts.isDrillShown = false;
-      stores.calls.mode = 'site';
+      const { contacts, calls } = stores;
+      contacts.isDrillShown = false;
+      calls.mode = 'site';
+      if (contacts.form === null && fishHealth.selectedNo !== null) contacts.ask(fishHealth.selectedNo);
       frame.openBottom('contacts');
     },
     drill: () => {

@@ -122,6 +122,7 @@ export const enContacts = (f: Format) => {
       certain: 'Certain',
       possible: 'Possible only',
       certainHint: 'As far as the lists are right: no doubt about order or time.',
+      sortByTime: 'Newest or oldest first',
       columns: {
         vessel: 'Vessel',
         type: 'Type',

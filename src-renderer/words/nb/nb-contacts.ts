@@ -119,6 +119,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
       certain: 'Sikker',
       possible: 'Bare mulig',
       certainHint: 'Så langt listene stemmer: ingen tvil om rekkefølge eller tid.',
+      sortByTime: 'Nyeste eller eldste først',
       columns: {
         vessel: 'Fartøy',
         type: 'Type',
