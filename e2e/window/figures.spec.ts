@@ -126,6 +126,10 @@ test('the numbers of the title, the table and the areas are one number', async (
   await expect(page.getByTestId('events')).toContainText(/outbreaks? ·/);
   await panel.getByText('Its year', { exact: true }).click();
   await expect(page.getByTestId('events')).toContainText('Not downloaded: ');
+  const bar = page.getByTestId('events-week').first();
+  expect(
+    await bar.evaluate(({ lastElementChild: one }) => one?.getBoundingClientRect().width),
+  ).toBeGreaterThan(4);
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
   // Asked in words: counted in what is downloaded, and opened with the county.
   await workstation.press('Control+k');

@@ -14,6 +14,11 @@ const en = (f: Format) => ({
     count === 1
       ? 'In 1 the national answer and the sites differ.'
       : `In ${f.count(count)} the national answer and the sites differ.`,
+  /** Beside the count of outbreaks, and of how many it is not known. */
+  open: (count: number, unknown: number, week: number) =>
+    `${f.count(count)} open in week ${week}${unknown > 0 ? `, ${f.count(unknown)} not known` : ''}.`,
+  openIn: (week: number) => `Open in week ${week}`,
+  openRule: (week: number) => `Open: the list of week ${week} still names the disease at the site.`,
   none: 'None in what is downloaded.',
   heads: {
     week: 'Week',
@@ -72,6 +77,10 @@ const nb = (f: Format): ReturnType<typeof en> => ({
   among: 'av',
   differing: (count) =>
     `I ${f.count(count)} ${count === 1 ? 'tilfelle' : 'tilfeller'} er det nasjonale svaret og lokalitetene ulike.`,
+  open: (count, unknown, week) =>
+    `${f.count(count)} åpne i uke ${week}${unknown > 0 ? `, ${f.count(unknown)} ukjent` : ''}.`,
+  openIn: (week) => `Åpent i uke ${week}`,
+  openRule: (week) => `Åpent: Listen for uke ${week} nevner fortsatt sykdommen på lokaliteten.`,
   none: 'Ingen i det som er lastet ned.',
   heads: {
     week: 'Uke',

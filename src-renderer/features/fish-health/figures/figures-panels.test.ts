@@ -74,6 +74,8 @@ interface Given {
   readonly arrived?: Promise<void>;
   /** Nothing of more than a week is downloaded. */
   readonly isEmptyYear?: boolean;
+  /** The list of the week states the diseases of its sites. */
+  readonly statesDiseases?: boolean;
   readonly asked?: [what: { readonly from: IsoWeek; readonly to: IsoWeek }, isFetching: boolean][];
 }
 
@@ -99,7 +101,8 @@ async function open(part: unknown, given: Given = {}) {
     'citations.remove': () => ok(null),
     'citations.restore': () => ok(null),
     'fishHealth.week': ({ week: asked }) => {
-      const of = asked === week ? sites : given.weekBefore;
+      const stated = sites.map((one) => ({ ...one, diseasesKnown: given.statesDiseases === true }));
+      const of = asked === week ? stated : given.weekBefore;
       return of && (asked === week || asked === addWeeks(week, -1))
         ? ok(madeUpWeek(asked as IsoWeek, of, { fetchedAtMs: nowMs - 120_000 }))
         : fail('not-found', 'not kept');
@@ -599,9 +602,9 @@ describe('outbreaks and escapes', () => {
     expect(asked).toEqual([[expect.objectContaining({ kind: 'outbreaks', from: week, to: week }), true]]);
     expect(textOf(screen.getByTestId('events'))).toContain('1 outbreak · 1 escape');
     expect(lines()[0]).toContain('The list of the week before is not downloaded.');
-    expect(within(screen.getAllByTestId('event')[0]!).getAllByTitle('Not known')).toHaveLength(1);
+    expect(within(screen.getAllByTestId('event')[0]!).getAllByTitle('Not known')).toHaveLength(2);
     expect(lines()[1]).toContain('120');
-    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Nordland10', 'Vestland01']);
+    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Nordland1–0', 'Vestland0–1']);
   });
 
   it('lie in the weeks of the year, where a week without a national answer is none without events', async () => {
@@ -698,11 +701,11 @@ describe('outbreaks and escapes', () => {
     await settle();
     expect(lines()).toHaveLength(1);
     expect(textOf(screen.getByTestId('events'))).toContain('ISA: 1 outbreak of 2 · 1 escape');
-    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Troms10']);
+    expect(screen.getAllByTestId('event-area').map(textOf)).toEqual(['Troms1–']);
     await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
     await settle();
     expect([figures.eventsBy, screen.getAllByTestId('event-area').map(textOf)]).toEqual([
-      ...['production-area', ['In no known production area10']],
+      ...['production-area', ['In no known production area1–']],
     ]);
     expect(screen.getByTestId('events-places')).toBeTruthy();
   });
@@ -713,9 +716,21 @@ describe('outbreaks and escapes', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
     await settle();
     expect(screen.getAllByTestId('event-area').map(textOf)).toEqual([
-      ...['Vestfjorden og Vesterålen10', '401', 'In no known production area10'],
+      ...['Vestfjorden og Vesterålen1–0', '40–1', 'In no known production area1–0'],
     ]);
     expect(screen.queryByTestId('events-places')).toBeNull();
+  });
+
+  it('are open where the list of the week on the screen still names the disease, and not known where it does not tell', async () => {
+    const healed = [...pdAt3.slice(0, 5), infectiousSalmonAnaemia, ...pdAt3.slice(6)];
+    const later = ['outbreak', addWeeks(week, 1), ...pdAt3.slice(2)];
+    await openEvents({ events: { rows: [pdAt3, healed, isaAt4, later, escaped] }, statesDiseases: true });
+    expect(textOf(screen.getByTestId('events'))).toContain('1 open in week 45, 1 not known.');
+    const cells = screen.getAllByTestId('event').map((row) => within(row).getAllByRole('cell')[2]!);
+    expect(cells.map(textOf)).toEqual(['Yes', 'No', 'No', '–', '']);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Escapes' }));
+    await settle();
+    expect(screen.queryByText('Open in week 45')).toBeNull();
   });
 
   it('can be shown alone on the map', async () => {

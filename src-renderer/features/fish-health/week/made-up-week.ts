@@ -12,6 +12,7 @@ export interface MadeUpSite {
   readonly fallow?: boolean;
   readonly salmonoids?: boolean;
   readonly diseases?: readonly string[];
+  readonly diseasesKnown?: boolean;
   readonly municipalityNo?: string | null;
   readonly municipality?: string;
   readonly lonLat?: readonly [number, number];
@@ -42,14 +43,15 @@ export function madeUpWeek(
       municipality: sites.map(({ municipality }) => municipality ?? 'Bergen'),
       flags: Uint16Array.from(
         sites,
-        ({ reported, fallow, salmonoids, lice }) =>
+        ({ reported, fallow, salmonoids, lice, diseasesKnown }) =>
           flag(
             reported ?? (lice === undefined ? undefined : true),
             localityFlag.hasReported,
             localityFlag.hasReportedKnown,
           ) |
           flag(fallow, localityFlag.isFallow, localityFlag.isFallowKnown) |
-          flag(salmonoids ?? true, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown),
+          flag(salmonoids ?? true, localityFlag.hasSalmonoids, localityFlag.hasSalmonoidsKnown) |
+          (diseasesKnown ? localityFlag.diseasesKnown : 0),
       ),
       adultFemaleLice: numbers(({ lice }) => lice),
       adultFemaleLicePreviousWeek: numbers(() => undefined),
