@@ -63,7 +63,7 @@ test('a person goes from a site’s visitor to its track, sees the visit told by
   await page.getByTestId('contacts-to').fill(new Date(nowMs).toISOString().slice(0, 10));
   await page.getByTestId('contacts-to').blur();
   const caller = page.locator(`[data-testid="contacts-caller"][data-mmsi="${boat}"]`);
-  await caller.last().getByRole('button').first().click();
+  await caller.first().getByRole('button').first().click();
 
   // Its track.
   await page.getByTestId('bottom-tab-tracks').click();
