@@ -618,6 +618,18 @@ describe('the sea at a place', () => {
     expect(first && said(first)).toBe(wanted);
   });
 
+  it.each([
+    ['can we work on saturday', 'operations'],
+    ['work saturday waves', 'operations'],
+    ['kan vi jobbe på lørdag', 'operations'],
+    ['boats at infected site', 'contacts'],
+    ['boats at two infected sites', 'infected-passages'],
+    ['båter på smittet lokalitet', 'contacts'],
+  ])('%s opens %s among the commands first', (typed, command) => {
+    const commands = ask(typed, inputs).hits.filter(({ kind }) => kind === 'command');
+    expect(commands[0]).toEqual({ kind: 'command', command });
+  });
+
   it.each(['weather windows', 'værvinduer', 'weather window', 'work windows'])('%s is the table', (typed) => {
     expect(ask(typed, inputs).hits[0]).toEqual({ kind: 'command', command: 'operations' });
   });

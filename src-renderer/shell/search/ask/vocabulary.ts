@@ -409,7 +409,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'map-catalogue':
     'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   operations:
-    'good weather window when can we work job planner arbeidsplan når kan vi jobbe værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
+    'good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
   'own-file':
     'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
   gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
@@ -437,7 +437,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   compare:
     'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
-    'contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
+    'boats at infected site boats at an infected site boats that were at an infected site vessels at infected site båter på smittet lokalitet båter som var på en smittet lokalitet contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   calls:
     'my vessel s calls this year calls of my boat this year did i break my rule of days between did my boat break the rule where did that boat go next where did the boat go next next call anløp for båten min i år brøt jeg regelen hvor dro båten videre calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
   'site-vessels':
