@@ -803,6 +803,14 @@ describe('counts around the limit', () => {
     );
   });
 
+  it('have room for the number at the top of the scale', async () => {
+    await openCounts({ events: { names, rows: [[2026, 0.5, 0, 0.05, 'under', 140_000, 140_000]] } });
+    const top = screen.getByTestId('count-group').querySelector('text.scale')!;
+    expect(top.textContent).toBe('150,000');
+    // Anchored at its end: about 6.5 px for each digit.
+    expect(Number(top.getAttribute('x'))).toBeGreaterThan(7 * 6.5);
+  });
+
   it('are of the sites of the filter, in the weeks and steps that are chosen, and one bar has all that is off the axis', async () => {
     const asked: NonNullable<Given['asked']> = [];
     const { fishHealth } = await openCounts({ asked });
