@@ -349,7 +349,12 @@ export class FishHealthStore {
     if (localityNo === this.selectedNo) return;
     this.#remember({ what: 'site', localityNo, name: this.#nameOf(localityNo) }, 'select');
     if (localityNo === null) this.#selection.clear('site');
-    else this.#selection.select({ kind: 'site', localityNo }, beside);
+    else
+      this.#selection.select(
+        { kind: 'site', localityNo },
+        // The page that asks for a site stays in front of the first one.
+        beside ?? (this.selectedNo === null ? 'neighbours' : undefined),
+      );
   }
 
   #putSelected(localityNo: number | null): void {

@@ -118,4 +118,15 @@ describe('the page of neighbours by sea', () => {
     expect(asked).toEqual([]);
     expect(screen.getByText('Select a site to see its neighbours by sea.')).toBeDefined();
   });
+
+  it('stays in front of the first site that is selected for it, and has its neighbours', async () => {
+    const { asked, stores } = await open(ok(found), null);
+    stores.frame.openPage('neighbours');
+    stores.fishHealth.select(12);
+    await settle();
+    expect(stores.frame.page).toBe('neighbours');
+    expect(asked).toMatchObject([{ what: { localityNo: 12 } }]);
+    stores.fishHealth.select(11);
+    expect(stores.frame.page).toBeNull();
+  });
 });
