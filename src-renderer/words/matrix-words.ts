@@ -18,6 +18,7 @@ const en = (f: Format) => {
     },
     sitesHint:
       'Around the site: the traced one, as far as “Lists of visits” under “Contacts of a site” says, or else the selected one.',
+    aroundKm: (km: number) => `within ${f.count(km)} km of the site`,
     around: (names: string, km: number, count: number) =>
       `Within ${f.count(km)} km of ${names} (${sites(count)})`,
     ofThese: (whose: string, count: number) => `Those ${whose} (${sites(count)})`,
@@ -105,6 +106,7 @@ const nb: typeof en = (f) => {
     },
     sitesHint:
       'Rundt lokaliteten: den sporede, så langt «Besøkslister» under «Kontakter for en lokalitet» sier, ellers den valgte.',
+    aroundKm: (km) => `innen ${f.count(km)} km fra lokaliteten`,
     around: (names, km, count) => `Innen ${f.count(km)} km fra ${names} (${sites(count)})`,
     ofThese: (whose, count) => `De ${whose} (${sites(count)})`,
     selectFirst: 'Velg en lokalitet for å se dem rundt den.',

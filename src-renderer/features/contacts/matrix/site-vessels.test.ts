@@ -211,6 +211,19 @@ describe('sites and vessels', () => {
     expect(screen.getByTestId('matrix-fetch').textContent).toContain('30 requests');
   });
 
+  it('say how far around the site is, and ask for a site only where one would help', async () => {
+    const { stores } = await open(() => fail('not-found', 'none'), { filtered: [2, 3] });
+    expect(within(screen.getByTestId('matrix-sites')).getByText('within 50 km of the site')).toBeDefined();
+    const problem = (): string => screen.getByTestId('matrix-problem').textContent;
+    stores.calls.sites = 'filter';
+    await settle();
+    expect(problem()).toContain('No list of visits of these sites');
+    expect(problem()).not.toContain('Select a site');
+    stores.calls.sites = 'all';
+    await settle();
+    expect(problem()).toContain('Select a site to look at those around it.');
+  });
+
   it('of a period without an infected site say that', async () => {
     await open(({ passageDays }) => ok({ ...(passageDays === null ? matrix : { ...passages, rows: [] }), lacks: { ...matrix.lacks, vessels: ['2', '0'] } })); // prettier-ignore
     expect(screen.getByTestId('matrix-found').textContent).toContain('no call at a site with a known disease in these weeks'); // prettier-ignore
