@@ -45,8 +45,10 @@ const fish = (week: Week | undefined): boolean => week?.treated.has('cleaner-fis
 
 it('the study of treatments is recomputed from exported reports alone, to the digit', async () => {
   const { work, home } = await openHouse();
-  const [weeks, paths] = [
+  // Five weeks more before and nine more after than those whose treatments are asked for.
+  const [weeks, studied, paths] = [
     '2021-W10..2021-W40',
+    '2021-W15..2021-W31',
     ['lice', 'treatments', 'study'].map((one) => join(home, `${one}.csv`)),
   ];
   const [licePath = '', treatmentPath = '', studyPath = ''] = paths;
@@ -54,7 +56,7 @@ it('the study of treatments is recomputed from exported reports alone, to the di
     ['fetch', 'reports', '--report', 'lice,treatments', '--weeks', weeks],
     ['export', 'report', '--report', 'lice', '--weeks', weeks, '--out', licePath],
     ['export', 'report', '--report', 'treatments', '--weeks', weeks, '--out', treatmentPath],
-    ['export', 'treatment-study', '--by', 'production-area', '--weeks', weeks, '--out', studyPath],
+    ['export', 'treatment-study', '--by', 'production-area', '--weeks', studied, '--out', studyPath],
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
 
@@ -108,7 +110,7 @@ it('the study of treatments is recomputed from exported reports alone, to the di
   for (const site of sites.values()) {
     const area = areas.get(site) ?? '';
     site.forEach((week, at) => {
-      if (!week) return;
+      if (!week || at < 5 || at > 21) return;
       const add = (kind: string, isStocking: boolean): void => {
         const around = windowAt(site, at);
         const inWeeks = names.length > at + 8 && at >= 4;
@@ -141,7 +143,7 @@ it('the study of treatments is recomputed from exported reports alone, to the di
       if (fish(week) && !fish(site[at - 1])) add('cleaner-fish', true);
     });
   }
-  expect(events.length).toBeGreaterThan(500);
+  expect(events.length).toBeGreaterThan(300);
 
   const reasons = [
     'leftOutNotDownloaded',

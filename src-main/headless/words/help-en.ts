@@ -121,7 +121,7 @@ export const helpEn: HelpWords = {
     },
     'export treatment-study': {
       does: 'write lice before and after treatments, and in matched weeks without one',
-      more: 'For each kind of treatment, area (--by county, or production-area from stored lice reports) and quarter of the year: median and quartiles of adult female lice from four weeks before to eight weeks after, the number of counts, and what was left out and why. Sites are treated because their lice are high, and would often have had fewer later anyway: the comparison is with untreated weeks of the same area with about the same count. From the stored weekly lists, and from stored lice and treatment reports for weeks without a list.',
+      more: 'For each kind of treatment, area (--by county, or production-area from stored lice reports) and quarter of the year: median and quartiles of adult female lice from four weeks before to eight weeks after, the number of counts, and what was left out and why. The treatments are those that begin in the weeks; the weeks around are read too. Sites are treated because their lice are high, and would often have had fewer later anyway: the comparison is with untreated weeks of the same area with about the same count. From the stored weekly lists, and from stored lice and treatment reports for weeks without a list.',
     },
     'export calls': {
       does: 'write the calls of vessels at sites, with calls that came too soon',

@@ -121,7 +121,7 @@ export const helpNb: HelpWords = {
     },
     'export treatment-study': {
       does: 'skriv lus før og etter behandlinger, og i sammenlignbare uker uten',
-      more: 'For hver type behandling, hvert område (--by county, eller production-area fra lagrede luserapporter) og hvert kvartal: median og kvartiler for voksne hunnlus fra fire uker før til åtte uker etter, antall tellinger, og hva som er utelatt og hvorfor. Lokaliteter behandles fordi de har mye lus, og ville ofte hatt mindre senere uansett: sammenligningen er med ubehandlede uker i samme område med omtrent samme telling. Fra lagrede ukelister, og fra lagrede luse- og behandlingsrapporter for uker uten liste.',
+      more: 'For hver type behandling, hvert område (--by county, eller production-area fra lagrede luserapporter) og hvert kvartal: median og kvartiler for voksne hunnlus fra fire uker før til åtte uker etter, antall tellinger, og hva som er utelatt og hvorfor. Behandlingene er de som begynner i ukene; ukene rundt leses også. Lokaliteter behandles fordi de har mye lus, og ville ofte hatt mindre senere uansett: sammenligningen er med ubehandlede uker i samme område med omtrent samme telling. Fra lagrede ukelister, og fra lagrede luse- og behandlingsrapporter for uker uten liste.',
     },
     'export calls': {
       does: 'skriv fartøyers anløp til lokaliteter, og anløp som kom for tidlig',

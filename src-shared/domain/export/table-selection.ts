@@ -3,7 +3,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { callRule, ruleDays } from '../vessels/call-rule';
 import { countSteps } from '../fish-health/count-steps';
-import { studyAreas } from '../fish-health/treatment-study';
+import { studyAreas, studyMargin } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
 import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { figureNames } from '../weeks/statistics';
@@ -16,7 +16,7 @@ import {
   weekSchema as week,
   yearSchema as year,
 } from '../schemas';
-import { addWeeks, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
+import { addWeeks, firstYear, type IsoWeek, isoWeek, weeksBetween, weeksInYear } from '@kartbord/common/week';
 import { isOfSites, type WeekFilter } from '../filter/week-filter';
 import { weekFilter } from '../filter/week-filter-schema';
 import { yearFigureNames } from '../weeks/year-statistics';
@@ -69,6 +69,17 @@ const groupBy = v.picklist(['production-area', 'county', 'municipality']);
 
 export const weeksFrom = (from: IsoWeek, to: IsoWeek): readonly IsoWeek[] =>
   Array.from({ length: Math.max(0, weeksBetween(from, to) + 1) }, (_, count) => addWeeks(from, count));
+/** All that tells of the treatments that begin in the weeks; before the first list there is nothing. */
+export const weeksOfStudy = ({
+  from,
+  to,
+}: {
+  readonly from: IsoWeek;
+  readonly to: IsoWeek;
+}): readonly IsoWeek[] =>
+  weeksFrom(addWeeks(from, -studyMargin.before), addWeeks(to, studyMargin.after)).filter(
+    (one) => one >= isoWeek(firstYear, 1),
+  );
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The end of a Norwegian day, ms since 1970: of each week the newest version that was stored by then. Left out: the newest. */
@@ -231,7 +242,7 @@ const tables = {
       fileName: { en: 'treatment-study', nb: 'behandlingsstudie' },
       fileStem: ({ from, to }) => `${from}-${to}`,
       span: ({ from, to }) => [from, to],
-      weeks: ({ from, to }) => weeksFrom(from, to),
+      weeks: weeksOfStudy,
     },
   ),
   /** All that the service states of sites in weeks, member by member. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWeeks, isoWeek } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, isoWeek } from '@kartbord/common/week';
 import { type HandRow, handWeek } from '../testing';
 import { collectTreatments, quarterOf, type StudyGroup } from './treatment-study';
 
@@ -12,9 +12,10 @@ function studied(
   sites: readonly number[],
   rowOf: (no: number, at: number) => Omit<HandRow, 'no'> | null,
   isKept: (at: number) => boolean = () => true,
+  isOf?: (week: IsoWeek) => boolean,
 ): readonly StudyGroup[] {
   const all = Array.from({ length: weeks }, (_, at) => addWeeks(first, at));
-  const collected = collectTreatments(all);
+  const collected = collectTreatments(all, isOf);
   all.forEach((week, at) => {
     if (!isKept(at)) return;
     const rows = sites.flatMap((no) => {
@@ -59,6 +60,22 @@ describe('a treatment', () => {
     expect(weeks.map(({ week, lice }) => [week, lice?.median])).toEqual(
       Array.from({ length: 13 }, (_, at) => [at - 4, Math.round((at + 2) * 1000) / 10_000]),
     );
+  });
+
+  it('is looked at where it begins in the asked weeks, with all of the weeks around them', () => {
+    const treated = { 5: ['medicinal'], 15: ['medicinal'], 25: ['medicinal'] } as const;
+    const groups = studied(
+      40,
+      [1, 2, 3],
+      (no, at) => ({
+        lice: 0.4,
+        treated: no === 1 ? ((treated as Record<number, readonly Kind[]>)[at] ?? []) : [],
+      }),
+      () => true,
+      (week) => week === addWeeks(first, 15),
+    );
+    expect(groupOf(groups, 'medicinal')).toMatchObject({ studied: 1, matched: 1, matches: 3 });
+    expect(Object.values(groupOf(groups, 'medicinal').leftOut)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('may go on in the week after, and is of both kinds where it states both', () => {

@@ -29,6 +29,8 @@ import { bitsOf, isTreatedWith, unstatedTreatments } from './treatment-flags';
  * have lower counts than higher ones, so that week −1 of the matches is somewhat lower, which its row shows. The first makes
  * a treatment look worse, the second too.
  */
+/** Weeks that are read on either side of those whose treatments are looked at: −4 to +8, and one more for the matches. */
+export const studyMargin = { before: 5, after: 9 } as const;
 const studyWeeks = Array.from({ length: 13 }, (_, at) => at - 4);
 const after = 8;
 /** Of fewer treatments with a count and a match, nothing is compared. */
@@ -145,8 +147,11 @@ const medicinal = bitsOf(['medicinal']);
 const nonMedicinal = bitsOf(['non-medicinal']);
 const cleanerFish = bitsOf(['cleaner-fish']);
 
-/** Collects treatments from weeks after each other, the first of them `weeks[0]`. */
-export function collectTreatments(weeks: readonly IsoWeek[]): {
+/** Collects treatments from weeks after each other, the first of them `weeks[0]`. `isOf`: whether one that begins in the week is looked at. */
+export function collectTreatments(
+  weeks: readonly IsoWeek[],
+  isOf: (week: IsoWeek) => boolean = () => true,
+): {
   /** `areaOf`: null where it is not known; `medicinesOf` a site: none where no report of treatments states them. A week that is not downloaded is not added. */
   readonly add: (
     columns: LocalityWeekColumns,
@@ -215,8 +220,10 @@ export function collectTreatments(weeks: readonly IsoWeek[]): {
       }
       yield;
       const events: Event[] = [];
+      const isStudied = weeks.map(isOf);
       for (const site of sites.values()) {
         for (let at = 0; at < weeks.length; at++) {
+          if (!isStudied[at]) continue;
           const bits = site.bits[at] ?? 0;
           const previous = site.bits[at - 1] ?? 0;
           const isFirst = (bits & removals) !== 0 && (previous & removals) === 0;

@@ -1,6 +1,6 @@
 import { type IsoWeek, weekParts, weekStartMs } from '@kartbord/common/week';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
-import { weeksFrom } from '../../../../src-shared/domain/export/table-selection';
+import { weeksOfStudy } from '../../../../src-shared/domain/export/table-selection';
 import type { LocalityNo, LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
 import { placeBook } from '../../../../src-shared/domain/fish-health/place-book';
 import {
@@ -168,8 +168,8 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
   if (by === 'production-area' && places.productionArea.size === 0)
     return fail('not-found', 'no lice report, which gives the production areas, is downloaded');
   const areaOf = areaIn(by, places);
-  const weeks = weeksFrom(from, to);
-  const collected = collectTreatments(weeks);
+  const weeks = weeksOfStudy({ from, to });
+  const collected = collectTreatments(weeks, (week) => from <= week && week <= to);
   const times: number[] = [];
   const missing: IsoWeek[] = [];
   const medicines = medicinesOf(cache, order);
@@ -203,13 +203,13 @@ export const treatmentStudyTable: TurningMaker<'treatment-study'> = function* (
           ...endpoints(),
           ...cachedReports(cache, order)
             .filter(({ kind, localityNo }) => kind === 'treatments' && localityNo === null)
-            .filter((piece) => piece.from <= to && piece.to >= from)
+            .filter((piece) => weeks.some((week) => piece.from <= week && week <= piece.to))
             .map(({ key }) => `GET ${key.path}`),
         ]),
       ],
       oldestMs: times.reduce((a, b) => Math.min(a, b)),
       newestMs: times.reduce((a, b) => Math.max(a, b)),
-      rule: `Lice from four weeks before to eight weeks after the first week of each treatment, of the weeks ${from} to ${to}. Matched with each: weeks of other sites in the same ${by.replace('-', ' ')}, the same week or the one before or after it, with a count in the week before it within 25 % of that of the treated site, and no treatment from −4 to +8. Sites are treated because their lice are high and would often have had fewer later anyway; matches are known not to be treated later, and nobody drew lots: a difference is no proof of an effect.`,
+      rule: `Lice from four weeks before to eight weeks after the first week of each treatment that begins in ${from} to ${to}. Matched with each: weeks of other sites in the same ${by.replace('-', ' ')}, the same week or the one before or after it, with a count in the week before it within 25 % of that of the treated site, and no treatment from −4 to +8. Sites are treated because their lice are high and would often have had fewer later anyway; matches are known not to be treated later, and nobody drew lots: a difference is no proof of an effect.`,
       lacks: { weeks: lacking, unreported },
       missing: [
         ...(lacking.length > 0 ? [`Weeks not downloaded: ${weekRanges(lacking)}.`] : []),

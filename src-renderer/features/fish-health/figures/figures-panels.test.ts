@@ -1068,6 +1068,17 @@ describe('lice before and after treatments', () => {
     expect(screen.getByTestId('study-picture').querySelectorAll('polyline.matched')).toHaveLength(1);
   });
 
+  it('are those of one year, up to the current week of this one', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { figures, fishHealth } = await openStudy({ asked });
+    await fireEvent.change(screen.getByTestId('study-year'), { target: { value: '2020' } });
+    await settle();
+    expect(asked.at(-1)?.[0]).toMatchObject({ from: '2020-W01', to: '2020-W53' });
+    figures.study = { ...figures.study, year: 'now' };
+    await settle();
+    expect(asked.at(-1)?.[0]).toMatchObject({ from: '2026-W01', to: fishHealth.currentWeek });
+  });
+
   it('have kinds side by side on one scale, and how many medicinal ones are neither bath nor in feed', async () => {
     const medicinal = group(null, null, compared).map(
       (cells) => ['medicinal', ...cells.slice(1)] as typeof cells,

@@ -37,12 +37,13 @@ const outsideOfWindow: FiguresOutside = {
   idle: () => untilIdle(500),
 };
 
-/** `quarter` from 1; null: all areas, and the whole year. */
+/** `quarter` from 1; null: all areas, and the whole year. Of a year, or of the current one; without one of all years. */
 export interface StudyChoice {
   readonly kind: StudyKind;
   readonly by: StudyArea;
   readonly area: string | null;
   readonly quarter: number | null;
+  readonly year?: number | 'now' | null;
   readonly look: 'one' | 'all';
 }
 

@@ -576,6 +576,9 @@ describe('the treatments that are looked at', () => {
     ['virket badebehandlingene i produksjonsområde 03', { kind: 'bath', look: 'one', by: 'production-area', area: '3' }], // prettier-ignore
     ['bad mot fôr', { look: 'all' }],
     ['did the treatment work', {}],
+    ['did bath treatments work in area 4 this year', { kind: 'bath', look: 'one', by: 'production-area', area: '4', year: 'now' }], // prettier-ignore
+    ['virket badebehandlingene i område 6 i år', { kind: 'bath', look: 'one', by: 'production-area', area: '6', year: 'now' }], // prettier-ignore
+    ['did the treatment work in 2024', { year: 2024 }],
     ['effekt av mekanisk behandling før og etter', { kind: 'non-medicinal', look: 'one' }],
   ])('are those that are named: %s', (text, wanted) => expect(studyAsked(text)).toEqual(wanted));
 });

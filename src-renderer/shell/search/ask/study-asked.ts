@@ -4,14 +4,17 @@ const bath = /\b(?:bath|bad)/iu;
 const feed = /feed|fôr/iu;
 const other = /non.?medicin|ikke.?medik|mechan|mekanisk|therm|termisk|fresh|fersk/iu;
 const inArea = /(?:\barea|\bpo|område)\s*(\d{1,2})\b/iu;
+const inYear = /\b(20[1-4]\d)\b|this year|i år\b/iu;
 
-/** “Did bath treatments work in area 4”, “bath against in-feed”: which treatments are looked at; what is not named stays as it is. */
+/** “Did bath treatments work in area 4 this year”, “bath against in-feed”: which treatments are looked at; what is not named stays as it is. */
 export function studyAsked(text: string): Partial<StudyChoice> {
   const [isBath, isFeed] = [bath.test(text), feed.test(text)];
   const area = inArea.exec(text)?.[1];
+  const year = inYear.exec(text);
   const kind = isBath ? 'bath' : isFeed ? 'in-feed' : other.test(text) ? 'non-medicinal' : null;
   return {
     ...(isBath && isFeed ? { look: 'all' } : kind ? { look: 'one', kind } : {}),
     ...(area === undefined ? {} : { by: 'production-area', area: String(Number(area)) }),
+    ...(year ? { year: year[1] === undefined ? 'now' : Number(year[1]) } : {}),
   };
 }
