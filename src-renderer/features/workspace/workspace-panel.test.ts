@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { type Component, tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Workspace } from '../../../src-shared/contract';
 import type {
@@ -43,6 +43,8 @@ interface Opened {
   readonly workspaceFile: WorkspaceStore;
   readonly history: History;
 }
+
+const onsettings = vi.fn();
 
 describe('the workspace in the top bar', () => {
   let file: WorkspaceFileState;
@@ -96,11 +98,13 @@ describe('the workspace in the top bar', () => {
       'workspace.describe': (change) => ok({ ...vik, title: change.title ?? '' }),
       'workspace.forgetRecent': () => ok({ ...vik, recent: vik.recent.slice(0, 1) }),
     });
+    onsettings.mockClear();
     render(FakeWindow, {
       props: {
         client,
         nowMs,
-        part: WorkspaceName,
+        part: WorkspaceName as Component<never>,
+        props: { onsettings },
         onstores: (made: Opened) => (stores = made),
       },
     });
@@ -134,6 +138,13 @@ describe('the workspace in the top bar', () => {
     await tick();
     return screen.findByTestId('workspace-popover');
   }
+
+  it('leads to the language and the other settings, and closes', async () => {
+    await openPanel();
+    await fireEvent.click(screen.getByText('Language and settings…'));
+    expect(onsettings).toHaveBeenCalledOnce();
+    expect(stores.workspaceFile.isOpen).toBe(false);
+  });
   const click = (testid: string): Promise<boolean> => fireEvent.click(screen.getByTestId(testid));
 
   it('is called by the app where it has no file, and says that it is not saved', async () => {

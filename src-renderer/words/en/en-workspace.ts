@@ -11,6 +11,7 @@ export const enWorkspace = (f: Format) => ({
     named: (name: string) => `Workspace ${name}`,
     namedChanged: (name: string) => `Workspace ${name}, changed since it was saved`,
     unnamed: 'Workspace, not saved in a file',
+    settings: 'Language and settings…',
     noFile: 'Not saved in a file',
     noFileHint:
       'What you see is restored at the next start. Save it to a file to send it, or to have several.',

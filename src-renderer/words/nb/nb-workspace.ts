@@ -7,6 +7,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
     named: (name) => `Arbeidsområdet ${name}`,
     namedChanged: (name) => `Arbeidsområdet ${name}, endret siden det ble lagret`,
     unnamed: 'Arbeidsområde, ikke lagret i en fil',
+    settings: 'Språk og innstillinger …',
     noFile: 'Ikke lagret i en fil',
     noFileHint: 'Det du ser, gjenopprettes neste gang. Lagre det i en fil for å sende det eller ha flere.',
     inFile: (name) => `I filen ${name}`,
