@@ -14,7 +14,7 @@ export const reasons = {
   'geographiclib-geodesic': 'distances and areas on the ellipsoid',
   gifenc: 'films of the timeline as GIF',
   hono: 'the sample service: routes of HTTP',
-  hyparquet: 'reading GeoParquet again before an export counts',
+  hyparquet: 'own files of GeoParquet; exports before they count',
   'hyparquet-writer': 'exports as GeoParquet',
   'jpeg-js': 'JPEG pictures of the sample map server',
   mediabunny: 'films of the timeline',

@@ -15,6 +15,8 @@ export function formatOf(first: Uint8Array, fileName: string, said?: FileFormat)
 function sniffed(first: Uint8Array, fileName: string): Kind {
   if (first[0] === 0x50 && first[1] === 0x4b && (first[2] ?? 9) <= 8) return { refused: 'zipped' };
   if (first[0] === 0x1f && first[1] === 0x8b) return { refused: 'zipped' };
+  if (beginsWith(first, 'SQLite format 3\0')) return { format: 'gpkg' };
+  if (beginsWith(first, 'PAR1')) return { format: 'parquet' };
   if (!mayBeText(first)) return { refused: 'unknown-format' };
   const text = firstText(first).trimStart();
   if (text === '') return { refused: 'no-features' };
@@ -25,6 +27,9 @@ function sniffed(first: Uint8Array, fileName: string): Kind {
   const isTable = /\.(?:csv|tsv|txt|skv)$/i.test(fileName) || /^[^\r\n]*[;,\t]/.test(text);
   return text.startsWith('[') || !isTable ? { refused: 'unknown-format' } : { format: 'csv' };
 }
+
+const beginsWith = (bytes: Uint8Array, text: string): boolean =>
+  [...text].every((letter, at) => bytes[at] === letter.charCodeAt(0));
 
 /** By the root's name, past declarations and comments. A DOCTYPE is refused before anything is read. */
 function xmlFormat(text: string): Kind {

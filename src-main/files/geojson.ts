@@ -166,7 +166,7 @@ function* valuesOf({ id, properties }: Record<string, unknown>): Generator<reado
 }
 
 /** What is no number and no text is its JSON. */
-function rawOf(value: unknown): RawValue {
+export function rawOf(value: unknown): RawValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   return value === undefined ? null : JSON.stringify(value);
 }

@@ -86,9 +86,8 @@ async function told(
   language: Language,
 ): Promise<Ended> {
   const words = importWords[language];
-  const { style, ...facts } = file;
-  const { fileName, features, of, columns, problems, swapped = 0, places } = facts;
-  await io.stdout(json ? jsonLine(facts) : `${words.imported(fileName, features, columns.length)}\n`);
+  const { fileName, features, of, columns, problems, swapped = 0, places } = file;
+  await io.stdout(json ? jsonLine(file) : `${words.imported(fileName, features, columns.length)}\n`);
   if (swapped > 0 && !places?.exchanged && !json) await io.stderr(`${words.swapped(swapped, features)}\n`);
   if (!problems) return { code: exitCode.done };
   const where = words.at(problems.line, problems.columns ?? []);

@@ -46,7 +46,19 @@ export async function chooseOpenFiles(
     filters: [
       {
         name: words.filesKnown,
-        extensions: ['geojson', 'json', 'geojsonl', 'ndjson', 'gpx', 'kml', 'csv', 'tsv', 'txt'],
+        extensions: [
+          'geojson',
+          'json',
+          'geojsonl',
+          'ndjson',
+          'gpx',
+          'kml',
+          'csv',
+          'tsv',
+          'txt',
+          'gpkg',
+          'parquet',
+        ],
       },
       { name: words.filesAll, extensions: ['*'] },
     ],

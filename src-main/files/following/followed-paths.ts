@@ -60,8 +60,8 @@ export function openFollowedPaths(
         if (!/^[a-z0-9-]{1,60}\.json$/.test(name)) continue;
         const read = await records.read(join(folder, name));
         if (read.state !== 'read') continue;
-        const { version, ...followed } = read.value.record;
-        found.push(followed);
+        const { id, path, isOn, read: sign } = read.value.record;
+        found.push({ id, path, isOn, read: sign });
       }
       return found;
     },

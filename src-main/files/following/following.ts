@@ -302,7 +302,9 @@ const isOf = (path: string, name: string | null): boolean => name === null || na
 async function lookAt(path: string): Promise<Seen> {
   try {
     const { size, mtimeMs } = await stat(path);
-    return { size, mtimeMs };
+    // What SQLite has not put into a GeoPackage yet lies beside it.
+    const log = path.endsWith('.gpkg') ? await stat(`${path}-wal`).catch(() => null) : null;
+    return { size: size + (log?.size ?? 0), mtimeMs: Math.max(mtimeMs, log?.mtimeMs ?? 0) };
   } catch (error) {
     const isNowhere = isMissing(error) || (error as NodeJS.ErrnoException).code === 'ENOTDIR';
     return isNowhere ? 'gone' : 'unreachable';

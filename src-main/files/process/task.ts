@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { ExportProgress } from '../../../src-shared/contract';
 import {
   isExchangeable,
@@ -12,8 +13,8 @@ import { type OwnFileExport, writeOwnFile } from '../../export/own-file/own-file
 import type { WrittenFile } from '../../export/written-file';
 import type { FileCalls } from '../../storage/files/atomic-file';
 import { exchangeAxes } from '../exchange';
-import { type StoredDigest, readStored, writeStored } from '../stored/stored-file';
-import { bytesSource, type FileSource, type ReadFile, readFile, type ReadOutcome } from '../read';
+import { partName, type StoredDigest, readStored, writeStored } from '../stored/stored-file';
+import { bytesSource, type FileSource, readAnyFile, type ReadFile, type ReadOutcome } from '../read';
 
 /** What a process of this room is started for; each does one thing and ends. */
 export interface FileTasks {
@@ -111,8 +112,9 @@ async function readTask(
   progress: (value: FileProgress) => void,
   calls: FileCalls | undefined,
 ): Promise<Result<TaskRead>> {
-  const outcome = withSource({ fileName, format }, from, (source) =>
-    readFile(source, (read) => progress({ fileName, read, of: source.size })),
+  const scratch = join(dirname(keepAt), `${partName}-${basename(keepAt)}.copy`);
+  const outcome = await withSource({ fileName, format }, from, (source) =>
+    readAnyFile(source, (read) => progress({ fileName, read, of: source.size }), scratch),
   );
   if ('refused' in outcome) return ok(outcome);
   const { shapes, values, placeColumns, isBroken, ...asRead } = outcome.file;
@@ -154,11 +156,11 @@ async function writeTask(
 const notWaiting = process.platform === 'win32' ? 0 : constants.O_NONBLOCK;
 
 /** A file of the disk is opened once: what is measured is what is read. What is no plain file is refused. */
-function withSource(
+async function withSource(
   named: Pick<FileSource, 'fileName' | 'format'>,
   from: string | Uint8Array,
-  use: (source: FileSource) => ReadOutcome,
-): ReadOutcome {
+  use: (source: FileSource) => Promise<ReadOutcome>,
+): Promise<ReadOutcome> {
   const { fileName, format } = named;
   if (typeof from !== 'string') return use(bytesSource(fileName, from, format));
   const notReadable: ReadOutcome = { refused: { fileName, code: 'not-readable', line: null } };
@@ -167,7 +169,7 @@ function withSource(
     file = openSync(from, constants.O_RDONLY | notWaiting);
     const stat = fstatSync(file);
     if (!stat.isFile()) return notReadable;
-    return use(diskSource(named, file, stat.size));
+    return await use(diskSource(named, from, file, stat.size));
   } catch (error) {
     // The system's own refusals have a code; anything else is a fault of ours.
     if (error instanceof Error && 'code' in error && 'syscall' in error) return notReadable;
@@ -177,7 +179,12 @@ function withSource(
   }
 }
 
-function diskSource(named: Pick<FileSource, 'fileName' | 'format'>, file: number, size: number): FileSource {
+function diskSource(
+  named: Pick<FileSource, 'fileName' | 'format'>,
+  path: string,
+  file: number,
+  size: number,
+): FileSource {
   const read = (most: number): Uint8Array => {
     const bytes = new Uint8Array(most);
     let at = 0;
@@ -190,5 +197,13 @@ function diskSource(named: Pick<FileSource, 'fileName' | 'format'>, file: number
     first: (most) => read(Math.min(most, size)),
     // One more than is taken, so that a file that grew meanwhile is seen.
     all: () => read(Math.min(size, mostFileBytes) + 1),
+    log: () => logOf(path),
   };
+}
+
+/** SQLite's log beside a file, as QGIS has it while it is open there. */
+function logOf(path: string): Uint8Array | null {
+  const log = `${path}-wal`;
+  const stat = statSync(log, { throwIfNoEntry: false });
+  return stat?.isFile() && stat.size > 0 && stat.size <= mostFileBytes ? readFileSync(log) : null;
 }

@@ -41,7 +41,7 @@ export const helpEn: HelpWords = {
     citations: 'list the numbers you quoted, counted again',
     run: 'write the maps, layers and tables of a saved workspace',
     case: 'pack a workspace with its data, or verify such a file',
-    import: 'add a file as a layer of its own: GeoJSON, GPX, KML or CSV',
+    import: 'add a file as a layer of its own: GeoJSON, GPX, KML, CSV, GeoPackage or GeoParquet',
     backup: 'save your own data in one file',
     check: 'check everything stored on this computer for damage',
     restore: 'restore a backup',
@@ -158,7 +158,7 @@ export const helpEn: HelpWords = {
     'case verify': { does: 'check that a case file is unchanged; if not, list what changed' },
     import: {
       does: 'add a file of your own as a layer; close Kartbord first',
-      more: 'GeoJSON, GPX, KML and CSV up to 64 MB; - is standard input. The layer is shown in the window and in the maps of kartbord run and kartbord export map, and packed by kartbord case make. Exits with 1 if nothing could be read, with 5 if some features were left out.',
+      more: 'GeoJSON, GPX, KML, CSV, GeoPackage and GeoParquet up to 64 MB; - is standard input. The layer is shown in the window and in the maps of kartbord run and kartbord export map, and packed by kartbord case make. Exits with 1 if nothing could be read, with 5 if some features were left out.',
     },
     backup: {
       does: 'save your own data in one file',

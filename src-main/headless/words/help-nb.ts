@@ -41,7 +41,7 @@ export const helpNb: HelpWords = {
     citations: 'vis tallene du har sitert, talt på nytt',
     run: 'skriv kart, kartlag og tabeller fra et lagret arbeidsområde',
     case: 'pakk et arbeidsområde med dataene, eller kontroller en slik fil',
-    import: 'legg til en egen fil som kartlag: GeoJSON, GPX, KML eller CSV',
+    import: 'legg til en egen fil som kartlag: GeoJSON, GPX, KML, CSV, GeoPackage eller GeoParquet',
     backup: 'lagre dine egne data i én fil',
     check: 'kontroller om noe som er lagret på denne maskinen, er skadet',
     restore: 'gjenopprett en sikkerhetskopi',
@@ -160,7 +160,7 @@ export const helpNb: HelpWords = {
     'case verify': { does: 'kontroller at en saksfil er uendret; hvis ikke, vis hva som er endret' },
     import: {
       does: 'legg til en egen fil som kartlag; lukk Kartbord først',
-      more: 'GeoJSON, GPX, KML og CSV opptil 64 MB; - er standard inndata. Kartlaget vises i vinduet og i kartene fra kartbord run og kartbord export map, og pakkes av kartbord case make. Avslutter med 1 hvis ingenting kunne leses, med 5 hvis noen objekter er utelatt.',
+      more: 'GeoJSON, GPX, KML, CSV, GeoPackage og GeoParquet opptil 64 MB; - er standard inndata. Kartlaget vises i vinduet og i kartene fra kartbord run og kartbord export map, og pakkes av kartbord case make. Avslutter med 1 hvis ingenting kunne leses, med 5 hvis noen objekter er utelatt.',
     },
     backup: {
       does: 'lagre dine egne data i én fil',

@@ -27,8 +27,8 @@ export const enOwnFiles = (f: Format) => {
     ownFiles: {
       label: 'Own file',
       close: 'Close the feature',
-      open: 'Open a file as a layer: GeoJSON, GPX, KML or CSV',
-      drop: 'Drop GeoJSON, GPX, KML or CSV to see it on the map',
+      open: 'Open a file as a layer: GeoJSON, GPX, KML, CSV, GeoPackage or GeoParquet',
+      drop: 'Drop GeoJSON, GPX, KML, CSV, GeoPackage or GeoParquet to see it on the map',
       reading: (fileName: string) => (fileName === '' ? 'Reading the file' : `Reading ${fileName}`),
       refusedTitle: (count: number) =>
         count === 1 ? 'One file was not opened' : `${f.count(count)} files were not opened`,

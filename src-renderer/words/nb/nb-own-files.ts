@@ -17,8 +17,8 @@ export const nbOwnFiles = (f: Format): ReturnType<typeof enOwnFiles> => {
     ownFiles: {
       label: 'Egen fil',
       close: 'Lukk objektet',
-      open: 'Åpne en fil som kartlag: GeoJSON, GPX, KML eller CSV',
-      drop: 'Slipp GeoJSON, GPX, KML eller CSV for å se den på kartet',
+      open: 'Åpne en fil som kartlag: GeoJSON, GPX, KML, CSV, GeoPackage eller GeoParquet',
+      drop: 'Slipp GeoJSON, GPX, KML, CSV, GeoPackage eller GeoParquet for å se den på kartet',
       reading: (fileName: string) => (fileName === '' ? 'Leser filen' : `Leser ${fileName}`),
       refusedTitle: (count: number) =>
         count === 1 ? 'Én fil ble ikke åpnet' : `${f.count(count)} filer ble ikke åpnet`,

@@ -2,7 +2,7 @@ import type { FileProblemCode } from './own-file';
 
 /** Why a file, or a part of it, is not read: behind its name and a colon, in the window and on the command line. */
 export const fileProblemsEn: Readonly<Record<FileProblemCode, string>> = {
-  'not-readable': 'it cannot be read as GeoJSON, GPX, KML or CSV',
+  'not-readable': 'it cannot be read as GeoJSON, GPX, KML, CSV, GeoPackage or GeoParquet',
   doctype: 'it has a DOCTYPE, which could lead elsewhere',
   'too-large': 'it is larger than 64 MB',
   'no-room': 'all opened files together would be larger than 512 MB; remove one first',
@@ -19,5 +19,5 @@ export const fileProblemsEn: Readonly<Record<FileProblemCode, string>> = {
   'other-system':
     'its positions are in a reference system that is not known here, or in metres of one that is not named',
   'not-metres': 'a position has degrees, kilometres or exchanged axes where its reference system has metres',
-  'unknown-format': 'it is not GeoJSON, GPX, KML or CSV',
+  'unknown-format': 'it is not GeoJSON, GPX, KML, CSV, GeoPackage or GeoParquet',
 };

@@ -2,7 +2,7 @@ import type { FileProblemCode } from './own-file';
 
 /** Why a file, or a part of it, is not read: behind its name and a colon, in the window and on the command line. */
 export const fileProblemsNb: Readonly<Record<FileProblemCode, string>> = {
-  'not-readable': 'den kan ikke leses som GeoJSON, GPX, KML eller CSV',
+  'not-readable': 'den kan ikke leses som GeoJSON, GPX, KML, CSV, GeoPackage eller GeoParquet',
   doctype: 'den har en DOCTYPE, som kan føre et annet sted',
   'too-large': 'den er større enn 64 MB',
   'no-room': 'alle åpnede filer til sammen ville bli større enn 512 MB; fjern en først',
@@ -20,5 +20,5 @@ export const fileProblemsNb: Readonly<Record<FileProblemCode, string>> = {
   'other-system':
     'posisjonene er i et referansesystem som ikke er kjent her, eller i meter i et som ikke er navngitt',
   'not-metres': 'en posisjon har grader, kilometer eller ombyttede akser der referansesystemet har meter',
-  'unknown-format': 'den er verken GeoJSON, GPX, KML eller CSV',
+  'unknown-format': 'den er verken GeoJSON, GPX, KML, CSV, GeoPackage eller GeoParquet',
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a person's own file can be of. */
-export const fileFormats = ['geojson', 'gpx', 'kml', 'csv'] as const;
+export const fileFormats = ['geojson', 'gpx', 'kml', 'csv', 'gpkg', 'parquet'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The most of a file, bytes; refused before it is read. */
