@@ -80,6 +80,7 @@ const commands = {
   'gear-overdue': {},
   filter: {},
   'week-news': { opens: 'page' },
+  'week-bounds': {},
   citations: { opens: 'page' },
   figures: {},
   outbreaks: {},

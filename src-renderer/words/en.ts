@@ -211,6 +211,7 @@ export const en = (f: Format) => {
       forecast: 'Forecast at the middle of the map',
       filter: 'Filter the sites',
       'week-news': 'What happened this week',
+      'week-bounds': 'How sure the week is: bounds of the share',
       citations: 'Quoted numbers',
       figures: 'Statistics of the week',
       outbreaks: 'Outbreaks and escapes',

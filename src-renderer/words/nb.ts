@@ -211,6 +211,7 @@ export const nb = (f: Format): Words => {
       forecast: 'Varsel midt i kartet',
       filter: 'Filtrer lokalitetene',
       'week-news': 'Hva skjedde denne uken',
+      'week-bounds': 'Hvor sikker uken er: spenn for andelen',
       citations: 'Siterte tall',
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',

@@ -19,3 +19,27 @@ it('traces the selected site by the command of its contacts, and leaves a questi
   commands.contacts();
   expect(asked).toEqual([41_054]);
 });
+
+it('explains the share of the week of which reports arrive, with its bounds, and opens the statistics at the week', () => {
+  const done: unknown[] = [];
+  const stores = {
+    fishHealth: {
+      week: '2026-W40',
+      newestComplete: '2026-W45',
+      filter: {},
+      goTo: (week: string) => done.push(week),
+    },
+    explain: { ask: (figure: object) => done.push(figure) },
+    figures: { view: 'events' },
+    frame: { openBottom: (tab: string) => done.push(tab) },
+  };
+  const commands = commandsOf(stores as unknown as Parameters<typeof commandsOf>[0]);
+  const share = { kind: 'week', name: 'over-share', filter: {}, group: null };
+  commands['week-bounds']();
+  expect(done).toEqual(['2026-W46', { ...share, week: '2026-W46' }]);
+  stores.fishHealth.week = '2026-W47';
+  commands['week-bounds']();
+  commands.figures();
+  expect(done.slice(2)).toEqual([{ ...share, week: '2026-W47' }, 'figures']);
+  expect(stores.figures.view).toBe('week');
+});

@@ -1,9 +1,11 @@
+import { addWeeks } from '@kartbord/common/week';
 import { type CommandId, commandIds, isPage, type PageId } from '../../../src-shared/commands';
 import { textSizeBounds, textSizes } from '../../../src-shared/domain/settings/settings-change';
 import type { CallsStore, ContactsStore } from '../../features/contacts';
 import type { ExportStore } from '../../features/export';
 import type {
   CompareStore,
+  ExplainStore,
   FishHealthStore,
   NeighboursStore,
   StatisticsStore,
@@ -26,6 +28,7 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
+  readonly explain: Pick<ExplainStore, 'ask'>;
   readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown' | 'ask'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
@@ -177,7 +180,19 @@ export function commandsOf(stores: Stores): Commands {
       fishHealth.soughtGroup = 'sites';
       frame.openLeft('filter');
     },
-    figures: () => frame.openBottom('figures'),
+    'week-bounds': () => {
+      const { week: shown, newestComplete, filter } = fishHealth;
+      const week = shown > newestComplete ? shown : addWeeks(newestComplete, 1);
+      if (week !== shown) void fishHealth.goTo(week);
+      stores.explain.ask({ kind: 'week', week, name: 'over-share', filter, group: null }, 'counted', {
+        week,
+        filter,
+      });
+    },
+    figures: () => {
+      stores.figures.view = 'week';
+      frame.openBottom('figures');
+    },
     outbreaks: () => {
       stores.figures.view = 'events';
       frame.openBottom('figures');

@@ -35,6 +35,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   by: { county: 'by county', 'production-area': 'by production area', municipality: 'by municipality' },
   disease: { pd: 'PD', isa: 'ISA' },
   news: 'New since you last looked',
+  newsSince: (value: IsoWeek) => `New since the beginning of ${week(value).toLowerCase()}`,
   inZones: 'Which sites are in ISA and PD zones',
   /** The list in use, which has no name. */
   listInUse: 'The list in use',

@@ -253,6 +253,13 @@ it('takes nine digits in the list as a company, whose sites the service is asked
   expect(screen.getByTestId('export-sites')).toBeTruthy();
 });
 
+it('has the pen in the field of the name where a list is to have one', async () => {
+  const { fishHealth } = await open();
+  fishHealth.soughtGroup = 'saved';
+  flushSync();
+  await expect.poll(() => document.activeElement?.getAttribute('data-testid')).toBe('filter-save-name');
+});
+
 it('opens the list of sites where that is what was sought, and no other group', async () => {
   const { fishHealth } = await open();
   fishHealth.soughtGroup = 'sites';

@@ -247,6 +247,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const hits = [
     ...aroundHits(text, inputs),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
+    ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
     ...owned,
     ...usual.exact,
@@ -303,6 +304,11 @@ const effect =
 const ofTreatments = /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr/iu;
 const asksForEffect = (text: string): boolean =>
   effect.test(text.replace(/[?!.]+/g, ' ')) && ofTreatments.test(text);
+
+/** “How sure is the share over the limit of this week”: not which sites are over it. */
+const certainty =
+  /(?<!\p{L})(?:(?:how|hvor) (?:sure|certain|reliable|sikk\p{L}+|pålitelig\p{L}*|usikk\p{L}+)(?!\p{L}).*(?<!\p{L})(?:weeks?|shares?|numbers?|figures?|headline|uke\p{L}*|andel\p{L}*|tall\p{L}*)|(?:bounds|uncertainty|usikkerhet\p{L}*|spenn(?:et)?)(?: (?:of|for|i|in|på|av) .*)?$)/iu;
+const asksForBounds = (text: string): boolean => certainty.test(text.replace(/[?!.]+/g, ' ').trim());
 
 /** “Around 12345 10 km”, “naboer til Krabbepollen”: sites by their whole name or number. */
 function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {

@@ -4,7 +4,7 @@ import type { EventKind as EventKindShown, EventSpan } from '../../../features/f
 import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { Lexicon } from './lexicon';
 import { isPlaceAlone, readWords, type SitesCalled, type Times } from './read-phrase';
-import { eventDiseases, eventGroups, eventTimes, eventWords } from './vocabulary';
+import { eventAsides, eventDiseases, eventGroups, eventTimes, eventWords } from './vocabulary';
 
 type EventKind = keyof typeof eventWords;
 
@@ -43,6 +43,7 @@ const diseasePhrasings = Object.entries(eventDiseases).map(
 const groupPhrasings = Object.entries(eventGroups).map(
   ([by, all]) => [by as GroupBy, phrasing(all)] as const,
 );
+const asides = phrasing(eventAsides);
 /** Alone: beside the word for a week it is its year. */
 const yearAlone = /(?<![\p{L}\d])20\d\d(?![\p{L}\d])/u;
 
@@ -58,7 +59,7 @@ export function readEvents(
   if (kinds.length === 0) return [];
   const without = (from: string, of: readonly (readonly [string, RegExp])[]): string =>
     of.reduce((left, [, phrasings]) => left.replace(phrasings, ' '), from);
-  const beside = without(text, kindPhrasings);
+  const beside = without(text, kindPhrasings).replace(asides, ' ');
   const time = timePhrasings.find(([, of]) => beside.search(of) >= 0)?.[0] ?? null;
   const untimed = without(beside, timePhrasings);
   const by = groupPhrasings.find(([, of]) => untimed.search(of) >= 0)?.[0] ?? null;

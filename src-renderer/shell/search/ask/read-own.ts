@@ -4,7 +4,16 @@ import type { DigestKind } from '../../../../src-shared/domain/weeks/digest';
 import type { Lexicon } from './lexicon';
 import { wordsOf } from './named';
 import { isPlaceAlone, type Phrase, readWords, type Times } from './read-phrase';
-import { askedAround, companyWords, newsWords, ownWords, sinceWords, zoneTopics } from './vocabulary';
+import { addWeeks, type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
+import {
+  askedAround,
+  companyWords,
+  newsWords,
+  numberWords,
+  ownWords,
+  sinceWords,
+  zoneTopics,
+} from './vocabulary';
 
 /** A list of one's own; unnamed: the one that rules the window now. */
 export interface OwnList {
@@ -17,6 +26,8 @@ export interface OwnAsked {
   readonly about: 'news' | 'zones';
   /** Of what is new this alone; null: all of it. */
   readonly kind: DigestKind | null;
+  /** New since the beginning of this week; null: since the last look. */
+  readonly since: IsoWeek | null;
   /** Null: that of the window stays. */
   readonly filter: WeekFilter | null;
   readonly list: string | null;
@@ -40,6 +51,10 @@ export const phrasing = (all: string): RegExp =>
   );
 const own = phrasing(ownWords);
 const since = phrasing(sinceWords);
+const sinceWeek = /(?<![\p{L}\d])(?:since|siden) (?:week|uke|uka) (\d{1,2})(?![\p{L}\d])/iu;
+/** “Since eight weeks”, “the last 8 weeks”, “siden 8 uker”, “for 8 uker siden”. */
+const sinceWeeks =
+  /(?<![\p{L}\d])(?:(?:since|siden|last|past|siste|previous) (?:the |de |last |siste )*([\p{L}\d]+) (?:weeks?|uker?)(?: ago| siden)?|(?:for )?([\p{L}\d]+) (?:weeks?|uker?) (?:ago|siden))(?![\p{L}\d])/iu;
 const zones = phrasing(zoneTopics);
 const news = Object.entries(newsWords)
   .flatMap(([kind, all]) => all.split('|').map((one) => [one, kind as DigestKind | 'any'] as const))
@@ -55,6 +70,21 @@ export function withoutOwn(text: string): string | null {
   return left === text ? null : blanked(left, /(?<![\p{L}\d])(?:of|av)(?=\s{2})/giu);
 }
 
+/** Since when it is asked for, where that is a week or so many, and the words that say so. */
+function sinceIn(text: string, { running }: Times): readonly [week: IsoWeek, said: string] | null {
+  const plain = weekParts(running);
+  const [ofWeek, no] = sinceWeek.exec(text) ?? [];
+  if (ofWeek !== undefined && no !== undefined) {
+    const week = Number(no);
+    const year = week <= plain.week ? plain.year : plain.year - 1;
+    return week >= 1 && week <= weeksInYear(year) ? [isoWeek(year, week), ofWeek] : null;
+  }
+  const [ofWeeks = '', behind, before = ''] = sinceWeeks.exec(text) ?? [];
+  const word = (behind ?? before).toLowerCase();
+  const count = word === 'to' ? 2 : (numberWords[word] ?? Number(word || NaN));
+  return Number.isInteger(count) && count >= 1 && count <= 520 ? [addWeeks(running, -count), ofWeeks] : null;
+}
+
 /** “Newly over at my sites”, “which of my sites are in PD zones”, “what is new in Vestland”; none where anything else is said. */
 export function readOwn(
   text: string,
@@ -64,17 +94,21 @@ export function readOwn(
 ): readonly OwnAsked[] {
   const bare = withoutOwn(text);
   const isOwn = bare !== null;
-  const isSince = text.search(since) >= 0;
-  let rest = (bare ?? text).replace(since, ' ');
+  const from = sinceIn(text, times);
+  const isSince = from === null && text.search(since) >= 0;
+  let rest = (bare ?? text).replace(from ? from[1] : since, ' ');
   const topic = news.find(([of]) => rest.search(of) >= 0) ?? null;
   const isZones = topic === null && rest.search(zones) >= 0;
   if (!topic && !isZones && !isSince) return [];
+  // Zones are those of a week, and since a week is said of nothing in particular.
+  if (from && !topic) return [];
   if (topic) rest = rest.replace(topic[0], ' ');
   if (isZones) rest = rest.replace(zones, ' ');
   rest = rest.replace(askedWords, ' ');
   const asked = (filter: WeekFilter | null, list: string | null): OwnAsked => ({
     about: isZones ? 'zones' : 'news',
     kind: topic && topic[1] !== 'any' ? topic[1] : null,
+    since: from && from[0],
     filter,
     list,
   });

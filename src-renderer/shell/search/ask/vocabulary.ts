@@ -169,10 +169,14 @@ export const eventWords = {
     'outbreaks|outbreak|new outbreaks|disease outbreaks|new disease outbreaks|utbrudd|utbruddene|nye utbrudd|sykdomsutbrudd|nye sykdomsutbrudd',
 } as const;
 
+/** Where they are listed it is said which are open, and they lead to the map. */
+export const eventAsides =
+  'which|still open|open|are open|ongoing|åpne|åpen|åpent|fortsatt åpne|pågående|on the map|on a map|på kartet|i kartet';
+
 /** The disease that outbreaks are of. */
 export const eventDiseases = {
-  pd: 'pd|pancreas disease|pankreassykdom|pankreassjuke',
-  isa: 'isa|ila|infectious salmon anaemia|infectious salmon anemia|infeksiøs lakseanemi|lakseanemi',
+  pd: 'of pd|with pd|av pd|med pd|pd|pancreas disease|pankreassykdom|pankreassjuke',
+  isa: 'of isa|with isa|av ila|med ila|isa|ila|infectious salmon anaemia|infectious salmon anemia|infeksiøs lakseanemi|lakseanemi',
 } as const;
 
 /** What they are counted by. */
@@ -300,6 +304,7 @@ export const numberWords: Readonly<Record<string, number>> = {
   fem: 5,
   seks: 6,
   åtte: 8,
+  several: 2,
 };
 
 /** With a word that says that a number follows, or without: “lok nr 33179”. */
@@ -373,6 +378,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'language.en': 'change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
     'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
+  'week-bounds':
+    'how sure is this week how certain is this week how sure is the share how reliable is this number bounds uncertainty of the share band incomplete week early week week still arriving missing reports hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet spenn usikkerhet bånd ufullstendig uke uferdig uke tidlig uke rapporter som mangler',
   'week-news':
     'revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   citations:
@@ -569,7 +576,7 @@ export const layerSynonyms: Readonly<Record<string, string>> = {
 /** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
 export const guideSynonyms: Readonly<Record<number, string>> = {
   1: 'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  2: 'how sure is this week how certain is this week how sure is the share hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet bounds uncertainty incomplete week early week still missing reports spenn usikkerhet ufullstendig uke uferdig uke tidlig uke colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  2: 'bounds uncertainty spenn usikkerhet colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
   3: 'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
   4: 'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
   5: 'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
