@@ -11,7 +11,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
   return {
     vessels: {
       label: 'Fartøyer',
-      examples: (value) => `Vis ${vessels(value)} fra eksempelkysten`,
+      examples: (value) => `Vis ${vessels(value)} som eksempel`,
       intro: 'Hvor fartøyer har vært, fra åpne AIS-data. Inntil 14 dager tilbake.',
       more: (span: string) => `${span}, lister og eksport`,
       area: 'Hvem var her?',
