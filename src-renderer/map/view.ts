@@ -148,9 +148,9 @@ export class Camera {
   }
 }
 
-/** Three quarters each way are for what is fitted, however little room panels leave it. */
+/** Two thirds each way are for what is fitted, however little room panels leave it: the title and its chips have the rest. */
 function within([top, right, bottom, left]: Edges, [width = 0, height = 0]: readonly number[]): number[] {
-  const share = (padding: number, room: number): number => Math.min(1, room / 4 / Math.max(1, padding));
+  const share = (padding: number, room: number): number => Math.min(1, room / 3 / Math.max(1, padding));
   const [across, along] = [share(left + right, width), share(top + bottom, height)];
   return [top * along, right * across, bottom * along, left * across];
 }
