@@ -82,6 +82,7 @@ const commands = {
   'week-news': { opens: 'page' },
   'week-bounds': {},
   citations: { opens: 'page' },
+  'as-of': { opens: 'page' },
   figures: {},
   outbreaks: {},
   zones: {},
@@ -146,6 +147,7 @@ export const menus = {
     [
       'week-news',
       'citations',
+      'as-of',
       'figures',
       'compare',
       'contacts',

@@ -322,6 +322,8 @@ export const contract = {
     v.strictObject({
       week,
       freshness,
+      /** The version that was newest then, of those that are stored; asks nobody. `not-found` where none was stored by then. */
+      asOfMs: v.exactOptional(timeMs),
     }),
   ),
   'fishHealth.locality': call<LocalityAnswer>()(
@@ -363,7 +365,9 @@ export const contract = {
     v.strictObject({ week, id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   ),
   /** The kept weeks of a year as columns; asks nobody. */
-  'fishHealth.years': call<YearsAnswer>()(v.strictObject({ year })),
+  'fishHealth.years': call<YearsAnswer>()(v.strictObject({ year, asOfMs: v.exactOptional(timeMs) })),
+  /** When the first version of any week was stored, ms since 1970; null: none is. */
+  'fishHealth.knownSince': call<number | null>()(nothing),
   ...yearCalls,
   /** The visits of one week: what the service has of the running one. */
   'fishHealth.visitWeek': call<YearAnswer<'visits'>>()(
@@ -689,6 +693,8 @@ export interface StepProgress {
 export interface WeekAnswer {
   readonly columns: LocalityWeekColumns;
   readonly stamp: Stamp;
+  /** Which it is, of a week as of a day. */
+  readonly version?: WeekVersion;
   /** Members of rows that had an unexpected shape, and how many rows: shown as one grouped notice. */
   readonly drift: readonly { readonly path: string; readonly count: number }[];
 }

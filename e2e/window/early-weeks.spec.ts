@@ -58,4 +58,31 @@ test('a person sees between which bounds a week ends up that still receives repo
   await workstation.press('ArrowLeft');
   await workstation.loaded();
   await expect(title).toBeHidden();
+
+  // The whole window as it was known on the Sunday on which the week before was fetched early.
+  await workstation.press('ArrowLeft');
+  await workstation.loaded();
+  const summary = page.getByTestId('summary-reported');
+  const now = await summary.textContent();
+  await workstation.press('Control+k');
+  await page.keyboard.type('as it was known then');
+  await page.keyboard.press('Enter');
+  const day = page.getByTestId('as-of-day');
+  await day.fill('2020-01-01');
+  await expect(page.getByTestId('as-of-page')).toContainText(
+    'Nothing was stored by then. The first stored week',
+  );
+  await expect(page.getByTestId('as-of-show')).toBeDisabled();
+  const thenMs = weekStartMs(addWeeks(complete, -1)) + ageMs;
+  await day.fill(new Date(thenMs).toISOString().slice(0, 10));
+  await page.getByTestId('as-of-show').click();
+  await expect(page.getByTestId('as-of-band')).toContainText('As known on');
+  await expect(summary).not.toHaveText(now ?? '');
+  await expect(page.getByTestId('as-of-found')).toHaveText(/^[\d,]+ values of [\d,]+ sites have changed/);
+  await workstation.press('ArrowRight');
+  await expect(page.getByTestId('not-then-banner')).toContainText('was not stored by the day');
+  await workstation.press('ArrowLeft');
+  await page.getByTestId('as-of-back').click();
+  await expect(page.getByTestId('as-of-band')).toBeHidden();
+  await expect(summary).toHaveText(now ?? '');
 });

@@ -147,6 +147,7 @@ const nobody: Handlers = {
   'drill.end': unused,
   'drill.leave': unused,
   'fishHealth.years': unused,
+  'fishHealth.knownSince': unused,
   'fishHealth.diseases': unused,
   'fishHealth.treatments': unused,
   'fishHealth.visits': unused,

@@ -59,6 +59,7 @@ const large = { width: 1680, height: 960 } as const;
 const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'about',
   'archive',
+  'as-of',
   'cache',
   'citations',
   'export.layers',

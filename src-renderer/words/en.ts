@@ -213,6 +213,7 @@ export const en = (f: Format) => {
       'week-news': 'What happened this week',
       'week-bounds': 'How sure the week is: bounds of the share',
       citations: 'Quoted numbers',
+      'as-of': 'As known on a day',
       figures: 'Statistics of the week',
       outbreaks: 'Outbreaks and escapes',
       zones: 'ISA and PD zones of the sites',

@@ -213,6 +213,7 @@ export const nb = (f: Format): Words => {
       'week-news': 'Hva skjedde denne uken',
       'week-bounds': 'Hvor sikker uken er: spenn for andelen',
       citations: 'Siterte tall',
+      'as-of': 'Slik det var kjent en dag',
       figures: 'Ukens statistikk',
       outbreaks: 'Utbrudd og rømminger',
       zones: 'ILA- og PD-soner for lokalitetene',

@@ -38,8 +38,11 @@ export interface WeekCalls {
   };
   /** When the first version of any week was stored, ms since 1970; null: none is. */
   'week.since': { input: Owner; output: number | null };
-  /** The kept versions of a week with their counts, from the first to the newest. */
-  'week.versions': { input: { readonly key: CacheKey }; output: readonly WeekVersion[] };
+  /** The kept versions of a week with their counts, as of a time the one that was newest then; else from the first to the newest. */
+  'week.versions': {
+    input: { readonly key: CacheKey; readonly asOfMs?: number };
+    output: readonly WeekVersion[];
+  };
 }
 
 /** Lists of weeks: the last ones stay in memory, and each is kept with its columns. */
@@ -88,7 +91,7 @@ export function weekStore(
     'years.read': (of) => ok(readYears(cache.store, of)),
     'week.completeness': (of) => ok(completenessOf(cache.store, of)),
     'week.since': (of) => ok(knownSinceMs(cache.store, of)),
-    'week.versions': ({ key }) => ok(weekVersions(cache.store, key)),
+    'week.versions': ({ key, asOfMs }) => ok(weekVersions(cache.store, key, asOfMs)),
   };
 }
 

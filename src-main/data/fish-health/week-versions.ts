@@ -49,14 +49,13 @@ export function knownSinceMs(store: CacheStore, { site, account }: Owner): numbe
 /** A report that changes every night is settled long before. */
 const mostVersions = 60;
 
-/** The kept versions of a week with their counts, from the first to the newest; a damaged one is left out. */
-export function weekVersions(store: CacheStore, key: CacheKey): readonly WeekVersion[] {
+/** The kept versions of a week with their counts, from the first to the newest, or the one that was newest at a time; a damaged one is left out. */
+export function weekVersions(store: CacheStore, key: CacheKey, asOfMs?: number): readonly WeekVersion[] {
   const rows =
     store.read('versions', (db) =>
       db.all<AnswerRow>(
-        `SELECT ${answerColumns} FROM answers WHERE key = ? ORDER BY id DESC LIMIT ?`,
-        keyOf(key),
-        mostVersions,
+        `SELECT ${answerColumns} FROM answers WHERE key = ? AND first_seen <= ? ORDER BY id DESC LIMIT ?`,
+        ...[keyOf(key), asOfMs ?? Number.MAX_SAFE_INTEGER, asOfMs === undefined ? mostVersions : 1],
       ),
     ) ?? [];
   const sound = rows.filter(isSoundHead).reverse();

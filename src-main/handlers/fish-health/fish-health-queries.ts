@@ -56,7 +56,12 @@ export interface FishHealthQueries {
   knownSince(): Promise<Result<number | null>>;
   /** The stamp has the time at which the version was last confirmed. `not-found` where it is not kept any more. */
   version(week: IsoWeek, id: number): Promise<Result<Answered<LocalityList>>>;
-  years(year: number): Promise<Result<YearsAnswer>>;
+  /** The version of a week that was newest at a time; `not-found` where none was stored by then. */
+  weekThen(
+    week: IsoWeek,
+    asOfMs: number,
+  ): Promise<Result<Answered<LocalityList> & { readonly version: WeekVersion }>>;
+  years(year: number, asOfMs?: number): Promise<Result<YearsAnswer>>;
   siteFacts(year: number): Promise<Result<SiteFactsAnswer | null>>;
   reports(): Promise<Result<readonly CachedReport[]>>;
 }
@@ -86,6 +91,16 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
       stamp: one.fetchedAtMs < other.fetchedAtMs ? one : other,
     });
   }
+
+  const version: FishHealthQueries['version'] = async (week, id) => {
+    const key = await keyOf(week);
+    const kept = await data.call('version.week', { key, id, week });
+    if (!kept.ok) return kept;
+    if (!kept.value) return fail('not-found', `version ${id} of ${week} is not stored`);
+    const { value, fetchedAtMs } = kept.value;
+    const of = `${key.method} ${key.path}`;
+    return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint: of } });
+  };
 
   return {
     // The types of its answers cannot follow the name.
@@ -126,22 +141,28 @@ export function createFishHealthQueries(parts: AnswerParts): FishHealthQueries {
     async knownSince() {
       return data.call('week.since', await ownerOf(parts, 'data'));
     },
-    async version(week, id) {
-      const key = await keyOf(week);
-      const kept = await data.call('version.week', { key, id, week });
-      if (!kept.ok) return kept;
-      if (!kept.value) return fail('not-found', `version ${id} of ${week} is not stored`);
-      const { value, fetchedAtMs } = kept.value;
-      const endpoint = `${key.method} ${key.path}`;
-      return ok({ value, stamp: { fetchedAtMs, source: 'cache', endpoint } });
+    version,
+    async weekThen(week, asOfMs) {
+      const known = await data.call('week.versions', { key: await keyOf(week), asOfMs });
+      if (!known.ok) return known;
+      const [of] = known.value;
+      if (!of) return fail('not-found', `no version of ${week} was stored by then`);
+      const answer = await version(week, of.id);
+      if (!answer.ok) return answer;
+      // That it still holds today is not what was known then.
+      const confirmedMs = Math.min(of.confirmedMs, asOfMs);
+      const { value, stamp } = answer.value;
+      return ok({ value, stamp: { ...stamp, fetchedAtMs: confirmedMs }, version: { ...of, confirmedMs } });
     },
-    async years(year) {
+    async years(year, asOfMs) {
       const refusal = tooEarly(year);
       if (refusal) return refusal;
       const [fromWeek, toWeek] = [isoWeek(year, 1), isoWeek(year, weeksInYear(year))];
       const owner = await ownerOf(parts, 'data');
-      const years = await data.call('years.read', { ...owner, fromWeek, toWeek });
+      const asOf = asOfMs === undefined ? {} : { asOfMs };
+      const years = await data.call('years.read', { ...owner, fromWeek, toWeek, ...asOf });
       if (!years.ok) return years;
+      if (asOfMs !== undefined) return ok({ year, years: years.value, reports: null });
       // A report that cannot be read takes no list away.
       const reports = await data.call('report.years', { ...owner, year });
       return ok({ year, years: years.value, reports: reports.ok ? reports.value : null });

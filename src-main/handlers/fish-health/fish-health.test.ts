@@ -32,6 +32,18 @@ describe('a week that changed', () => {
     expect(await calls['fishHealth.completeness']({ week, asOfMs: harnessNow }, context)).toMatchObject({
       value: { active: 2, reported: 1, others: null },
     });
+    // As of a day in between the first is given, with its age no later than the day, and as of one before there is none.
+    const asOfMs = harnessNow + dayMs / 2;
+    expect(await calls['fishHealth.week']({ week, freshness: 'refresh', asOfMs }, context)).toMatchObject({
+      value: { version: { id: first!.id, reported: 1 }, stamp: { fetchedAtMs: harnessNow, source: 'cache' } },
+    });
+    const before = { week, freshness: 'usual', asOfMs: harnessNow - 1 } as const;
+    expect(await calls['fishHealth.week'](before, context)).toMatchObject({ failure: { code: 'not-found' } });
+    const year = await calls['fishHealth.years']({ year: 2026, asOfMs }, context);
+    expect(year).toMatchObject({
+      value: { years: { weeks: [week], fetchedAtMs: Float64Array.of(harnessNow) }, reports: null },
+    });
+    expect(await calls['fishHealth.knownSince'](undefined, context)).toEqual({ ok: true, value: harnessNow });
     expect(on.asked).toHaveLength(asked);
   });
 

@@ -19,7 +19,13 @@ export function fishHealthHandlers(
 ): FishHealthHandlers {
   return {
     ...endpointHandlers(queries.ask),
-    'fishHealth.week': async ({ week, freshness }, context) => {
+    'fishHealth.week': async ({ week, freshness, asOfMs }, context) => {
+      if (asOfMs !== undefined) {
+        const then = await queries.weekThen(week, asOfMs);
+        if (!then.ok) return then;
+        const { value, stamp, version } = then.value;
+        return ok({ columns: value.columns, drift: value.drift, stamp, version });
+      }
       const answer = await queries.week(week, freshness, context);
       if (!answer.ok) return answer;
       const { columns, drift } = answer.value.value;
@@ -35,7 +41,8 @@ export function fishHealthHandlers(
       const { columns, drift } = answer.value.value;
       return ok({ columns, drift, stamp: answer.value.stamp });
     },
-    'fishHealth.years': ({ year }) => queries.years(year),
+    'fishHealth.years': ({ year, asOfMs }) => queries.years(year, asOfMs),
+    'fishHealth.knownSince': () => queries.knownSince(),
     'fishHealth.siteFacts': ({ year }) => queries.siteFacts(year),
     'fishHealth.reports': () => queries.reports(),
   };

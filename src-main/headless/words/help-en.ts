@@ -79,7 +79,7 @@ export const helpEn: HelpWords = {
     },
     'export statistics': { does: 'write the statistics of a week, for the country or for each area' },
     'export revisions': {
-      does: 'write which values of weeks have changed since a day',
+      does: 'write the values of weeks that have changed since a day',
       more: 'One row for each value that was another in the version stored by the end of the day of --as-of, with both values and when both versions were stored. Only stored versions are compared: nothing is requested, and a week that was not stored by then is named and has no rows.',
     },
     'export locality-detail': {

@@ -79,7 +79,7 @@ export const helpNb: HelpWords = {
     },
     'export statistics': { does: 'skriv statistikk for en uke, for landet eller for hvert område' },
     'export revisions': {
-      does: 'skriv hvilke verdier for uker som er endret siden en dag',
+      does: 'skriv verdiene for uker som er endret siden en dag',
       more: 'Én rad for hver verdi som var en annen i versjonen som var lagret ved slutten av dagen i --as-of, med begge verdier og når begge versjonene ble lagret. Bare lagrede versjoner sammenlignes: ingenting hentes, og en uke som ikke var lagret da, er nevnt og har ingen rader.',
     },
     'export locality-detail': {

@@ -145,7 +145,7 @@ export class FishHealthStore {
   readonly streak: Streak | null = $derived.by(() => {
     const { shown } = this.feed;
     // What the weeks before said at that time is not known here.
-    if (!shown || shown.version) return null;
+    if (!shown || (shown.version && this.asOfMs === null)) return null;
     // A year that was read changes nothing here as a rule: then the map is not drawn again.
     return (this.#lastStreak = streakOf(this.#lastStreak, this.threeOfFour(shown)));
   });
@@ -319,6 +319,18 @@ export class FishHealthStore {
     if (!version.isNewest) return this.feed.showVersion(version);
     await this.showNewest();
     return null;
+  }
+
+  /** As of when the whole window shows weeks, ms since 1970: the end of a Norwegian day; null: as they are known now. */
+  get asOfMs(): number | null {
+    return this.years.asOfMs;
+  }
+
+  /** Null: as it is known now. */
+  async showAsOf(asOfMs: number | null): Promise<void> {
+    this.feed.forget();
+    this.years.showAsOf(asOfMs);
+    await this.feed.show(this.#week, 'usual');
   }
 
   async showNewest(): Promise<void> {

@@ -51,6 +51,50 @@ function setUp(answerAtOnce?: (input: CallInput<'fishHealth.week'>) => Answer, i
 }
 const always = ({ week }: { readonly week: string }): Answer => ok(madeUpWeek(week as IsoWeek, sites));
 
+describe('as of a day', () => {
+  const asOfMs = Date.UTC(2026, 10, 8, 23) - 1;
+  const version = { id: 7, firstSeenMs: 1, confirmedMs: asOfMs, bytes: 1, isNewest: false, active: 3, reported: 2, changedSites: null }; // prettier-ignore
+
+  it('every week is asked for as it was known then, is marked as such, and the newest comes back with now', async () => {
+    const { store, client, settle } = setUp((input) =>
+      input.asOfMs === undefined
+        ? always(input)
+        : ok({ ...madeUpWeek(input.week as IsoWeek, [{ no: 1, lice: 0.1 }]), version }),
+    );
+    await store.start(null);
+    const before = client.calls.length;
+    await store.showAsOf(asOfMs);
+    await settle();
+    const asked = client.calls.slice(before).filter(({ name }) => name === 'fishHealth.week');
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.map(({ input }) => (input as { asOfMs?: number }).asOfMs)).toEqual(asked.map(() => asOfMs));
+    expect([store.asOfMs, store.feed.shown?.version, store.rows.length]).toEqual([asOfMs, version, 1]);
+    await store.stepWeeks(-1);
+    expect(store.feed.shown?.version).toEqual(version);
+    await store.showAsOf(null);
+    expect([store.asOfMs, store.feed.shown?.version, store.rows.length]).toEqual([null, null, 3]);
+  });
+
+  it('of a week that was not stored by then nothing is shown, though a newer version was in memory', async () => {
+    const { store } = setUp((input) =>
+      input.asOfMs === undefined ? always(input) : fail('not-found', 'no version was stored by then'),
+    );
+    await store.start(null);
+    await store.showAsOf(asOfMs);
+    expect([store.look, store.feed.shown, store.feed.failure?.code]).toEqual(['failed', null, 'not-found']);
+  });
+
+  it('an answer that was on its way when the day was chosen is too late', async () => {
+    const { store, give, waiting } = setUp();
+    void store.start(null);
+    const late = waiting.get(newest);
+    void store.showAsOf(asOfMs);
+    late?.answer(ok(madeUpWeek(newest, sites)));
+    await give(isoWeek(2026, 1));
+    expect([store.feed.shown, store.feed.memory.weeks.size]).toEqual([null, 0]);
+  });
+});
+
 describe('opening', () => {
   it('opens on the newest complete week', async () => {
     const { store, settle } = setUp(always);

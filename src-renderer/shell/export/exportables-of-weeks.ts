@@ -4,7 +4,7 @@ import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import { usualNeighbourKm } from '../../../src-shared/domain/sea/neighbours';
-import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import { dayOfEnd, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { addWeeks, firstYear, isoWeek, type IsoWeek, weekParts, weeksBetween } from '@kartbord/common/week';
 import { isFiltering, ofSites, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import type { CachedReport, TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
@@ -23,6 +23,8 @@ export interface WeekInputs {
     readonly rows: Int32Array;
     readonly filter: WeekFilter;
     readonly selectedNo: number | null;
+    /** As of when weeks are shown; null or left out: now. */
+    readonly asOfMs?: number | null;
   };
   /** What the map colours the sites by. */
   readonly colouring: { readonly colouring: Colouring };
@@ -135,7 +137,19 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
     const plain = { group: 'site', treeId: null, count: null, parts: null } as const;
     if (wish.range) {
       const { from, to } = wish.range;
-      const layer = historyLayer(names.history(site, from, to), wish.range, nos);
+      const { asOfMs = null } = fishHealth;
+      const name = names.history(site, from, to);
+      const layer =
+        asOfMs === null
+          ? historyLayer(name, wish.range, nos)
+          : tableLayer(names.asOf(name, dayOfEnd(asOfMs)), {
+              kind: 'history',
+              from,
+              to,
+              localityNos: nos,
+              filter: {},
+              asOfMs,
+            });
       offered.push({ ...plain, id: 'history', layer, said: said.weeks(weeksBetween(from, to) + 1) });
     }
     const { from: fromYear, to: toYear } = yearsOf(localityYear, selected, fishHealth.week);
@@ -204,6 +218,55 @@ export function siteExportables(words: Words, inputs: WeekInputs, wish: Wish): M
       said: '',
     });
   return { offered, empty };
+}
+
+/** In place of both others while the window shows weeks as of a day: what can be had of that day, and what has changed since. */
+export function thenExportables(words: Words, { fishHealth }: WeekInputs, asOfMs: number, wish: Wish): Made {
+  const { names, said, why, groups } = words.exportLayers;
+  const { shown } = fishHealth.feed;
+  if (shown?.week !== fishHealth.week)
+    return { offered: [], empty: [{ id: 'week', title: groups.week, why: why.weekLoading }] };
+  const { week } = shown;
+  const day = dayOfEnd(asOfMs);
+  const filter = wish.isAll ? {} : filterInput(fishHealth.filter);
+  const text = (wish.isAll ? '' : filterWords(words, fishHealth.filter)) || said.allSites;
+  const { from, to } = wish.range ?? { from: week, to: week };
+  const plain = { treeId: null, count: null, parts: null, said: text } as const;
+  const history = { kind: 'history', localityNos: null, filter, asOfMs } as const;
+  const offered: Exportable[] = [
+    {
+      ...plain,
+      id: 'week',
+      group: 'week',
+      layer: tableLayer(names.asOf(names.week(week), day), { ...history, from: week, to: week }),
+    },
+    {
+      ...plain,
+      id: 'figures',
+      group: 'figures',
+      layer: tableLayer(names.asOf(names.figures(week), day), {
+        kind: 'figures',
+        week,
+        filter,
+        by: null,
+        asOfMs,
+      }),
+    },
+    {
+      ...plain,
+      id: 'revisions',
+      group: 'figures',
+      layer: tableLayer(names.revisions(from, to, day), { kind: 'revisions', from, to, asOfMs, filter }),
+    },
+  ];
+  if (wish.range)
+    offered.push({
+      ...plain,
+      id: 'range',
+      group: 'range',
+      layer: tableLayer(names.asOf(names.range(from, to), day), { ...history, from, to }),
+    });
+  return { offered, empty: [] };
 }
 
 /** Figures of the week, the rows behind the one that is asked about, the comparison, and reports that are kept. */

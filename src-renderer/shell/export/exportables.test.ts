@@ -230,6 +230,24 @@ it('sites and vessels are offered as they were looked at', () => {
   });
 });
 
+it('of a day what can be had of it is offered with the day, and nothing of the newest weeks', () => {
+  const asOfMs = Date.UTC(2026, 10, 8, 23) - 1;
+  const range = { from: isoWeek(2026, 40), to: week };
+  const found = offered(ofWeek({ ...overOne, asOfMs }), { ...noWish, range });
+  expect([...found.keys()].filter((id) => !id.startsWith('forecast'))).toEqual([
+    ...['week', 'figures', 'revisions', 'range'],
+  ]);
+  const filter = { states: ['over'] };
+  expect(found.get('week')?.layer).toMatchObject({
+    name: 'Sites 2026-W45 as of 2026-11-08',
+    what: { kind: 'history', from: week, to: week, filter, asOfMs },
+  });
+  expect(found.get('revisions')?.layer).toMatchObject({
+    name: 'Changed since 2026-11-08 2026-W40 to 2026-W45',
+    what: { kind: 'revisions', ...range, filter, asOfMs },
+  });
+});
+
 describe('the comparison', () => {
   it('is of the shown week and the one it is compared with', () => {
     const against = isoWeek(2026, 40);

@@ -5,7 +5,13 @@ import type { Exportable, ExportInputs, TreeGroup } from '../../features/export'
 import type { Speech } from '../../words/speech.svelte';
 import type { Made, Wish } from './exportable-parts';
 import { mapExportables, type MapInputs, vesselExportables } from './exportables-of-map';
-import { figureExportables, siteExportables, weekExportables, type WeekInputs } from './exportables-of-weeks';
+import {
+  figureExportables,
+  siteExportables,
+  thenExportables,
+  weekExportables,
+  type WeekInputs,
+} from './exportables-of-weeks';
 
 /** What the window has that can be exported, and what it has not. */
 export interface ExportStores extends WeekInputs, MapInputs {
@@ -25,10 +31,11 @@ export const usualRange = ({ fishHealth }: Pick<ExportStores, 'fishHealth'>): Ex
 /** In the order of their headings. Everything is as the window shows it now: with its filter, its span, its gap. */
 export function exportablesOf(stores: ExportStores, wish: Wish): Made {
   const { words } = stores.speech;
+  const { asOfMs = null } = stores.fishHealth;
   const all = [
-    weekExportables(words, stores, wish),
+    asOfMs === null ? weekExportables(words, stores, wish) : thenExportables(words, stores, asOfMs, wish),
     siteExportables(words, stores, wish),
-    figureExportables(words, stores, wish),
+    ...(asOfMs === null ? [figureExportables(words, stores, wish)] : []),
     vesselExportables(stores.speech, stores),
     mapExportables(stores.speech, stores, wish),
   ];

@@ -105,6 +105,7 @@ const ofPages: Readonly<Record<Exclude<PageId | SelectedKind, 'guide'>, number>>
   limits: 2,
   'week-news': 2,
   citations: 2,
+  'as-of': 2,
   vessel: 4,
   'vessels-in-area': 4,
   neighbours: 3,

@@ -81,6 +81,9 @@ export const enExportLayers = (f: Format) => {
           municipality: (week: string) => `Statistics by municipality ${week}`,
         } satisfies Record<GroupBy, unknown>,
         figure: (figure: string, when: string) => `Rows behind ${figure} ${when}`,
+        asOf: (name: string, day: string) => `${name} as of ${day}`,
+        revisions: (from: string, to: string, day: string) =>
+          `Changed since ${day} ${from}${from === to ? '' : ` to ${to}`}`,
         difference: (week: string, against: string) => `Differences ${against} to ${week}`,
         tracks: { lines: 'Tracks as lines', points: 'Tracks as points' },
         track: {

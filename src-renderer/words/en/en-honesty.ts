@@ -85,6 +85,8 @@ export const enHonesty = (f: Format) => {
       exportOff: 'An earlier version is on the screen. Exports write the newest: go back to it first.',
       copyOff: 'Not while an earlier version is on the screen',
       back: 'Back to the newest',
+      notByDay: 'Not stored by day, so not known as of the day that is shown',
+      notThen: (week: string) => `${week} was not stored by the day that is shown`,
       gone: 'This version is no longer stored.',
       panel: (when: string) =>
         `The map and the table show the week as known on ${when}. Below is the newest answer for this site.`,

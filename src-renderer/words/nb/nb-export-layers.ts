@@ -78,6 +78,8 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
           municipality: (week) => `Statistikk etter kommune ${week}`,
         },
         figure: (figure, when) => `Radene bak ${figure} ${when}`,
+        asOf: (name, day) => `${name} per ${day}`,
+        revisions: (from, to, day) => `Endret siden ${day} ${from}${from === to ? '' : ` til ${to}`}`,
         difference: (week, against) => `Forskjeller ${against} til ${week}`,
         tracks: { lines: 'Spor som linjer', points: 'Spor som punkter' },
         track: {

@@ -81,6 +81,8 @@ export const nbHonesty = (f: Format): ReturnType<typeof enHonesty> => {
       asKnownShort: (when) => `Slik uken var kjent ${when}`,
       banner: (first) => `Kjent slik siden ${first}. Eksport og kopiering av den er slått av.`,
       exportOff: 'En tidligere versjon er på skjermen. Eksport skriver den nyeste: gå tilbake til den først.',
+      notByDay: 'Ikke lagret per dag, så ikke kjent for dagen som vises',
+      notThen: (week) => `${week} var ikke lagret den dagen som vises`,
       copyOff: 'Ikke mens en tidligere versjon er på skjermen',
       back: 'Tilbake til den nyeste',
       gone: 'Denne versjonen er ikke lenger lagret.',

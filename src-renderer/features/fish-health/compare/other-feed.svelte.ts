@@ -3,6 +3,7 @@ import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { isNoResponse } from '../../../lib/retry-on-reconnect';
 import type { FishHealthStore } from '../fish-health.svelte';
+import { asOf } from '../timeline/years.svelte';
 import { type LoadedWeek, loadedWeek, withLimits } from '../week/loaded-week';
 
 /** Brings the other week: from memory at once, else from main; the latest wish wins. */
@@ -11,6 +12,8 @@ export class OtherFeed {
   readonly #fishHealth: FishHealthStore;
   #turn = new AbortController();
   #fetched = $state.raw<LoadedWeek | null>(null);
+  /** As of when it was fetched. */
+  #fetchedAsOf: number | null = null;
   #asking = $state<IsoWeek | null>(null);
   #failed = $state.raw<{ readonly week: IsoWeek; readonly failure: Failure } | null>(null);
   /** So that who asks again for the same week gets the very same arrays. */
@@ -40,7 +43,7 @@ export class OtherFeed {
     const { feed, years, limits } = this.#fishHealth;
     const held = feed.memory.weeks.get(week);
     if (held) return held;
-    if (this.#fetched?.week === week) {
+    if (this.#fetched?.week === week && this.#fetchedAsOf === years.asOfMs) {
       const fetched = this.#fetched;
       return this.#once(fetched, () => withLimits(fetched, limits));
     }
@@ -62,10 +65,14 @@ export class OtherFeed {
     const { signal } = (this.#turn = new AbortController());
     this.#asking = week;
     this.#failed = null;
-    const result = await this.#client.call('fishHealth.week', { week, freshness: 'usual' }, { signal });
-    if (this.#turn.signal !== signal) return;
+    const { asOfMs } = this.#fishHealth;
+    const asked = { week, freshness: 'usual', ...asOf(asOfMs) } as const;
+    const result = await this.#client.call('fishHealth.week', asked, { signal });
+    if (this.#turn.signal !== signal || asOfMs !== this.#fishHealth.asOfMs) return;
     this.#asking = null;
-    if (result.ok) this.#fetched = loadedWeek(result.value, null, this.#fishHealth.limits);
+    this.#fetchedAsOf = asOfMs;
+    if (result.ok)
+      this.#fetched = loadedWeek(result.value, result.value.version ?? null, this.#fishHealth.limits);
     else this.#failed = { week, failure: result.failure };
   }
 

@@ -35,7 +35,7 @@ export function weekAtHand({ feed, years }: Weeks, week: IsoWeek): WeekAtHand | 
   return {
     columns,
     stamp: { fetchedAtMs: ofYear.fetchedAtMs[at] ?? 0, source: 'cache', endpoint },
-    isPast: false,
+    isPast: years.asOfMs !== null,
   };
 }
 

@@ -25,7 +25,7 @@ import type { MatchingStore } from './matching.svelte';
 import type { PlacesStore } from './places.svelte';
 
 export interface FilterContextParts {
-  readonly years: Pick<YearsStore, 'years' | 'columnsOf'>;
+  readonly years: Pick<YearsStore, 'columnsOf' | 'years'> & Partial<Pick<YearsStore, 'asOfMs'>>;
   readonly matching: Pick<MatchingStore, 'of'>;
   readonly places: Pick<PlacesStore, 'of'>;
   /** The weeks in the window's memory. */
@@ -50,19 +50,21 @@ export class FilterContexts {
   }
 
   /**
-   * Only what a filter touches is looked up. `past`: for an earlier version of the week; what the service's filter and the
-   * weeks before said at that time is not known.
+   * Only what a filter touches is looked up. `past`: for an earlier version of the week; what the service's filter and, unless
+   * all weeks are as of a day, the weeks before said at that time is not known.
    */
   of(week: IsoWeek, filter: WeekFilter, past: 'past' | null = null): FilterContext {
     const { places, years, limits } = this.#parts;
+    const isOfDay = (years.asOfMs ?? null) !== null;
+    const isAlone = past !== null && !isOfDay;
     return {
       limits: limits(),
       get places() {
         return places.of(week);
       },
-      matching: past ? null : this.#matchingOf(week, filter),
-      columnsOf: (other) => (past ? null : (this.#newest(other)?.columns ?? years.columnsOf(other))),
-      factsOf: (other) => (past ? null : this.#factsOf(other)),
+      matching: past || isOfDay ? null : this.#matchingOf(week, filter),
+      columnsOf: (other) => (isAlone ? null : (this.#newest(other)?.columns ?? years.columnsOf(other))),
+      factsOf: (other) => (isAlone ? null : this.#factsOf(other)),
     };
   }
 

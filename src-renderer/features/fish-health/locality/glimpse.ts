@@ -1,5 +1,6 @@
 import type { WeekAnswer } from '../../../../src-shared/contract';
 import type { LocalityWeekColumns } from '../../../../src-shared/domain/fish-health/locality';
+import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
 import { weekParts } from '@kartbord/common/week';
 
 /**
@@ -17,3 +18,15 @@ export function glimpseAnswer(
     : `POST /v2/geodata/fishhealth/locality/${year}/${week}`;
   return { columns, stamp: { fetchedAtMs, source: 'cache', endpoint }, drift: [] };
 }
+
+/** What is known of its version, of a week as of a day, before main has said which it is. */
+export const glimpseVersion = (fetchedAtMs: number): WeekVersion => ({
+  id: 0,
+  firstSeenMs: fetchedAtMs,
+  confirmedMs: fetchedAtMs,
+  bytes: 0,
+  isNewest: false,
+  active: 0,
+  reported: 0,
+  changedSites: null,
+});

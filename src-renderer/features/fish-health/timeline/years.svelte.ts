@@ -67,26 +67,37 @@ export class YearsStore {
   /** Years of which a week was asked for meanwhile. */
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #wanted = new Set<number>();
-  /** Grows when another person is signed in: what was asked for before comes too late. */
+  /** Grows when another person is signed in or another day is shown: what was asked for before comes too late. */
   #person = 0;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   readonly #places = new Map<number, readonly Place[]>();
   readonly #lifted = new Lru<IsoWeek, Lifted<LocalityWeekColumns>>(liftedWeeks);
 
+  #asOfMs = $state<number | null>(null);
+
   constructor(client: Client, now: () => number = () => Date.now(), outside = outsideOfWindow) {
     this.#client = client;
     this.#now = now;
     this.#outside = outside;
-    client.on('account.changed', () => {
-      this.#person++;
-      // eslint-disable-next-line svelte/prefer-svelte-reactivity
-      [this.#years, this.#series] = [new Map(), new Map()];
-      // eslint-disable-next-line svelte/prefer-svelte-reactivity
-      [this.#reports, this.#reportSeries] = [new Map(), new Map()];
-      this.#hasRead = false;
-      void this.readAll();
-    });
+    client.on('account.changed', () => this.showAsOf(null));
     client.on('offline.changed', (job) => void this.#follow(job));
+  }
+
+  /** As of when the whole window shows weeks, ms since 1970: the end of a Norwegian day; null: as they are known now. */
+  get asOfMs(): number | null {
+    return this.#asOfMs;
+  }
+
+  /** Nothing of what was read before stays. */
+  showAsOf(asOfMs: number | null): void {
+    this.#asOfMs = asOfMs;
+    this.#person++;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    [this.#years, this.#series] = [new Map(), new Map()];
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity
+    [this.#reports, this.#reportSeries] = [new Map(), new Map()];
+    this.#hasRead = false;
+    void this.readAll();
   }
 
   get years(): ReadonlyMap<number, LocalityYears> {
@@ -155,7 +166,7 @@ export class YearsStore {
 
   async read(year: number): Promise<void> {
     const person = this.#person;
-    const result = await this.#client.call('fishHealth.years', { year });
+    const result = await this.#client.call('fishHealth.years', { year, ...asOf(this.#asOfMs) });
     if (!result.ok || person !== this.#person) return;
     const { years, reports } = result.value;
     this.#years = withYear(this.#years, year, years.weeks.length > 0 ? this.#sharing(years) : null);
@@ -280,6 +291,10 @@ export class YearsStore {
     this.#isFollowing = false;
   }
 }
+
+/** As a member of a question, where it is not of now. */
+export const asOf = (asOfMs: number | null): { readonly asOfMs?: number } =>
+  asOfMs === null ? {} : { asOfMs };
 
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.name === other.name &&

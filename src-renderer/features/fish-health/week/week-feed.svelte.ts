@@ -7,7 +7,8 @@ import type { Failure } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { isNoResponse } from '../../../lib/retry-on-reconnect';
 import { Lru } from '../../../lib/lru';
-import { glimpseAnswer } from '../locality/glimpse';
+import { asOf } from '../timeline/years.svelte';
+import { glimpseAnswer, glimpseVersion } from '../locality/glimpse';
 import { type LoadedWeek, loadedWeek, withLimits } from './loaded-week';
 import { isFreshAnswer } from '../timeline/timeline-values';
 import { emptyMemory, judgedBy, keepWeek, type WeekMemory } from './week-memory';
@@ -30,6 +31,8 @@ export interface Asking {
 
 /** The years in memory, as far as the feed looks into them. */
 export interface CachedYears {
+  /** As of when weeks are shown; null or left out: as they are known now. */
+  readonly asOfMs?: number | null;
   columnsOf(week: IsoWeek): LocalityWeekColumns | null;
   /** ms since 1970; null where the week is not in memory. */
   fetchedAtMs(week: IsoWeek): number | null;
@@ -132,7 +135,7 @@ export class WeekFeed {
     this.#turn.abort();
   }
 
-  /** Nothing of what was read stays: it was another person's. */
+  /** Nothing of what was read stays: it was another person's, or is of another day. */
   forget(): void {
     this.#turn.abort();
     this.#person++;
@@ -183,7 +186,7 @@ export class WeekFeed {
   /** Asks again for the week on the screen; whatever is there stays as it is until a new answer has come. */
   async renew(): Promise<void> {
     const week = this.#wanted;
-    if (week === null || this.#asking || this.#isPast) return;
+    if (week === null || this.#asking || this.#isPast || this.#asOfMs !== null) return;
     if (this.#turn.signal.aborted) this.#turn = new AbortController();
     const { signal } = this.#turn;
     this.#again = week;
@@ -211,6 +214,10 @@ export class WeekFeed {
     return null;
   }
 
+  get #asOfMs(): number | null {
+    return this.#years?.asOfMs ?? null;
+  }
+
   /** Brings another week into memory. Why not, where it does not come. */
   async bring(week: IsoWeek): Promise<Failure | null> {
     return this.#ask(week, 'usual', new AbortController().signal);
@@ -226,7 +233,8 @@ export class WeekFeed {
       if (this.#asking?.week === week && !signal.aborted) this.#asking = { week, step };
     };
     const person = this.#person;
-    const result = await this.#client.call('fishHealth.week', { week, freshness }, { signal, onProgress });
+    const asked = { week, freshness, ...asOf(this.#asOfMs) };
+    const result = await this.#client.call('fishHealth.week', asked, { signal, onProgress });
     if (!result.ok) return result.failure;
     if (person !== this.#person) return { code: 'cancelled', detail: 'somebody else is signed in' };
     const { staleBecause } = result.value.stamp;
@@ -234,7 +242,7 @@ export class WeekFeed {
     if (how === 'quietly' && staleBecause !== undefined)
       return { code: staleBecause, detail: 'a copy is kept' };
     // An answer that comes late is still a good week to keep: it is labelled by its own week.
-    this.#keep(loadedWeek(result.value, null, this.#limits));
+    this.#keep(loadedWeek(result.value, result.value.version ?? null, this.#limits));
     void this.#years?.received(week, result.value.stamp.fetchedAtMs);
     return null;
   }
@@ -251,7 +259,8 @@ export class WeekFeed {
     if (!columns) return answered;
     if (before?.columns === columns) return before;
     const atMs = fetchedAtMs ?? years?.reportedAtMs(week) ?? 0;
-    const glimpse = loadedWeek(glimpseAnswer(columns, atMs, isReport), null, this.#limits);
+    const version = this.#asOfMs === null ? null : glimpseVersion(atMs);
+    const glimpse = loadedWeek(glimpseAnswer(columns, atMs, isReport), version, this.#limits);
     this.#glimpses.set(week, { ...glimpse, isGlimpse: true, ...(isReport ? { isReport } : {}) });
     return this.#glimpses.get(week);
   }
