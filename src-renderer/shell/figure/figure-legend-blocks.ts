@@ -239,24 +239,43 @@ const lineSign = (stroke: string, width: number, dash?: string): SvgNode =>
     'stroke-linecap': dash === undefined ? 'round' : 'butt',
   });
 
-/** The name of a layer beside what it is drawn with. */
-function plainRows({ kind, title, specs }: TreeItem, { theme }: LegendInputs): readonly LegendRow[] {
+/** The name of a layer beside what it is drawn with on this map: its marks before the lines that some of them have. */
+function plainRows(
+  { kind, title, specs }: TreeItem,
+  { theme, seen, isMoving }: LegendInputs,
+): readonly LegendRow[] {
   if (kind === 'basemap' || kind === 'week' || kind === 'tracks' || kind === 'forecast' || kind === 'wms')
     return [];
-  const found = specs.map((spec) => signOf(spec, theme)).find(({ sign }) => sign.length > 0);
-  return found ? [{ ...found, text: title, detail: null }] : [];
+  const rows = specs.flatMap((spec) => {
+    const places = seen && !isMoving ? placesOf(spec) : null;
+    const first = places?.findIndex(([lon, lat]) => seen?.isIn(lon, lat));
+    if (first === -1) return [];
+    const sign = signOf(spec, theme, first);
+    return sign.sign.length === 0 ? [] : [{ row: { ...sign, text: title, detail: null }, spec }];
+  });
+  const found = rows.find(({ spec }) => spec.kind === 'marks') ?? rows[0];
+  return found ? [found.row] : [];
+}
+
+/** Where each thing of a layer is; null: not told by places alone. */
+function placesOf(spec: LayerSpec): readonly (readonly [number, number])[] | null {
+  if (spec.kind === 'arcs') return spec.arcs.flatMap(({ from, to }) => [from, to]);
+  if (spec.kind === 'pins') return spec.pins.map(({ at }) => at);
+  if (spec.kind !== 'marks') return null;
+  return Array.from(spec.rows ?? spec.symbol.keys(), (row) => [spec.lon[row] ?? NaN, spec.lat[row] ?? NaN]);
 }
 
 type Sign = Pick<LegendRow, 'sign' | 'reach'>;
 const noSign: Sign = { sign: [], reach: [0, 0] };
 const ofLine = (line: SvgNode): Sign => ({ sign: [line], reach: [2, 2] });
 
-function signOf(spec: LayerSpec, theme: Theme): Sign {
+/** `first`: of what is on the map the first thing. */
+function signOf(spec: LayerSpec, theme: Theme, first = 0): Sign {
   switch (spec.kind) {
     case 'shapes':
       return ofLine(lineSign(spec.colour, Math.min(4, spec.width)));
     case 'marks': {
-      const symbol = spec.symbols[spec.symbol[0] ?? 0];
+      const symbol = spec.symbols[spec.symbol[spec.rows?.[first] ?? first] ?? 0];
       return symbol ? symbolRow(symbol, '', theme) : noSign;
     }
     case 'arcs':
