@@ -12,6 +12,9 @@ import {
   written,
 } from '@kartbord/formats/testing/binary-testing';
 import { openDatabase } from '@kartbord/sqlite';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { CompressionCodec } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RefusedFile } from '../../../src-shared/domain/map-layers/own-file';
 import { bytesSource, readAnyFile, type ReadFile } from '../read';
@@ -187,6 +190,41 @@ describe('a GeoPackage', () => {
       const file = await read(damaged);
       if ('code' in file) expect(['not-readable', 'unknown-format', 'no-features']).toContain(file.code);
     }
+  });
+});
+
+describe('GeoParquet', () => {
+  const point = Buffer.from('010100000000000000000014400000000000004E40', 'hex');
+  const geo = {
+    version: '1.1.0',
+    primary_column: 'g',
+    columns: { g: { encoding: 'WKB', geometry_types: [] } },
+  };
+  const made = (codec: CompressionCodec, pack: (bytes: Uint8Array) => Uint8Array): Uint8Array =>
+    new Uint8Array(
+      parquetWriteBuffer({
+        codec,
+        compressors: { [codec]: pack },
+        columnData: [
+          { name: 'g', type: 'BYTE_ARRAY', data: [point] },
+          { name: 'name', type: 'STRING', data: ['A'] },
+        ],
+        kvMetadata: [{ key: 'geo', value: JSON.stringify(geo) }],
+      }),
+    );
+  const packers = [
+    ['GZIP', gzipSync],
+    ['BROTLI', brotliCompressSync],
+  ] as const;
+
+  it.each(packers)('is read with pages of %s', async (codec, pack) => {
+    const file = await fileOf(made(codec, pack));
+    expect([file.features, placesOf(file, 0)]).toEqual([1, [[[5, 60]]]]);
+  });
+
+  it.each(packers)('is refused where a page of %s is longer than it says', async (codec, pack) => {
+    const longer = (bytes: Uint8Array): Uint8Array => pack(Buffer.concat([bytes, Buffer.alloc(100_000)]));
+    expect(await read(made(codec, longer))).toMatchObject({ code: 'too-many' });
   });
 });
 

@@ -12,11 +12,16 @@ import { wkbShapes } from '../wkb';
 const rowsAtOnce = 10_000;
 
 /** Snappy is the reader's own. Zstandard came to Node with version 22.15. */
-const zstd = (zlib as { readonly zstdDecompressSync?: (bytes: Uint8Array) => Uint8Array }).zstdDecompressSync;
+const zstd = (zlib as { readonly zstdDecompressSync?: typeof gunzipSync }).zstdDecompressSync;
+/** A page says how long it is; one that is longer is refused before it takes the memory. */
+const atMost =
+  (unpack: typeof gunzipSync) =>
+  (bytes: Uint8Array, maxOutputLength: number): Uint8Array =>
+    unpack(bytes, { maxOutputLength: Math.max(1, maxOutputLength) });
 const compressors: Compressors = {
-  GZIP: (bytes) => gunzipSync(bytes),
-  BROTLI: (bytes) => brotliDecompressSync(bytes),
-  ...(zstd ? { ZSTD: (bytes: Uint8Array) => zstd(bytes) } : {}),
+  GZIP: atMost(gunzipSync),
+  BROTLI: atMost(brotliDecompressSync),
+  ...(zstd ? { ZSTD: atMost(zstd) } : {}),
 };
 
 /** Reads GeoParquet (1.0 and 1.1): its first geometry, in well-known binary. Longitude comes first in it, whatever its system says. */
