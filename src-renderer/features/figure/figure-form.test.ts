@@ -38,6 +38,11 @@ describe('the form of a figure', () => {
     });
   });
 
+  it('is for paper as a PDF: by day, unless night is chosen', () => {
+    expect(of({ format: 'pdf' })).toMatchObject({ theme: 'day' });
+    expect(of({ format: 'pdf', theme: 'night' })).toMatchObject({ theme: 'night' });
+  });
+
   it('reads numbers and scales as people write them', () => {
     expect(['85,5', ' 85.5 ', '', 'x'].map(readNumber)).toEqual([85.5, 85.5, NaN, NaN]);
     expect(['1:500 000', '500,000', '500.000', '1 : 50000', 'near'].map(readScale)).toEqual([

@@ -113,6 +113,10 @@ export interface FormInputs {
   readonly dataShown: (order: FigureOrder) => PlaceShown | null;
 }
 
+/** As chosen; else as the window is, but by day in a PDF, which is for paper. */
+export const themeOf = ({ theme, format }: Pick<FigureForm, 'theme' | 'format'>, window: Theme): Theme =>
+  theme ?? (format === 'pdf' ? 'day' : window);
+
 /** The order that a form says, or what is wrong with it. */
 export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | FormTrouble {
   const [widthMm, heightMm, dpi] = [form.width, form.height, form.dpi].map(readNumber);
@@ -131,7 +135,7 @@ export function orderOf(form: FigureForm, inputs: FormInputs): FigureOrder | For
     scale: null,
     title: form.title.trim().slice(0, 200),
     parts: form.parts,
-    theme: form.theme ?? inputs.theme,
+    theme: themeOf(form, inputs.theme),
     language,
     frames,
   };
