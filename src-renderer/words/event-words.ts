@@ -18,7 +18,8 @@ const en = (f: Format) => ({
   open: (count: number, unknown: number, week: number) =>
     `${f.count(count)} open in week ${week}${unknown > 0 ? `, ${f.count(unknown)} not known` : ''}.`,
   openIn: (week: number) => `Open in week ${week}`,
-  openRule: (week: number) => `Open: the list of week ${week} still names the disease at the site.`,
+  openRule: (week: number) =>
+    `Open: the list of week ${week} still names the disease at the site; counted once for a site and disease.`,
   none: 'None in what is downloaded.',
   heads: {
     week: 'Week',
@@ -80,7 +81,8 @@ const nb = (f: Format): ReturnType<typeof en> => ({
   open: (count, unknown, week) =>
     `${f.count(count)} åpne i uke ${week}${unknown > 0 ? `, ${f.count(unknown)} ukjent` : ''}.`,
   openIn: (week) => `Åpent i uke ${week}`,
-  openRule: (week) => `Åpent: Listen for uke ${week} nevner fortsatt sykdommen på lokaliteten.`,
+  openRule: (week) =>
+    `Åpent: Listen for uke ${week} nevner fortsatt sykdommen på lokaliteten; talt én gang per lokalitet og sykdom.`,
   none: 'Ingen i det som er lastet ned.',
   heads: {
     week: 'Uke',
