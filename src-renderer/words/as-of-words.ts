@@ -18,7 +18,7 @@ const en = (f: Format) => ({
   since: (since: string) => `Stored weeks begin on ${since}.`,
   isNow:
     'As known now, because earlier answers are not stored by day: details of a site, its own limit, the service’s own statistics and filter, outbreaks, zones, news, vessels, tracks, gear, forecasts and map layers. Pictures and case files show weeks as known now.',
-  changed: (week: string) => `What has changed in ${week} since then`,
+  changed: (week: string) => `${week}: changed since then`,
   comparing: 'Comparing the two versions',
   stop: 'Stop',
   again: 'Compare again',
@@ -28,7 +28,7 @@ const en = (f: Format) => ({
       : `${f.count(values)} ${values === 1 ? 'value' : 'values'} of ${f.count(sites)} ${sites === 1 ? 'site has' : 'sites have'} changed.`,
   rest: (rows: number) => `The first ${f.count(rows)} are shown; the file has all.`,
   notThen: (week: string) => `${week} was not stored by then, so nothing can be compared.`,
-  heads: { site: 'Site', field: 'Value', then: 'Then', now: 'Now' },
+  heads: { site: 'Site and value', then: 'Then', now: 'Now' },
   listed: { true: 'in the list', false: 'not in the list' },
   fields: {
     listed: 'List of the week',
@@ -70,7 +70,7 @@ const nb: typeof en = (f) => ({
   since: (since) => `De lagrede ukene begynner ${since}.`,
   isNow:
     'Slik det er kjent nå, fordi tidligere svar ikke er lagret per dag: detaljer om en lokalitet, dens egen grense, tjenestens egen statistikk og filter, utbrudd, soner, nyheter, fartøy, spor, redskap, varsler og kartlag. Bilder og saksfiler viser uker slik de er kjent nå.',
-  changed: (week) => `Hva som er endret i ${week} siden da`,
+  changed: (week) => `${week}: endret siden da`,
   comparing: 'Sammenligner de to versjonene',
   stop: 'Stopp',
   again: 'Sammenlign på nytt',
@@ -80,7 +80,7 @@ const nb: typeof en = (f) => ({
       : `${f.count(values)} ${values === 1 ? 'verdi' : 'verdier'} for ${f.count(sites)} ${sites === 1 ? 'lokalitet' : 'lokaliteter'} er endret.`,
   rest: (rows) => `De første ${f.count(rows)} vises; filen har alle.`,
   notThen: (week) => `${week} var ikke lagret da, så ingenting kan sammenlignes.`,
-  heads: { site: 'Lokalitet', field: 'Verdi', then: 'Da', now: 'Nå' },
+  heads: { site: 'Lokalitet og verdi', then: 'Da', now: 'Nå' },
   listed: { true: 'i listen', false: 'ikke i listen' },
   fields: {
     listed: 'Ukens liste',

@@ -105,11 +105,13 @@ it('shows the end of the Norwegian day, and what has changed since, value by val
   expect(text('as-of-found')).toBe('3 values of 2 sites have changed.');
   const cells = screen
     .getAllByTestId('revision')
-    .map((row) => Array.from(row.children, ({ textContent }) => textContent.trim()).join(' | '));
+    .map((row) =>
+      Array.from(row.children, ({ textContent }) => textContent.replace(/\s+/g, ' ').trim()).join(' | '),
+    );
   expect(cells).toEqual([
-    'Ånes | Adult female lice, per fish | – | 0.32',
-    'Ånes | Reported | No | Yes',
-    'Bø | List of the week | in the list | not in the list',
+    'Ånes Adult female lice, per fish | – | 0.32',
+    'Ånes Reported | No | Yes',
+    'Bø List of the week | in the list | not in the list',
   ]);
   expect(screen.getByRole('img', { name: 'Not given by the service' })).toBeTruthy();
   await fireEvent.click(screen.getByTestId('as-of-page-back'));
