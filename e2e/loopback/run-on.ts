@@ -25,6 +25,7 @@ export async function runOn(
       isTerminal: false,
       signal: new AbortController().signal,
       readFile: nothing,
+      readStdin: nothing,
       readSecret: nothing,
     },
     {
@@ -35,6 +36,7 @@ export async function runOn(
       drawFigure: nothing,
       drawFigureOrder: nothing,
       openData: () => ({ call: nothing }),
+      openFiles: nothing,
       holdHome: () => true,
       filters: () => [],
       lastLook: lastLookInMemory,

@@ -29,7 +29,7 @@ function sniffed(first: Uint8Array, fileName: string): Kind {
 }
 
 const beginsWith = (bytes: Uint8Array, text: string): boolean =>
-  [...text].every((letter, at) => bytes[at] === letter.charCodeAt(0));
+  Array.from(text).every((letter, at) => bytes[at] === letter.charCodeAt(0));
 
 /** By the root's name, past declarations and comments. A DOCTYPE is refused before anything is read. */
 function xmlFormat(text: string): Kind {

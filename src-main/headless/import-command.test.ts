@@ -64,7 +64,8 @@ describe('kartbord import', () => {
     const path = join(folder, 'buoys.csv');
     writeFileSync(path, table);
     await at.run(['import', path]);
-    const [{ id = '' } = {}] = await own.list();
+    const [first] = await own.list();
+    const id = first?.id ?? '';
     await own.style(id, { ...defaultFileStyle, width: 5 });
     writeFileSync(path, `${table}62;7;C\n`);
     const ran = await at.run(['import', path]);

@@ -129,6 +129,7 @@ async function run(
       signal: new AbortController().signal,
       isTerminal: false,
       readFile: (path) => readFile(path, 'utf8'),
+      readStdin: () => Promise.reject(new Error('there is none')),
       readSecret: async (path) => ({ text: await readFile(path, 'utf8'), isPrivate: true }),
     },
     {
@@ -144,6 +145,7 @@ async function run(
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),
       openData: () => createDataClient(inProcessTransport(engine)),
+      openFiles: () => Promise.reject(new Error('nobody imports here')),
       holdHome: () => true,
       drawFigure: () => Promise.resolve(fail('bug', 'nothing draws here')),
       drawFigureOrder: () => Promise.resolve(fail('bug', 'nothing draws here')),

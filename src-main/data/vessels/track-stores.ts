@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';
-import type { TrackPeriod, TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
+import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Archive, TrackStore } from './archive';
 import type { CacheStore } from '../cache/cache-store';
 import type { Database } from '@kartbord/sqlite';
 import { inSnapshot } from '../cache/database';
 import { archivedMark, blockMs } from '../cache/room';
-import { partIn, withPeriod } from './track-periods';
 import {
   digestOf,
   insertBlock,

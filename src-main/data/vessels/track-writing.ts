@@ -1,4 +1,3 @@
-import type { TimeRange } from '../../../src-shared/domain/units/time-range';
 import { type TrackColumns, emptyTrack } from '@kartbord/common/track-columns';
 import type { TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { fail, ok, type Result } from '../../../src-shared/result';

@@ -724,7 +724,10 @@ describe('outbreaks and escapes', () => {
   it('are open where the list of the week on the screen still names the disease, and not known where it does not tell', async () => {
     const healed = [...pdAt3.slice(0, 5), infectiousSalmonAnaemia, ...pdAt3.slice(6)];
     const later = ['outbreak', addWeeks(week, 1), ...pdAt3.slice(2)];
-    await openEvents({ events: { rows: [pdAt3, pdAt3, healed, isaAt4, later, escaped] }, statesDiseases: true });
+    await openEvents({
+      events: { rows: [pdAt3, pdAt3, healed, isaAt4, later, escaped] },
+      statesDiseases: true,
+    });
     expect(textOf(screen.getByTestId('events'))).toContain('1 open in week 45, 1 not known.');
     const cells = screen.getAllByTestId('event').map((row) => within(row).getAllByRole('cell')[2]!);
     expect(cells.map(textOf)).toEqual(['Yes', 'Yes', 'No', 'No', '–', '']);
