@@ -3,24 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src-renderer/words/en';
 import { enMenu } from '../src-renderer/words/en/en-menu';
-import { callWords } from '../src-renderer/words/call-words';
-import { matrixWords } from '../src-renderer/words/matrix-words';
-import { citationWords } from '../src-renderer/words/citation-words';
-import { digestWords } from '../src-renderer/words/digest-words';
-import { drillWords } from '../src-renderer/words/drill-words';
-import { eventWords } from '../src-renderer/words/event-words';
-import { vesselAreaWords } from '../src-renderer/words/vessel-area-words';
-import { neighbourWords } from '../src-renderer/words/neighbour-words';
 import { nb } from '../src-renderer/words/nb';
 import { nbMenu } from '../src-renderer/words/nb/nb-menu';
-import { reportOfferWords } from '../src-renderer/words/report-offer-words';
-import { stayWords } from '../src-renderer/words/stay-words';
-import { studyWords } from '../src-renderer/words/study-words';
-import { zoneWords } from '../src-renderer/words/zone-words';
 
 const folder = join(import.meta.dirname, '../docs/guide');
 /** Sentences with numbers are functions of them: the guide quotes only the others. */
 const format = new Proxy({}, { get: () => () => '' });
+
+/** Words that are loaded with what says them; `en` and `nb` of each. */
+const later = Object.values(import.meta.glob('../src-renderer/words/*-words.ts', { eager: true }))
+  .flatMap((one) => Object.values(one))
+  .filter((one) => one !== null && typeof one === 'object' && 'en' in one && 'nb' in one);
 
 /** All that the window says, as far as it is said without a number. */
 function sentences(words) {
@@ -31,46 +24,8 @@ function sentences(words) {
 }
 
 describe.each([
-  [
-    'English',
-    'guide.en.md',
-    [
-      en,
-      enMenu,
-      eventWords.en,
-      vesselAreaWords.en,
-      callWords.en,
-      matrixWords.en,
-      neighbourWords.en,
-      digestWords.en,
-      drillWords.en,
-      citationWords.en,
-      stayWords.en,
-      studyWords.en,
-      reportOfferWords.en,
-      zoneWords.en,
-    ],
-  ],
-  [
-    'bokmål',
-    'guide.nb.md',
-    [
-      nb,
-      nbMenu,
-      eventWords.nb,
-      vesselAreaWords.nb,
-      callWords.nb,
-      matrixWords.nb,
-      neighbourWords.nb,
-      digestWords.nb,
-      drillWords.nb,
-      citationWords.nb,
-      stayWords.nb,
-      studyWords.nb,
-      reportOfferWords.nb,
-      zoneWords.nb,
-    ],
-  ],
+  ['English', 'guide.en.md', [en, enMenu, ...later.map((one) => one.en)]],
+  ['bokmål', 'guide.nb.md', [nb, nbMenu, ...later.map((one) => one.nb)]],
 ])('the guide in %s', (_language, file, words) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const quoted = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label]) => label.replaceAll(/\s+/g, ' '));
