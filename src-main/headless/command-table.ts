@@ -67,6 +67,7 @@ export const optionTypes = {
   limits: text,
   links: flag,
   locality: text,
+  lost: text,
   mark: flag,
   mmsi: text,
   near: text,
@@ -371,6 +372,15 @@ const commandTable = {
     needs: [needsOut],
     endings: csv,
     examples: ['--out profile.csv', '--out profile.xlsx --offline'],
+  },
+  'export gear-season': {
+    options: ['years', 'lost', ...layer],
+    needs: [['years'], needsOut],
+    endings: csv,
+    examples: [
+      '--years 2026 --out gear.csv',
+      '--years 2026 --lost 0a1b2c3d-0000-4000-8000-00000000000a --out gear.xlsx --offline',
+    ],
   },
   'export report': {
     options: ['report', 'week', 'weeks', 'locality', 'check', ...layer],

@@ -5,6 +5,7 @@ import type {
   LayersReceipt,
 } from '../../../src-shared/domain/export/export-layer';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Failure } from '../../../src-shared/result';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
@@ -32,6 +33,8 @@ export interface LayersOrder {
   readonly aisAccount: string;
   /** Of what is a person's own: lists of gear. */
   readonly ownAccount: string;
+  /** As in an order of a table. */
+  readonly acts?: readonly ReportEntry[];
   readonly limits: ChosenLimits;
   readonly service: { readonly name: string; readonly isSample: boolean; readonly host: string };
   readonly appVersion: string;

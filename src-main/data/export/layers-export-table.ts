@@ -26,6 +26,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
       account: inputs.account,
       aisAccount: inputs.aisAccount,
       ownAccount: inputs.ownAccount,
+      ...(inputs.acts ? { acts: inputs.acts } : {}),
       limits: inputs.limits,
       provenance: { service, appVersion, language: order.language, writtenAtMs },
       weekOf: inputs.weekOf,
@@ -116,7 +117,7 @@ async function countOfAll(what: TableSelection, inputs: LayerInputs): Promise<nu
 function* keysOf(what: TableSelection, inputs: LayerInputs): Generator<CacheKey> {
   const { weeks, yearPart } = tableFacts(what);
   for (const week of weeks?.(what) ?? []) yield weekKey(week, inputs);
-  if (yearPart && 'fromYear' in what)
+  if (yearPart && 'fromYear' in what && 'localityNos' in what)
     for (const no of new Set(what.localityNos))
       for (let year = what.fromYear; year <= what.toYear; year++) {
         const { method, path, body = '' } = endpoints[yearPart].request({ localityNo: no, year });

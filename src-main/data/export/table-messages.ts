@@ -2,6 +2,7 @@ import type { ExportProgress, TableRows } from '../../../src-shared/contract';
 import type { Dropped } from '../../../src-shared/domain/export/dropped';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
+import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { TableProvenance } from '../../export/table-file';
 import type { WrittenFile } from '../../export/written-file';
 import type { AnswerGap } from './layers-export-messages';
@@ -17,6 +18,8 @@ export interface TableOrder {
   readonly ownAccount: string;
   readonly limits: ChosenLimits;
   readonly provenance: TableProvenance;
+  /** Reports that were sent or are drafted on this computer, for a table of gear; left out: none. */
+  readonly acts?: readonly ReportEntry[];
   /** What the service's answers have lost or lack; left out: nothing. */
   readonly gaps?: readonly AnswerGap[];
 }

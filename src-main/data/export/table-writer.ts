@@ -15,6 +15,7 @@ import { contactsTable } from '../tables/contacts';
 import { diseaseTable } from '../tables/disease';
 import { figureTable } from '../tables/figure';
 import { figuresTable } from '../tables/figures';
+import { gearSeasonTable } from '../tables/gear-season';
 import { historyTable } from '../tables/history';
 import { localityDetailTable, profileTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
@@ -53,6 +54,7 @@ const makers: TableMakers = {
   register: registerTable,
   municipality: municipalityTable,
   profile: profileTable,
+  'gear-season': gearSeasonTable,
   'year-figure': yearFigureTable,
   'week-difference': weekDifferenceTable,
   revisions: revisionsTable,

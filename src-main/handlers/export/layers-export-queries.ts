@@ -18,7 +18,7 @@ import { createForecastQueries } from '../sea/forecast-queries';
 import { accountOf, type AnswerParts, type Freshness, isBulk } from '../fetch-through-cache';
 import { isNoResponse, type QuestionParts, questionsOf } from '../map-layers/export-questions';
 import type { ServedRows } from '../../serve/routes';
-import { createTablesQueries, type TablesParts } from './tables-queries';
+import { actsFor, createTablesQueries, type TablesParts } from './tables-queries';
 import { createGearAnswers } from '../gear/gear-answers';
 import { namedIn } from '../../api-client/service-profile';
 
@@ -85,6 +85,10 @@ export function createLayersExportQueries(
   ): Promise<LayersOrder> {
     return {
       order,
+      ...(await actsFor(
+        order.layers.flatMap((layer) => (layer.kind === 'table' ? layer.what : [])),
+        parts,
+      )),
       limits,
       gaps,
       isWindow,

@@ -28,6 +28,7 @@ import {
   type Freshness,
   isBulk,
 } from '../fetch-through-cache';
+import type { Outbox } from '../../reporting/outbox';
 import { namedIn } from '../../api-client/service-profile';
 
 /** Tables, for the window and the command line: first what they are made of is asked for, then they are made of what is kept. */
@@ -96,6 +97,18 @@ export interface TablesParts extends AnswerParts {
   readonly fishHealth: FishHealthQueries;
   readonly ais: TrackQueries;
   readonly appVersion: string;
+  /** The reports of this computer; left out: none are known. */
+  readonly outbox?: Pick<Outbox, 'entries' | 'settle'>;
+}
+
+/** The reports that tables are made of besides answers: those of gear. */
+export async function actsFor(
+  tables: readonly TableSelection[],
+  { outbox }: Pick<TablesParts, 'outbox'>,
+): Promise<Pick<TableOrder, 'acts'>> {
+  if (!outbox || !tables.some(({ kind }) => kind === 'gear-season')) return {};
+  const entries = await outbox.entries();
+  return entries.ok ? { acts: entries.value } : {};
 }
 
 export function createTablesQueries(parts: TablesParts): TablesQueries {
@@ -111,6 +124,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       account: await accountOf(session, 'data'),
       aisAccount: await accountOf(session, 'ais'),
       ownAccount: await accountOf(session, 'person'),
+      ...(await actsFor([what], parts)),
       limits,
       gaps: driftGaps(drifted),
       provenance: {
@@ -190,10 +204,19 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
         };
     if (what.kind === 'profile')
       yield { about: what.kind, ask: (...how) => fishHealth.ask('gearProfile', {}, ...how) };
+    if (what.kind === 'gear-season')
+      yield {
+        about: 'gear',
+        async ask(freshness, context) {
+          // What was just sent is one with what the lists have of it.
+          if (freshness !== 'cache') await parts.outbox?.settle(context.signal);
+          return fishHealth.ask('gearLists', {}, freshness, context);
+        },
+      };
     if (what.kind === 'track-events') yield* tracksOf(what);
     if (what.kind === 'vessels') yield* areaOf(what);
     const { yearPart: part } = tableFacts(what);
-    if (!part || !('fromYear' in what)) return;
+    if (!part || !('fromYear' in what && 'localityNos' in what)) return;
     for (const no of what.localityNos)
       for (let year = what.fromYear; year <= what.toYear; year++)
         yield {

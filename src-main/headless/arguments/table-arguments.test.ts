@@ -114,6 +114,10 @@ describe('the tables that the command line exports', () => {
       { kind: 'calls', from: '2026-W01', to: '2026-W02', rule: { days: 14, after: 'any' } },
     ],
     [
+      'export gear-season --years 2026 --lost AB,cd --out f.csv',
+      { kind: 'gear-season', fromYear: 2026, toYear: 2026, lostToolIds: ['AB', 'cd'] },
+    ],
+    [
       'export site-vessels --years 2025 --out f.csv',
       { kind: 'site-vessels', localityNos: null, from: '2025-W01', to: '2025-W52', passageDays: null, rule: null }, // prettier-ignore
     ],

@@ -76,6 +76,7 @@ export interface TableGiven {
   readonly mmsi?: string | undefined;
   readonly 'days-between'?: string | undefined;
   readonly after?: string | undefined;
+  readonly lost?: string | undefined;
   readonly passages?: string | undefined;
   readonly boats?: string | undefined;
   readonly out?: string | undefined;
@@ -264,6 +265,15 @@ const selections = {
       : fail('bad-request', commandWords[language].usage.municipality);
   },
   'export profile': () => ok({ kind: 'profile' }),
+  'export gear-season'(given, _, language) {
+    const years = yearsOf(given, language);
+    if (!years.ok) return years;
+    const [fromYear, toYear] = years.value;
+    const lost = given.lost?.split(',').map((id) => id.trim()) ?? [];
+    return lost.every((id) => id !== '' && id.length <= 60)
+      ? ok({ kind: 'gear-season', fromYear, toYear, lostToolIds: lost })
+      : fail('bad-request', tableWords[language].lost);
+  },
   'export report'(given, _, language) {
     const words = commandWords[language].usage;
     const report = reportKinds.find((one) => one === given.report);

@@ -95,6 +95,10 @@ export const helpEn: HelpWords = {
       does: 'write your reporting profile: vessel, contact and rights',
       more: 'One row for each value, under the name that the service gives it. The file contains your name, telephone number and e-mail address.',
     },
+    'export gear-season': {
+      does: 'write what your vessel set and retrieved in a season, with days in the sea',
+      more: 'One row for each piece of gear, from the reports sent from this computer and the lists of gear that were stored over time: when it was set and retrieved, days in the sea, and how near stored tracks of other vessels came to it. Gear that is on a list no longer, without a known report of retrieval, is shown as gone: no list states a loss. You say which was lost with --lost; the row then has what the Coast Guard Centre asks for: type, amount, position, when it was last listed, vessel and call sign. Tracks that are not stored are not requested.',
+    },
     'export national': {
       does: "write the service's own statistics for a week and its year",
       more: 'New outbreaks, escapes, lice and every disease, week by week. With a filter, also the numbers that the service gives for it, if it can apply the filter.',
@@ -268,6 +272,7 @@ export const helpEn: HelpWords = {
     direction: ['DIRECTION', 'forward: where vessels went next (default); backward: where they came from'],
     disease: ['LIST', 'pd, isa, other'],
     'dry-run': ['', 'show exactly what would be sent, with all warnings; send and store nothing'],
+    lost: ['LIST', 'ids of gear that was lost, from kartbord gear list, separated by commas'],
     passages: ['DAYS', 'from one infected site to another in fewer days: 14; instead of sites and vessels'],
     'days-between': [
       'DAYS',

@@ -95,6 +95,10 @@ export const helpNb: HelpWords = {
       does: 'skriv rapporteringsprofilen din: fartøy, kontakt og rettigheter',
       more: 'Én rad for hver verdi, under navnet tjenesten gir den. Filen inneholder navnet, telefonnummeret og e-postadressen din.',
     },
+    'export gear-season': {
+      does: 'skriv hva fartøyet ditt satte og tok opp i en sesong, med døgn i sjøen',
+      more: 'Én rad for hvert redskap, fra meldingene som er sendt fra denne maskinen og redskapslistene som er lagret over tid: når det ble satt og tatt opp, døgn i sjøen, og hvor nær lagrede spor av andre fartøyer kom. Redskap som ikke er i noen liste lenger, uten en kjent melding om opptak, vises som borte: ingen liste oppgir tap. Du sier hva som er tapt med --lost; raden har da det Kystvaktsentralen spør om: type, mengde, posisjon, når det sist var i en liste, fartøy og kallesignal. Spor som ikke er lagret, hentes ikke.',
+    },
     'export national': {
       does: 'skriv tjenestens egen statistikk for en uke og året',
       more: 'Nye utbrudd, rømminger, lus og alle sykdommer, uke for uke. Med et filter også tallene tjenesten gir for det, hvis den kan bruke filteret.',
@@ -284,6 +288,7 @@ export const helpNb: HelpWords = {
     direction: ['RETNING', 'forward: hvor fartøyene dro (standard); backward: hvor de kom fra'],
     disease: ['LISTE', 'pd, isa (ILA), other (andre)'],
     'dry-run': ['', 'vis nøyaktig det som ville blitt sendt, med alle advarsler; send og lagre ingenting'],
+    lost: ['LISTE', 'id-er på redskap som er tapt, fra kartbord gear list, skilt med komma'],
     passages: [
       'DØGN',
       'fra en smittet lokalitet til en annen på færre døgn: 14; i stedet for lokaliteter og fartøyer',

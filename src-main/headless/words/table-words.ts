@@ -4,6 +4,8 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 /** Sentences of the exports of tables. */
 export interface TableWords {
   readonly years: (given: string) => string;
+  /** Of `export gear-season`. */
+  readonly lost: string;
   /** Of `--as-of`. */
   readonly day: (given: string) => string;
   readonly dayAhead: (day: string) => string;
@@ -28,6 +30,7 @@ export interface TableWords {
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
+    lost: '--lost takes ids of gear from kartbord gear list, separated by commas.',
     day: (given) => `"${given}" is not a day; write it as 2026-10-05.`,
     dayAhead: (day) => `${day} is still to come; what was known is stored up to today.`,
     nothingThen: (what, day, since) =>
@@ -58,6 +61,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
   },
   nb: {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
+    lost: '--lost tar id-er på redskaper fra kartbord gear list, skilt med komma.',
     day: (given) => `«${given}» er ikke en dag; skriv den som 2026-10-05.`,
     dayAhead: (day) => `${day} har ikke vært ennå; det som var kjent, er lagret frem til i dag.`,
     nothingThen: (what, day, since) =>

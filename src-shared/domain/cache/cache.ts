@@ -24,13 +24,14 @@ export type CacheKind = (typeof cacheKinds)[number];
 
 /**
  * Reports that the industry corrects for weeks after, and forecasts, of which a later run says something else: an earlier version
- * stays beside the later one, so that "what did we know then" has an answer. Of the other kinds only the newest answer is kept.
+ * stays beside the later one, so that "what did we know then" has an answer; so do lists of gear. Of the other kinds only the newest answer is kept.
  */
 export const versionedKinds: ReadonlySet<CacheKind> = new Set<CacheKind>([
   'week',
   'locality',
   'national',
   'forecast',
+  'tool',
 ]);
 
 /** Of the runs of a forecast, of one part at one place, these stay at the most: three days of a new run every six hours. */

@@ -294,6 +294,25 @@ const tables = {
     fileStem: () => 'own',
     span: () => ['2012', '9999'],
   }),
+  /** The gear of some years of the vessel of who is signed in, by its reports and by the lists that are stored. */
+  'gear-season': record(
+    v.strictObject({
+      kind: v.literal('gear-season'),
+      fromYear: year,
+      toYear: year,
+      /** What the person says was lost: no list states it. */
+      lostToolIds: v.pipe(
+        v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+        v.readonly(),
+        v.maxLength(1_000),
+      ),
+    }),
+    {
+      fileName: { en: 'gear-season', nb: 'redskapssesong' },
+      fileStem: ({ fromYear, toYear }) => (fromYear === toYear ? String(fromYear) : `${fromYear}-${toYear}`),
+      span: ({ fromYear, toYear }) => [String(fromYear), String(toYear)],
+    },
+  ),
   'year-figure': record(
     v.strictObject({ kind: v.literal('year-figure'), year, name: v.picklist(yearFigureNames), filter }),
     {
