@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, createRawSnippet, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
+import type { ForecastAnswer, ForecastRuns } from '../../../src-shared/domain/sea/forecast';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
@@ -40,10 +40,12 @@ async function open(
     language = 'en',
     nowMs = madeUpNowMs,
     unit = 'ms',
-  }: { language?: Language; nowMs?: number; unit?: SpeedUnit } = {},
+    runs,
+  }: { language?: Language; nowMs?: number; unit?: SpeedUnit; runs?: ForecastRuns } = {},
 ): Promise<Opened> {
   const client = createFakeClient({
     'forecast.point': () => (answer instanceof Promise ? answer : ok(answer)),
+    ...(runs ? { 'forecast.runs': () => ok(runs) } : {}),
   });
   interface Stores {
     readonly settings: SettingsStore;
@@ -84,6 +86,47 @@ const rowAt = (hour: number): HTMLElement => {
   return row;
 };
 const said = (row: HTMLElement): string => row.textContent.replaceAll(/\s+/g, ' ').trim();
+
+describe('the runs of a forecast', () => {
+  it('lie over each other, and the day that is chosen is compared over the steps of both', async () => {
+    const run = (hours: number, heights: readonly number[]): ForecastRuns['waves'][number] => ({
+      steps: heights.map((significantHeightM, at) => waveAt(15 + 3 * at, { significantHeightM })),
+      answeredAt: null,
+      drift: [],
+      stamp: { fetchedAtMs: 0, source: 'cache', endpoint: '' },
+      firstFetchedMs: madeUpNowMs - hours * 3_600_000,
+    });
+    const runs: ForecastRuns = {
+      asked: [5.3, 60.4],
+      waves: [run(0, [1.2, 2.1, 1.9]), run(6, [1.3, 1.6]), run(9, [])],
+      current: [],
+      wind: [],
+    };
+    const { client, panel, store } = await open(undefined, { runs });
+    await fireEvent.click(within(panel).getByLabelText('Earlier runs'));
+    const said = await screen.findByTestId('runs-waves-verdict');
+    expect(said.textContent.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Sat 21 Nov 2026: the newest is 0.5 m higher over the 2 steps of both, compared with run 2, fetched 6 hours ago.',
+    );
+    const items = screen
+      .getAllByTestId('runs-waves-run')
+      .map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim());
+    expect(items[0]).toContain('at most 2.1 m in 3 steps');
+    expect(items[2]).toContain('no value on this day half there: ends –');
+    expect(screen.queryByTestId('forecast-runs-alone')).toBeNull();
+    await store.write('en', 'csv');
+    expect(client.calls.at(-1)).toMatchObject({ name: 'export.forecast', input: { hasRuns: true } });
+  });
+
+  it('that is the only one says that there is nothing to compare yet', async () => {
+    const runs = { asked: [5.3, 60.4], waves: [], current: [], wind: [] } as const;
+    const { panel } = await open(undefined, { runs });
+    await fireEvent.click(within(panel).getByLabelText('Earlier runs'));
+    expect((await screen.findByTestId('forecast-runs-alone')).textContent).toContain(
+      'the newest 12 of each place',
+    );
+  });
+});
 
 describe('the forecast of a place', () => {
   it('says where it was asked for, which points answered, how far away and in which direction', async () => {

@@ -1,9 +1,13 @@
 import { createContext } from 'svelte';
 import type { ExportReceipt } from '../../../src-shared/contract';
-import { type ForecastAnswer, forecastPlace } from '../../../src-shared/domain/sea/forecast';
+import {
+  type ForecastAnswer,
+  forecastPlace,
+  type ForecastRuns,
+} from '../../../src-shared/domain/sea/forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import type { Failure } from '../../../src-shared/result';
+import type { Failure, Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import { RetryOnReconnect, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
@@ -34,8 +38,8 @@ export class ForecastStore {
   #here = $state.raw<PlaceForecast | null>(null);
   #name = $state<string | null>(null);
   #isLoading = $state(false);
-  /** What the panel shows: one place, or the pinned ones beside each other. */
-  view = $state<'place' | 'compare'>('place');
+  /** What the panel shows: one place, its runs over each other, or the pinned ones beside each other. */
+  view = $state<'place' | 'runs' | 'compare'>('place');
 
   constructor(
     client: Client,
@@ -151,6 +155,11 @@ export class ForecastStore {
     for (const forecast of wanted) await forecast?.ask('refresh');
   }
 
+  /** The runs of a place that are kept. */
+  runs(at: [number, number], signal: AbortSignal): Promise<Result<ForecastRuns>> {
+    return this.#client.call('forecast.runs', { at }, { signal });
+  }
+
   /** Pins the present place, or takes its pin away. */
   togglePin(): void {
     if (!this.#here) return;
@@ -195,8 +204,9 @@ export class ForecastStore {
     const shown = this.view === 'compare' ? this.pinned.pins.map(({ at }) => at) : this.at ? [this.at] : [];
     if (shown.length === 0) return;
     const places = shown.map(([lon, lat]): [number, number] => [lon, lat]);
+    const more = this.view === 'runs' ? { hasRuns: true } : {};
     await this.#file.run((options, agreed) =>
-      this.#client.call('export.forecast', { places, as, language, ...agreed }, options),
+      this.#client.call('export.forecast', { places, as, language, ...more, ...agreed }, options),
     );
   }
 

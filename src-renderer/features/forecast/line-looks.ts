@@ -13,3 +13,9 @@ export const lineLook = (index: number): LineLook => ({
   ink: `line-${(index % colours) + 1}`,
   dash: dashes[Math.floor(index / colours) % dashes.length] ?? [],
 });
+
+/** Of a run, from 0, the newest, which stands out; the earlier ones are told apart by their dashes and numbers. */
+export const runLook = (index: number): LineLook => ({
+  ink: index === 0 ? 'accent' : 'ink-3',
+  dash: index === 0 ? [] : (dashes[index % dashes.length] ?? []),
+});

@@ -54,8 +54,8 @@ export type Hit =
       readonly name: string;
       readonly withinKm: number | null;
     }
-  /** Weather windows, or a forecast, at a place. */
-  | { readonly kind: 'sea'; readonly what: 'windows' | 'forecast'; readonly of: SeaPlace }
+  /** Weather windows, a forecast, or its runs over each other, at a place. */
+  | { readonly kind: 'sea'; readonly what: 'windows' | 'forecast' | 'runs'; readonly of: SeaPlace }
   | { readonly kind: 'events'; readonly asked: EventsAsked }
   | { readonly kind: 'own'; readonly asked: OwnAsked }
   | { readonly kind: 'setting'; readonly row: SettingRow }

@@ -54,6 +54,26 @@ export const enForecast = (f: Format) => ({
             ? `${f.duration(wholeMinutes(-ms))} ago`
             : `in ${f.duration(wholeMinutes(ms))}`,
     },
+    runs: {
+      view: 'Earlier runs',
+      day: 'Day that is compared',
+      writeHint: 'Write all stored runs of this place to a file, with when each was fetched',
+      fetched: (age: string) => `fetched ${age}`,
+      highest: (value: string, steps: number) =>
+        `at most ${value} in ${steps} ${steps === 1 ? 'step' : 'steps'}`,
+      none: 'no value on this day',
+      /** `sign` of the newest run against this one. */
+      change: (sign: number, by: string, steps: number) =>
+        `the newest ${sign === 0 ? 'is the same' : `is ${by} ${sign > 0 ? 'higher' : 'lower'}`} over the ${steps === 1 ? 'step' : `${steps} steps`} of both`,
+      verdict: (change: string, run: number, age: string) =>
+        `${change}, compared with run ${run}, fetched ${age}.`,
+      noVerdict: 'no earlier run has a value on this day.',
+      half: (end: string) => `half there: ends ${end}`,
+      alone: (most: number) =>
+        `Only one run is stored. Each new run that is fetched stays, the newest ${most} of each place, so that they can be compared.`,
+      legend: (most: number) =>
+        `The number at the end of a line is that of its run; 1 is the newest, drawn unbroken. A run is an answer that says something else than the one before: the service does not say when its models were run. The highest value of a day is compared over the steps that both runs have a value of. Up to ${most} runs of each place are stored, and removed first if the storage is full.`,
+    },
     compare: {
       significant: 'Significant wave height',
       table: 'The pinned places at the time that is read out',

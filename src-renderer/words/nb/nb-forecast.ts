@@ -52,6 +52,23 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
             ? `for ${f.duration(wholeMinutes(-ms))} siden`
             : `om ${f.duration(wholeMinutes(ms))}`,
     },
+    runs: {
+      view: 'Tidligere kjøringer',
+      day: 'Dagen som sammenlignes',
+      writeHint: 'Skriv alle lagrede kjøringer for stedet til en fil, med når hver ble hentet',
+      fetched: (age) => `hentet ${age}`,
+      highest: (value, steps) => `høyst ${value} i ${steps} ${steps === 1 ? 'tidspunkt' : 'tidspunkter'}`,
+      none: 'ingen verdi denne dagen',
+      change: (sign, by, steps) =>
+        `den nyeste er ${sign === 0 ? 'lik' : `${by} ${sign > 0 ? 'høyere' : 'lavere'}`} for ${steps === 1 ? 'tidspunktet' : `de ${steps} tidspunktene`} begge har`,
+      verdict: (change, run, age) => `${change}, sammenlignet med kjøring ${run}, hentet ${age}.`,
+      noVerdict: 'ingen tidligere kjøring har en verdi denne dagen.',
+      half: (end) => `halv: slutter ${end}`,
+      alone: (most) =>
+        `Bare én kjøring er lagret. Hver ny kjøring som hentes, blir liggende, de ${most} nyeste for hvert sted, så de kan sammenlignes.`,
+      legend: (most) =>
+        `Tallet ved enden av en linje er nummeret på kjøringen; 1 er den nyeste, heltrukket. En kjøring er et svar som sier noe annet enn det forrige: tjenesten oppgir ikke når modellene ble kjørt. Dagens høyeste verdi sammenlignes for de tidspunktene der begge kjøringene har en verdi. Inntil ${most} kjøringer for hvert sted lagres, og de fjernes først hvis lagringsplassen er full.`,
+    },
     compare: {
       significant: 'Signifikant bølgehøyde',
       table: 'De festede stedene ved tidspunktet som leses av',

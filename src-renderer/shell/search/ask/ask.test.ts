@@ -631,6 +631,9 @@ describe('the sea at a place', () => {
     [`weather ${place}`, `forecast at place ${place}`],
     [`vær ved ${rows[2]?.[1]}`, `forecast at site ${rows[2]?.[0]}`],
     [`waves at ${no}`, `forecast at site ${no}`],
+    [`has Saturday become worse at ${no}?`, `runs at site ${no}`],
+    [`er lørdag blitt verre ved ${rows[1]?.[1]}`, `runs at site ${rows[1]?.[0]}`],
+    ['earlier runs at 62 12 N 4 48 E', 'runs at position 62.20 4.80'],
   ])('%s', (typed, wanted) => {
     const [first] = ask(typed, inputs).hits;
     expect(first && said(first)).toBe(wanted);
@@ -647,6 +650,15 @@ describe('the sea at a place', () => {
     const commands = ask(typed, inputs).hits.filter(({ kind }) => kind === 'command');
     expect(commands[0]).toEqual({ kind: 'command', command });
   });
+
+  it.each(['has Saturday become worse?', 'er lørdag blitt verre', 'earlier runs'])(
+    '%s is of the forecast that is open',
+    (typed) => {
+      const [first] = ask(typed, { ...inputs, forecastAt: [4.8, 62.2] }).hits;
+      expect(first && said(first)).toBe('runs at position 62.20 4.80');
+      expect(ask(typed, inputs).hits[0]).toEqual({ kind: 'command', command: 'forecast' });
+    },
+  );
 
   it.each(['weather windows', 'værvinduer', 'weather window', 'work windows'])('%s is the table', (typed) => {
     expect(ask(typed, inputs).hits[0]).toEqual({ kind: 'command', command: 'operations' });

@@ -1,3 +1,4 @@
+import type { LonLat } from '@kartbord/common/lon-lat';
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
@@ -59,6 +60,8 @@ export interface AskInputs extends SearchInputs {
   readonly layers: readonly LayerRow[];
   /** Of both languages: what is asked may be in either. */
   readonly words: readonly Words[];
+  /** Whose forecast is open. */
+  readonly forecastAt?: LonLat | null;
   /** The guide in both languages, the one of the window first. */
   readonly guide: readonly (readonly GuideSection[])[];
 }
@@ -329,10 +332,20 @@ function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
 const seaLead =
   /^(?:(weather windows?|work windows?|operation windows?|værvindu(?:er|et)?|arbeidsvindu(?:er)?|værluker?)|(?:sea |wave |weather |wind )?forecast|weather(?! windows?$)|waves?|sea state|værvarsel|bølgevarsel|sjøvarsel|varsel|været|vær|bølger|sjøtilstand) (?:(?:at|for|near|off|in|of|by|ved|for|på|i|utenfor|nær|til) )?(?:(?:site|lokalitet|lokaliteten|anlegg|anlegget|no|nr)\.? )?(.+)$/iu;
 
+/** “Has Saturday become worse”, “er lørdag blitt verre ved Krabbepollen”, “earlier runs at 62 12 N 4 48 E”: of the open forecast without a place. */
+const runsLead =
+  /^(?:ha(?:s|r) (?:the )?\p{L}+ (?:become|got|gotten|blitt) (?:worse|better|verre|bedre|dårligere)|er \p{L}+ blitt (?:verre|bedre|dårligere)|(?:earlier|previous|older) (?:runs|forecasts)(?: of the forecast)?|tidligere (?:kjøringer|varsler))(?: (.+?))?\??$/iu;
+
 /** “Weather windows Krabbepollen”, “vær i Sognefjorden”, “waves 62 12 N 4 48 E”: the place that is named. */
 function seaHits(text: string, inputs: AskInputs): readonly Hit[] {
-  const [, windows, called = ''] = seaLead.exec(text.replace(/\s+/g, ' ').trim()) ?? [];
-  const what = windows === undefined ? 'forecast' : 'windows';
+  const plain = text.replace(/\s+/g, ' ').trim();
+  const ofRuns = runsLead.exec(plain);
+  if (ofRuns && ofRuns[1] === undefined)
+    return inputs.forecastAt
+      ? [{ kind: 'sea', what: 'runs', of: { kind: 'position', position: inputs.forecastAt } }]
+      : [{ kind: 'command', command: 'forecast' }];
+  const [, windows, called = ''] = seaLead.exec(ofRuns ? `forecast ${ofRuns[1]}` : plain) ?? [];
+  const what = ofRuns ? 'runs' : windows === undefined ? 'forecast' : 'windows';
   const { exact } = called === '' ? { exact: [] } : classed(called, inputs);
   const near =
     exact.length > 0 || called.length < leastLetters

@@ -414,7 +414,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   neighbours:
     'sites within km by sea lokaliteter innen km sjøveien neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
   forecast:
-    'weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
+    'has saturday become worse earlier runs er lørdag blitt verre tidligere kjøringer weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
     'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   operations:
