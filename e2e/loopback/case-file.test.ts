@@ -106,6 +106,10 @@ async function openWorkHarness(): Promise<WorkHarness> {
     const read = valueOf(await own.add({ fileName: `${name}.csv`, from: cages }, context));
     if ('id' in read) valueOf(await own.restore(read.id));
   }
+  // The one that is shown was read again, from a path that is nobody's business.
+  const path = join(home, 'cages.csv');
+  writeFileSync(path, `${new TextDecoder().decode(cages)}C,60.3,5.4\n`);
+  valueOf(await own.again('file-1', path, () => Promise.resolve(true), context));
   const list = valueOf(await work.fishHealth.week(week, 'usual', context));
   const [no, beside] = [3, 4].map((row) => localityNo(list.value.columns.localityNo[row] ?? 0)) as [
     LocalityNo,
@@ -395,7 +399,7 @@ describe('a case file', () => {
     expect(answer.lists).toBe(2);
     expect(await traced(data, work, site.cacheName)).toEqual(answer);
     const [read, kept] = [filesIn(join(shown.folder, 'files')), filesIn(join(harness.home, 'files'))];
-    expect((await read.list()).map(({ fileName }) => fileName)).toEqual(['cages.csv']);
+    expect(await read.list()).toMatchObject([{ fileName: 'cages.csv', features: 3 }]);
     expect(valueOf(await read.read('file-1'))).toEqual(valueOf(await kept.read('file-1')));
     await reader.cases.close();
     expect(readdirSync(join(reader.home, 'cases'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CacheKind } from '../../../src-shared/domain/cache/cache';
 import type { CaseFileMissing } from '../../../src-shared/domain/case/case-file';
@@ -181,7 +181,9 @@ function fileSource(folder: string, id: string): CaseFileSource {
     read() {
       try {
         const facts = readFileSync(join(folder, `${id}.json`));
-        const columns = columnsName(id, parseFacts(facts.toString('utf8'), id)?.content ?? {});
+        const named = columnsName(id, parseFacts(facts.toString('utf8'), id)?.content ?? {});
+        // In a case file that is packed again they have no generation.
+        const columns = existsSync(join(folder, named)) ? named : columnsName(id, {});
         const bytesOf = { columns: readFileSync(join(folder, columns)), json: facts };
         return (['columns', 'json'] as const).map((part): CaseFileItem => {
           const kind = part === 'json' ? 'file-facts' : 'file';

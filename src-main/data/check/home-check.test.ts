@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyTrack } from '@kartbord/common/track-columns';
 import { openDatabase } from '@kartbord/sqlite';
 import { startInProcess } from '../../files/process/in-process';
+import { openFollowedPaths } from '../../files/following/followed-paths';
 import { openOwnFiles } from '../../files/stored/store';
 import { isAdded } from '../../files/testing';
 import { openEntryFiles } from '../../reporting/entry-files';
@@ -78,6 +79,13 @@ async function fullHome(): Promise<Home> {
   const added = await own.add({ fileName: 'a.csv', from }, context());
   if (!added.ok || !isAdded(added.value)) throw new Error('not added');
   await own.restore(added.value.id);
+  const read = { size: 1, mtimeMs: 1 };
+  await openFollowedPaths(file('followed'), now, quiet).keep({
+    id: 'file-a1',
+    path: '/a.csv',
+    isOn: true,
+    read,
+  });
   const entries = openEntryFiles({ folder: file('reports/0123'), now, warn: quiet, calls: systemCalls });
   await entries.writeDraft({ version: 1, id: firstId, draft: deployed(), createdMs: 1, changedMs: 1 });
   const citations = openCitations({ folder: file('citations'), now, warn: quiet });
@@ -205,6 +213,8 @@ describe('the check of a data folder', () => {
     ['files', 'files/file-a1.json', 'damaged', flip('files/file-a1.columns')],
     ['files', 'files/file-a1.json', 'damaged', write('files/file-a1.json', '{}')],
     ['files', 'files/file-b1.columns', 'left-over', write('files/file-b1.columns', 'x')],
+    ['files', 'files/file-b1.2.columns', 'left-over', write('files/file-b1.2.columns', 'x')],
+    ['settings', 'followed/file-a1.json', 'damaged', write('followed/file-a1.json', '{}')],
     [
       'reports',
       `reports/0123/${firstId}.draft.json`,

@@ -70,7 +70,7 @@ const looks: readonly (readonly [CheckedPart, RegExp, Look])[] = [
   ['workspaces', /^workspace\.json$|^earlier-workspaces\/\d{13,16}\.json$/, workspace],
   ['workspaces', /^recent-workspaces\.json$/, (bytes) => void recentIn(bytes.toString('utf8'))],
   ['files', /^files\/[a-z0-9-]{1,60}\.json$/, ownFile],
-  ['files', /^followed\/[a-z0-9-]{1,60}\.json$/, record(followedRecord, followedVersion)],
+  ['settings', /^followed\/[a-z0-9-]{1,60}\.json$/, record(followedRecord, followedVersion)],
   ['citations', /^citations\/[a-z0-9-]{1,60}\.json$/, record(citation, citationVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.draft\.json$/, record(draftRecord, recordVersion)],
   ['reports', /^reports\/[^/]+\/[a-z0-9-]{1,60}\.act\.json$/, record(actRecord, recordVersion)],
@@ -176,6 +176,7 @@ const isLeft = (path: string): Promise<boolean> => isDeadPart(path).catch(() => 
 
 const folders: Readonly<Record<string, CheckedPart>> = {
   citations: 'citations',
+  followed: 'settings',
   'earlier-workspaces': 'workspaces',
   files: 'files',
   offline: 'jobs',

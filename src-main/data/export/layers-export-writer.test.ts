@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
@@ -368,11 +368,15 @@ describe('a layer of a person’s own file', () => {
       newId: () => 'file-1',
       warn: () => {},
     });
-    const file = valueOf(
-      await files.add({ fileName: 'mine.geojson', from: new TextEncoder().encode(text) }, context()),
-    );
+    const other = new TextEncoder().encode('{"type":"Point","coordinates":[4,59]}');
+    const file = valueOf(await files.add({ fileName: 'mine.geojson', from: other }, context()));
     if (!isAdded(file)) throw new Error('refused');
-    return valueOf(await files.restore(file.id)).id;
+    const { id } = valueOf(await files.restore(file.id));
+    // What is exported is what was read last.
+    const path = join(home.folder, 'mine.geojson');
+    writeFileSync(path, text);
+    valueOf(await files.again(id, path, () => Promise.resolve(true), context()));
+    return id;
   }
   const feature = (geometry: unknown, properties: unknown = {}): unknown => ({
     type: 'Feature',

@@ -193,6 +193,7 @@ export function openOwnFiles(parts: OwnFilesParts): OwnFiles {
     }));
     if (!changed.ok) return giveUp(changed);
     await shelf.dropOlder({ ...before, content });
+    await makeRoom(files);
     return changed;
   }
 

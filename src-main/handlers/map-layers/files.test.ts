@@ -2,6 +2,7 @@ import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { defaultFileStyle, type OwnFile } from '../../../src-shared/domain/map-layers/own-file';
 import { fail, ok } from '../../../src-shared/result';
+import type { Following } from '../../files/following/following';
 import type { GivenFile, OwnFiles } from '../../files/stored/store';
 import { presetHandlers } from '../export/presets';
 import { filesHandlers } from './files';
@@ -49,7 +50,23 @@ function setUp(add: OwnFiles['add'], paths: readonly string[] | null = null) {
       return Promise.resolve(paths);
     },
   };
-  return { files, handlers: filesHandlers(files, host), asked, written };
+  const told: unknown[] = [];
+  const tell =
+    (what: string) =>
+    (...of: unknown[]): Promise<void> => {
+      told.push([what, ...of]);
+      return Promise.resolve();
+    };
+  const following = {
+    look: () => Promise.resolve({ size: 4, mtimeMs: 5 }),
+    note: tell('note'),
+    rename: tell('rename'),
+    leave: tell('leave'),
+    join: tell('join'),
+    begin: () => Promise.resolve([]),
+  } as unknown as Following;
+  const handlers = filesHandlers(files, host, () => Promise.resolve(following));
+  return { files, handlers, alone: filesHandlers(files, host), asked, written, told };
 }
 
 const named = (given: GivenFile): OwnFile => ({ ...file, fileName: given.fileName });
@@ -82,6 +99,30 @@ describe('files that a person opens', () => {
       },
     });
     expect(JSON.stringify(result)).not.toContain('kari');
+  });
+
+  it('are followed by their path, which no window hears of; those that were dropped have none', async () => {
+    const { handlers, alone, told } = setUp(
+      (given) => Promise.resolve(ok(named(given))),
+      ['/home/kari/a.csv'],
+    );
+    const { id } = file;
+    const added = await handlers['files.add']({ language: 'en' }, context);
+    expect(JSON.stringify(added)).not.toContain('kari');
+    await handlers['files.take']({ fileName: 'b.csv', bytes: Uint8Array.of(1) }, context);
+    await handlers['files.exchange']({ id }, context);
+    await handlers['files.restore']({ id }, context);
+    await handlers['files.remove']({ id }, context);
+    expect(told).toEqual([
+      ['note', id, '/home/kari/a.csv', { size: 4, mtimeMs: 5 }],
+      ['rename', id, id],
+      ['join', id],
+      ['leave', id],
+    ]);
+    expect(await alone['files.following'](undefined, context)).toEqual(ok([]));
+    expect(await alone['files.follow']({ id, isOn: true }, context)).toMatchObject({
+      failure: { code: 'not-found' },
+    });
   });
 
   it('that were read before a cancel stay and are told; where none was, it is cancelled', async () => {
