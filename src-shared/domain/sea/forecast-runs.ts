@@ -5,7 +5,7 @@ type Step = ForecastSteps[ForecastPart];
 type Run = ForecastRun<ForecastPart>;
 
 /** What two runs are compared by: the significant height of waves, m; the speed of current and wind, m/s. */
-export const valueOfStep = (step: Step): number | null =>
+const valueOfStep = (step: Step): number | null =>
   'significantHeightM' in step ? step.significantHeightM : step.speedMs;
 
 /** How far a run tells ahead of when it first came, ms; 0 where it has no value. */
