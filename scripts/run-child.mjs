@@ -33,7 +33,8 @@ export function runChild(command, args, { isOurs = false, chromiumLog, ...option
   }
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
-    child.kill(signal);
+    // A terminal has sent Ctrl+C to the child, too: a second one would end it before its sentence.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     setTimeout(() => child.kill('SIGKILL'), patienceMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));

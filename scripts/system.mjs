@@ -102,7 +102,8 @@ export async function ensureDisplay(log) {
   if (!hasCommand('Xvfb')) installPackages(['xvfb'], 'there is no display, and no virtual one (Xvfb)', log);
   // Not xvfb-run: ended by a signal it leaves what it started behind. Xvfb itself finds a free display number.
   const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'];
-  const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // A group of its own: Ctrl+C in the terminal would end the display first, and with it, without a word, who is on it.
+  const xvfb = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true });
   const number = await new Promise((answer) => {
     xvfb.stdio[3].once('data', (bytes) => answer(String(bytes).trim()));
     xvfb.once('error', () => answer(undefined));

@@ -10,6 +10,9 @@ setFlagsFromString('--semi-space-growth-factor=1');
 // Garbage is collected before it is as much again as what is used: the years of the lice reports make much of it.
 setFlagsFromString('--optimize-for-size');
 
+// A terminal sends Ctrl+C to every process: whoever started this one ends it, and says so in words.
+process.on('SIGINT', () => {});
+
 /** The entry of the data process (an Electron utilityProcess): `--home DIR` names the app's data folder, `--basemap FILE` the tiles of its map, which `--check` has it look at alone, `--cache-bytes N` the cache's limit, `--clock-ahead MS` what the app believes the time to be. */
 const { values } = parseArgs({
   options: {

@@ -3,12 +3,12 @@ import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import type { CommandIo } from '../headless/command-io';
 import { exitCode } from '../headless/exit-codes';
+import { interrupts } from '../headless/interrupts';
 
 /** The terminal that a command speaks to. A closed pipe (`| head`) is no error: no one listens any more. */
 export function commandIo(): CommandIo {
   const abort = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-  stopAtQuit(abort);
+  stopWhenAsked(abort);
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
   const write = (stream: NodeJS.WriteStream, chunk: string | Uint8Array): Promise<void> =>
     new Promise((done) => {
@@ -60,12 +60,16 @@ async function readSecret(path: string): Promise<{ text: string; isPrivate: bool
  * Chromium takes Ctrl+C before Node does and would end with 0 at once: the command ends itself, in words and with its own
  * code. A second Ctrl+C does not wait for it.
  */
-function stopAtQuit(abort: AbortController): void {
-  let isAsked = false;
+function stopWhenAsked(abort: AbortController): void {
+  const interrupt = interrupts(
+    () => abort.abort(),
+    () => app.exit(exitCode.failed),
+    () => performance.now(),
+  );
+  // Not `once`: a signal that is passed on would end the process before its sentence.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
   app.on('before-quit', (event) => {
     event.preventDefault();
-    if (isAsked) app.exit(exitCode.failed);
-    isAsked = true;
-    abort.abort();
+    interrupt();
   });
 }
