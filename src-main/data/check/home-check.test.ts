@@ -155,7 +155,7 @@ describe('the check of a data folder', () => {
     const home = await fullHome();
     const before = bytesOf(home.folder);
     const whole = {
-      settings: 1,
+      settings: 2,
       workspaces: 1,
       files: 1,
       citations: 1,
