@@ -154,6 +154,7 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
         const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
         also?.(db, id);
         if (kind === 'forecast') removeOldRuns(db, head.key);
+        if (kind === 'tool') removeOthersOfDays(db, head.key);
         // A damage that nobody has met yet may hide what is written.
         const back = db.get<AnswerRow & { length: number }>(selectBack, head.key);
         if (back?.id !== id || back.length !== payload.payload.length || !isSoundHead(back))
@@ -233,6 +234,13 @@ const payloadIn = ({ is_deflated, payload }: Partial<PayloadRow>): PayloadRow | 
   payload && is_deflated !== undefined ? { is_deflated, payload } : undefined;
 
 type Head = Omit<AnswerRow, 'digest' | 'id' | 'pinned'>;
+
+/** Of lists of gear, which others change all day, the last of each day of UTC stays. */
+function removeOthersOfDays(db: Database, key: string): void {
+  const select = `SELECT id FROM answers AS one WHERE key = ? AND EXISTS (SELECT 1 FROM answers AS later
+    WHERE later.key = one.key AND later.id > one.id AND later.first_seen / 86400000 = one.first_seen / 86400000)`;
+  for (const { id } of db.all<{ id: number }>(select, key)) removeAnswer(db, id);
+}
 
 /** Of the runs of a forecast the newest stay, as many and as much as may. */
 function removeOldRuns(db: Database, key: string): void {

@@ -88,11 +88,19 @@ describe('the versions of a weekly report', () => {
     });
   });
 
-  it('are kept of reports only: a forecast is replaced', () => {
+  it('are not kept of what nobody asks about later: a map is replaced', () => {
     const cache = home.open();
-    cache.keep(key, { kind: 'forecast' }, answerOf('[1]', 1000));
-    cache.keep(key, { kind: 'forecast' }, answerOf('[2]', 2000));
+    cache.keep(key, { kind: 'wms' }, answerOf('[1]', 1000));
+    cache.keep(key, { kind: 'wms' }, answerOf('[2]', 2000));
     expect(cache.versions(key)).toMatchObject([{ firstSeenMs: 2000 }]);
+  });
+
+  it('of lists of gear are the last of each day', () => {
+    const cache = home.open();
+    const dayMs = 86_400_000;
+    for (const [at, ms] of [10, 20, dayMs + 5, dayMs + 30, 3 * dayMs].entries())
+      cache.keep(key, { kind: 'tool' }, answerOf(`[${at}]`, ms));
+    expect(cache.versions(key).map(({ firstSeenMs }) => firstSeenMs)).toEqual([20, dayMs + 30, 3 * dayMs]);
   });
 
   it('never pass for the newest when that is damaged, and are there again beside the next', () => {

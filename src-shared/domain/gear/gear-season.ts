@@ -9,8 +9,8 @@ export interface ListVersion {
 }
 
 /** `gone`: on a list once and on none now, and no retrieval is known. `not-listed`: an act of this computer that no list has had. */
-export const seasonStates = ['in-sea', 'retrieved', 'undecided', 'gone', 'not-listed', 'refused'] as const;
-export type SeasonState = (typeof seasonStates)[number];
+const seasonStates = ['in-sea', 'retrieved', 'undecided', 'gone', 'not-listed', 'refused'] as const;
+type SeasonState = (typeof seasonStates)[number];
 
 /** Where a report is on its way: what an act says of itself, or the list that has it. */
 type ReportWord = Exclude<ReportState['is'], 'seen' | 'draft'> | 'pending' | 'confirmed' | 'failed' | 'gone';
