@@ -90,8 +90,8 @@ describe('the versions of a weekly report', () => {
 
   it('are not kept of what nobody asks about later: a map is replaced', () => {
     const cache = home.open();
-    cache.keep(key, { kind: 'wms' }, answerOf('[1]', 1000));
-    cache.keep(key, { kind: 'wms' }, answerOf('[2]', 2000));
+    cache.keep(key, { kind: 'tile' }, answerOf('[1]', 1000));
+    cache.keep(key, { kind: 'tile' }, answerOf('[2]', 2000));
     expect(cache.versions(key)).toMatchObject([{ firstSeenMs: 2000 }]);
   });
 

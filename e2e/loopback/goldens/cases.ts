@@ -578,6 +578,15 @@ const commands: readonly Case[] = [
     ),
   },
   {
+    name: 'command import',
+    steps: lines(
+      'import ~/places.csv --json',
+      'import ~/places.csv',
+      'import - --format csv --title Buoys --json',
+      'import ~/nowhere.csv --json',
+    ),
+  },
+  {
     name: 'command drill',
     steps: lines(
       'drill --seed 7',

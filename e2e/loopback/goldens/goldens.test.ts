@@ -7,6 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { admin } from '@kartbord/sample-service/testing';
 import { createDataClient } from '../../../src-main/data/client';
 import { inProcessTransport } from '../../../src-main/data/process/in-process';
+import { followHome } from '../../../src-main/files/following/follow-home';
+import { startInProcess } from '../../../src-main/files/process/in-process';
+import { openOwnFiles } from '../../../src-main/files/stored/store';
 import { runHeadless } from '../../../src-main/headless/run';
 import { allCommands } from '../../../src-main/headless/command-table';
 import { barentsWatch, sampleProfile } from '../../../src-main/storage/profiles';
@@ -105,6 +108,7 @@ async function call(
   return (marks) => printed(JSON.stringify(answer), marks);
 }
 let calls = 0;
+let ownFiles = 0;
 
 /** A command line; its exit code, and what it says on stdout and stderr. */
 async function run(
@@ -129,7 +133,7 @@ async function run(
       signal: new AbortController().signal,
       isTerminal: false,
       readFile: (path) => readFile(path, 'utf8'),
-      readStdin: () => Promise.reject(new Error('there is none')),
+      readStdin: () => Promise.resolve(new TextEncoder().encode('lat;lon;name\n60;5;A\n')),
       readSecret: async (path) => ({ text: await readFile(path, 'utf8'), isPrivate: true }),
     },
     {
@@ -145,7 +149,18 @@ async function run(
       clientSecrets: {},
       proxy: () => Promise.resolve(ok(null)),
       openData: () => createDataClient(inProcessTransport(engine)),
-      openFiles: () => Promise.reject(new Error('nobody imports here')),
+      openFiles: () => {
+        const own = { now: () => 0, warn: () => {} };
+        const folder = join(harness.home, 'files');
+        const files = openOwnFiles({
+          ...own,
+          folder,
+          start: startInProcess,
+          newId: () => `file-${++ownFiles}`,
+        });
+        const following = followHome(harness.home, { ...own, files, onChange: () => {} }, own.warn);
+        return Promise.resolve({ files, following });
+      },
       holdHome: () => true,
       drawFigure: () => Promise.resolve(fail('bug', 'nothing draws here')),
       drawFigureOrder: () => Promise.resolve(fail('bug', 'nothing draws here')),
