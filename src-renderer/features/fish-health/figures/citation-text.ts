@@ -74,15 +74,19 @@ export function whereText(
   ].join(', ');
 }
 
+/** Of the sample service, which main knows by this name, in the language of the screen. */
+export const sourceText = ({ words }: Said, { serviceName }: Pick<Quoted, 'serviceName'>): string =>
+  serviceName === 'Sample' ? words.connection.sample : serviceName;
+
 /** What is put on the clipboard: number, denominator, question, week, source and age. */
 export function citationText(said: Said, words: CitationWords, quote: Quoted): string {
-  const { question, was, serviceName } = quote;
+  const { question, was } = quote;
   return words.text(
     nameText(said, question),
     numberText(said, words, question, was),
     whenText(said, words, quote),
     whereText(said, words, quote),
-    serviceName,
+    sourceText(said, quote),
     said.format.dateTime(was.answer.fetchedAtMs),
   );
 }

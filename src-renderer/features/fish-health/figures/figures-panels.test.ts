@@ -399,7 +399,7 @@ describe('a number that is asked about', () => {
     await fireEvent.click(screen.getByTestId('copy-number'));
     await vi.waitFor(() => expect(copied).toHaveLength(1));
     expect(copied[0]).toMatch(
-      /^At or over the limit, share: 2 of 3 sites \(66\.7%\), Week 45, 2026, whole country\. Source: Sample, fetched .*2026/,
+      /^At or over the limit, share: 2 of 3 sites \(66\.7%\), Week 45, 2026, whole country\. Source: Sample coast, fetched .*2026/,
     );
     expect(client.calls.at(-1)).toMatchObject({ name: 'citations.add', input: { question } });
     await settle();
