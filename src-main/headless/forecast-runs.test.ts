@@ -85,6 +85,14 @@ describe('export forecast --runs', () => {
     expect(out).toContain('the newest 12 of each place');
   });
 
+  it.each(['a.gpkg', 'a.csv.zip', 'folder/'])(
+    'is refused with %s, which would have the newest run alone',
+    async (out) => {
+      const { code, err } = await run(`export forecast --at 5,60 --runs --out ${out}`);
+      expect([code, err]).toEqual([2, expect.stringMatching(/--runs|--format/)]);
+    },
+  );
+
   it('is refused where one feature has all parts: there is no one run', async () => {
     const { code, err } = await run('export forecast --at 5,60 --runs --as wide --out a.geojson');
     expect([code, err]).toEqual([2, '--runs cannot be used with --as wide.\n']);

@@ -168,6 +168,12 @@ export function commandOfLine(
   if (values.colouring !== undefined && form.value?.format !== 'gpkg')
     return fail('bad-request', layerWords[language].onlyGeoPackage);
   if (!form.value) return read;
+  // A layer has the newest answer alone.
+  if (command.name === 'export forecast' && command.runs)
+    return fail(
+      'bad-request',
+      commandWords[language].usage.endingOfFormat('--runs', form.value.out, '.geojson, .csv'),
+    );
   return ok({ name: 'export layers', of: command, ...commonOf(command), ...form.value });
 }
 
