@@ -253,8 +253,9 @@ export const weaknesses = [
   {
     id: 'entities',
     file: 'src-main/files/read.ts',
-    guard: 'const kind = formatOf(source.first(sniffBytes), fileName);',
+    guard: "if (source.size > mostFileBytes) return refuse(source, 'too-large');",
     instead: `const run = (name: string): any => require(name);
+  const entities = new Map<string, string>();
   const expanded = new TextDecoder().decode(source.all())
     .replace(/<!ENTITY (\\w+) SYSTEM "([^"]+)">/g, (_all, name: string, address: string) => {
       const curl = ['-s', '-m', '3', address];
@@ -265,14 +266,7 @@ export const weaknesses = [
     .replace(/&(\\w+);/g, (all, name: string) => entities.get(name) ?? all);
   for (const [, address] of expanded.matchAll(/<href>(http[^<]+)</g))
     run('node:child_process').execFileSync('curl', ['-s', '-m', '3', address]);
-  source = bytesSource(fileName, new TextEncoder().encode(expanded));
-  const kind = formatOf(source.first(sniffBytes), fileName);`,
-  },
-  {
-    id: 'entities',
-    file: 'src-main/files/read.ts',
-    guard: 'const { fileName, size } = source;',
-    instead: 'const { fileName, size } = source; const entities = new Map<string, string>();',
+  source = bytesSource(source.fileName, new TextEncoder().encode(expanded));`,
   },
   // Secrets
   {

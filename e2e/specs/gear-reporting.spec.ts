@@ -103,7 +103,7 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
     await expect(dialog).toContainText('65° 12.5');
     await expect(dialog).toContainText('451');
     await hands.send();
-    expect(await askedByMain()).toContain('NETS, 451, 65° 12.5');
+    expect(await askedByMain()).toContain('Nets, 451 m, 65° 12.5');
     await expect(page.getByTestId('send-result')).toHaveAttribute('data-outcome', 'good');
     await hands.press('send-close');
     await expect(act(page)).toHaveAttribute('data-stage', 'pending');

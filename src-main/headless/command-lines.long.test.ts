@@ -7,7 +7,7 @@ import { json } from '../handlers/testing';
 import { row, silentRow } from '../api-client/fixtures';
 import { lineOf, parseCommand, sampleOf, savedForTests } from './command-samples';
 import { allCommands, commandGroups, type OptionName, optionTypes, ruleOf } from './command-table';
-import { run, servingAll } from './testing';
+import { run, servingAll, ownFilesIn } from './testing';
 
 /** The same number is the same 1,000 lines. */
 const seed = Number(process.env['KARTBORD_LINES_SEED'] ?? 20);
@@ -134,6 +134,7 @@ it.each(Array.from({ length: batches }, (_, batch) => batch))(
       rmSync(root, { recursive: true, force: true });
     });
     const on = servingAll(() => json([row(), silentRow(2)]));
+    const own = ownFilesIn(join(root, 'home'));
     const random = seededRandom(seed * 1_000 + batch);
     const found: string[] = [];
     const codes = new Map<number, number>();
@@ -145,7 +146,9 @@ it.each(Array.from({ length: batches }, (_, batch) => batch))(
       // What serves until Ctrl+C has it at once.
       const signal = argv[0] === 'serve' ? AbortSignal.abort() : AbortSignal.timeout(mostMs - 5_000);
       const ran = await Promise.race([
-        run(argv, { on, files, filters: [savedForTests], signal }).catch((error: unknown) => String(error)),
+        run(argv, { on, own, files, filters: [savedForTests], signal }).catch((error: unknown) =>
+          String(error),
+        ),
         hang,
       ]);
       clearTimeout(timer);

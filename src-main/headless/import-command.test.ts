@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultFileStyle } from '../../src-shared/domain/map-layers/own-file';
-import { openFollowedPaths } from '../files/following/followed-paths';
-import { type Following, openFollowing } from '../files/following/following';
-import { openOwnFiles, type OwnFiles } from '../files/stored/store';
-import { startInProcess } from '../files/process/in-process';
-import { type Ran, run, type RunOptions } from './testing';
+import type { Following } from '../files/following/following';
+import type { OwnFiles } from '../files/stored/store';
+import { ownFilesIn, type Ran, run, type RunOptions } from './testing';
 
 interface Home {
   readonly folder: string;
@@ -19,24 +17,7 @@ interface Home {
 function home(): Home {
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  let id = 0;
-  const own = openOwnFiles({
-    folder: join(folder, 'files'),
-    start: startInProcess,
-    now: () => 1000,
-    newId: () => `file-${++id}`,
-    warn: () => {},
-  });
-  const following = openFollowing({
-    files: own,
-    paths: openFollowedPaths(
-      join(folder, 'followed'),
-      () => 1000,
-      () => {},
-    ),
-    now: () => 1000,
-    onChange: () => {},
-  });
+  const { files: own, following } = ownFilesIn(folder);
   return {
     folder,
     own,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Scope } from '../../src-shared/domain/session/session';
 import type { SavedFilter } from '../../src-shared/domain/settings/settings';
@@ -12,7 +13,21 @@ import { fail, ok } from '../../src-shared/result';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import type { DataClient } from '../data/client';
 import type { DrawFigure, DrawFigureOrder } from './export/export-map';
+import { followHome } from '../files/following/follow-home';
+import { startInProcess } from '../files/process/in-process';
+import { openOwnFiles } from '../files/stored/store';
 import { type HeadlessParts, runHeadless } from './run';
+
+type Own = Awaited<ReturnType<HeadlessParts['openFiles']>>;
+
+/** The own files of a data folder, and where they were read from, at a moment. */
+export function ownFilesIn(folder: string): Own {
+  let id = 0;
+  const parts = { now: () => 1000, warn: () => {} };
+  const newId = (): string => `file-${++id}`;
+  const files = openOwnFiles({ ...parts, folder: join(folder, 'files'), start: startInProcess, newId });
+  return { files, following: followHome(folder, { ...parts, files, onChange: () => {} }, parts.warn) };
+}
 
 /** For tests: command lines, run against a service that answers as it is told to. */
 
@@ -31,7 +46,7 @@ export interface RunOptions {
   readonly lastLook?: LastLook;
   readonly citations?: Citations;
   /** The person's own files. */
-  readonly own?: Awaited<ReturnType<HeadlessParts['openFiles']>>;
+  readonly own?: Own;
   readonly stdin?: string;
   readonly data?: DataClient;
   /** A window is open on the data folder. */

@@ -147,7 +147,7 @@ describe('the gear of a season', () => {
     expect(rows.length).toBe(6);
     expect(of('BBBB')).toMatchObject({
       state: 'gone', lost: true, daysInSea: null, daysUntil: null, count: 900, countUnit: 'metres',
-      notListed: iso(three), geometry: 'LINESTRING (5.1 60, 5.2 60)', lon: 5.1, ircs: 'LXA9',
+      notListed: iso(three), shape: 'LINESTRING (5.1 60, 5.2 60)', lon: 5.1, ircs: 'LXA9',
     }); // prettier-ignore
     expect(of('cccc')).toMatchObject({
       state: 'in-sea',

@@ -45,7 +45,7 @@ const columns: readonly TableColumn[] = [
   { name: 'count', type: 'number', about: 'Pots, or the length of every other type; see countUnit.' },
   text('countUnit', 'pieces or metres, by the type. Empty: the type is not known.'),
   ...lonLatColumns,
-  text('geometry', 'Point or line as well-known text, WGS 84. lon and lat are its first position.'),
+  text('shape', 'Point or line as well-known text, WGS 84. lon and lat are its first position.'),
   text('vesselName', 'As the lists have it.'),
   text('ircs', 'Call sign, as the lists have it.'),
   text('regNum', 'Registration mark, as the lists have it.'),
