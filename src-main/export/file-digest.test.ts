@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,6 +24,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const ofThisProcess = '/proc/self/fd';
+const openFiles = (): readonly string[] =>
+  readdirSync(ofThisProcess).flatMap((name) => {
+    try {
+      return [readlinkSync(join(ofThisProcess, name))];
+    } catch {
+      return []; // the folder itself, closed meanwhile
+    }
+  });
 
 describe('the digest of a file by a thread', () => {
   it('is that of all its bytes, read while it grows', async () => {
@@ -54,6 +71,15 @@ describe('the digest of a finished file', () => {
     }
     expect(await digestOf(file, AbortSignal.abort())).toBeUndefined();
     await expect(digestOf(join(folder, 'none'), signal)).rejects.toThrow('ENOENT');
+  });
+
+  it.runIf(existsSync(ofThisProcess))('is not open any more once its digest was given up', async () => {
+    writeFileSync(file, Buffer.alloc(3 * 1024 * 1024));
+    const over = new AbortController();
+    const digest = digestOf(file, over.signal);
+    over.abort();
+    expect(await digest).toBeUndefined();
+    expect(openFiles()).not.toContain(file);
   });
 });
 

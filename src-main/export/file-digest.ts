@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
 /** How long a file is, and its SHA-256. */
@@ -59,5 +60,23 @@ export class FileDigest {
   /** Resolves once it has closed the file. */
   async stop(): Promise<void> {
     await this.#thread.terminate();
+  }
+}
+
+/**
+ * A file from front to back, each chunk until the next is asked for. Left early, it is closed before the loop is over, which a
+ * stream is not: Windows removes no file that is open.
+ */
+export async function* chunksOf(path: string, blockBytes: number): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const block = Buffer.allocUnsafe(blockBytes);
+    for (;;) {
+      const { bytesRead } = await file.read(block, 0, block.length, null);
+      if (bytesRead === 0) return;
+      yield block.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ExportFormat, formatFacts } from '../../../src-shared/domain/export/export-format';
@@ -8,7 +7,7 @@ import type { ExportedLayer } from '../../../src-shared/domain/export/export-lay
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import { causeOf, type FileCalls, syncFile } from '../../storage/files/atomic-file';
 import type { AddedLayer, Format, FormatFile, FormatOptions, LayerData } from '@kartbord/formats/format';
-import { FileDigest, type FileFacts } from '../file-digest';
+import { chunksOf, FileDigest, type FileFacts } from '../file-digest';
 import type { ProgressTeller } from './progress';
 import type { LayerFacts, MadeAbout } from './sidecar';
 import { isAborted, untilAborted } from './until-aborted';
@@ -252,10 +251,10 @@ export async function digestOf(
   }
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+  for await (const chunk of chunksOf(path, 1024 * 1024)) {
     if (signal.aborted) return undefined;
-    bytes += (chunk as Buffer).length;
-    hash.update(chunk as Buffer);
+    bytes += chunk.length;
+    hash.update(chunk);
   }
   return { bytes, sha256: hash.digest('hex') };
 }

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
-import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { chunksOf } from '../file-digest';
 
 /** What a ZIP without its 64-bit form can hold, bytes. */
 const mostBytes = 0xffff_ffff;
@@ -45,10 +45,10 @@ export function zipWriter(file: FileHandle): ZipWriter {
   return {
     async addFile(name, path, signal) {
       const entry = begin(name);
-      for await (const chunk of createReadStream(path, { highWaterMark: 128 * 1024 })) {
+      for await (const chunk of chunksOf(path, 128 * 1024)) {
         if (signal.aborted) return false;
-        // A copy of its own: what is not packed is passed on as it is, and the stream uses its memory again.
-        entry.push(Uint8Array.from(chunk as Buffer));
+        // A copy of its own: what is not packed is passed on as it is, and the block is used again.
+        entry.push(Uint8Array.from(chunk));
         await flush();
       }
       entry.push(new Uint8Array(), true);
