@@ -82,11 +82,9 @@ export function openFollowing(parts: FollowingParts): Following {
         if (layers.has(followed.id)) found.set(followed.id, entryOf(followed));
         else await paths.drop(followed.id);
       }
+      for (const entry of found.values()) follow(entry, found);
       return found;
     })();
-    void entries.then((all) => {
-      for (const entry of all.values()) follow(entry, all);
-    });
     return entries;
   }
 
