@@ -9,8 +9,9 @@ const types = [
 
 class Fault extends Error {}
 
-/** Shapes of well-known binary (OGC 06-103r4, ISO 19125, and as PostGIS extends it); heights are left out. Curves are not read. */
-export function wkbShapes(bytes: Uint8Array, toLonLat: ToLonLat): readonly Shape[] | PlaceFault {
+/** Shapes of well-known binary (OGC 06-103r4, ISO 19125, and as PostGIS extends it); heights are left out. Curves are not read. Null is no place. */
+export function wkbShapes(bytes: Uint8Array | null, toLonLat: ToLonLat): readonly Shape[] | PlaceFault {
+  if (bytes === null) return geometryShapes(null, toLonLat);
   try {
     const from = { view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), at: 0 };
     return geometryShapes(geometryOf(from), toLonLat);

@@ -120,15 +120,12 @@ const boxBytes = [0, 32, 48, 48, 64];
 
 /** A geometry as a GeoPackage has it (clause 2.1.3): a head, then well-known binary. */
 function shapesOf(blob: unknown, system: ToLonLat): ReturnType<typeof wkbShapes> {
-  if (blob === null) return wkbShapes(nothing, system);
+  if (blob === null) return wkbShapes(null, system);
   if (!(blob instanceof Uint8Array) || blob[0] !== 0x47 || blob[1] !== 0x50) return 'not-readable';
   const flags = blob[3] ?? 0;
   const box = boxBytes[(flags >> 1) & 7];
   const isExtended = (flags & 0x20) !== 0;
   if (box === undefined || isExtended) return 'not-readable';
   const isEmpty = (flags & 0x10) !== 0;
-  return wkbShapes(isEmpty ? nothing : blob.subarray(8 + box), system);
+  return wkbShapes(isEmpty ? null : blob.subarray(8 + box), system);
 }
-
-/** A collection of nothing. */
-const nothing = Uint8Array.of(1, 7, 0, 0, 0, 0, 0, 0, 0);

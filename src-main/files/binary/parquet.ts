@@ -50,18 +50,14 @@ export async function readParquet(bytes: Uint8Array, reading: Reading): Promise<
       const wkb: unknown = row[geometry];
       const shapes = !system
         ? 'other-system'
-        : wkb instanceof Uint8Array
-          ? wkbShapes(wkb, system)
-          : wkb === null || wkb === undefined
-            ? wkbShapes(nothing, system)
-            : 'not-readable';
+        : wkb === null || wkb === undefined || wkb instanceof Uint8Array
+          ? wkbShapes(wkb ?? null, system)
+          : 'not-readable';
       if (typeof shapes === 'string') reading.leaveOut(shapes, null);
       else reading.add(shapes, valuesOf(row, leftOut, isDay), null);
     }
   }
 }
-
-const nothing = Uint8Array.of(1, 7, 0, 0, 0, 0, 0, 0, 0);
 
 function readable<T>(read: () => T): T {
   try {
