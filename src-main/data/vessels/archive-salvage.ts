@@ -2,7 +2,7 @@ import type { ArchiveLoss } from '../../../src-shared/domain/vessels/archive';
 import type { TrackPositions } from '../../../src-shared/domain/tracks/track-columns';
 import type { Database } from '@kartbord/sqlite';
 import { archivedMark, blockMs } from '../cache/room';
-import { withPeriod } from './track-periods';
+import { always, withPeriod } from './track-periods';
 import {
   insertBlock,
   isSoundBlock,
@@ -183,8 +183,6 @@ function goneOf(into: Database, id: TrackId, block: number): ArchiveLoss {
     toMs: Math.min(week.toMs, Math.max(...asked.map(({ toMs }) => toMs))),
   };
 }
-
-const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 /** Weeks of a vessel that follow each other are one stretch; with and without satellite positions it is one way. */
 function stretches(gone: readonly ArchiveLoss[]): ArchiveLoss[] {

@@ -11,6 +11,7 @@ import { moveToArchive, storeOf } from './track-stores';
 import { removeAnswer, removePeriods } from '../cache/room';
 import type { EngineOf } from '../calls';
 import { forgetHeld } from './track-book';
+import { always } from './track-periods';
 import { soundPeriods } from './track-rows';
 
 export interface ArchiveCalls {
@@ -41,7 +42,6 @@ export interface ArchiveCalls {
 const dayMs = 86_400_000;
 /** Times in a period are whole seconds: what touches within one has no hole between. */
 const slackMs = 2_000;
-const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 /** The person's own archive of tracks, which nothing but the person removes anything from. */
 export function archiveStore(cache: Cache, now: () => number): EngineOf<ArchiveCalls> {

@@ -3,6 +3,9 @@ import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { TrackPeriod } from '../../../src-shared/domain/tracks/track-columns';
 import { joinTracks, rowAt, trackPart } from '../../../src-shared/track-codec';
 
+/** All of time, ms since 1970. */
+export const always: TimeRange = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+
 /**
  * The periods that stand once another was asked for, in order: what it covers of earlier ones goes, and what reaches out of
  * it stays with its own age.

@@ -17,6 +17,7 @@ import {
   type TrackId,
   writePeriods,
 } from './track-rows';
+import { always } from './track-periods';
 import { writeOlder } from './track-writing';
 
 /** Where tracks lie: those of archived vessels in the archive, all others in the cache. */
@@ -211,5 +212,3 @@ function mergeInto(store: TrackStore, kept: CachedRows, nowMs: number): Result<n
   }
   return ok(null);
 }
-
-const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };

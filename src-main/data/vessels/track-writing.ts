@@ -6,7 +6,7 @@ import type { TrackStore } from './archive';
 import type { Database } from '@kartbord/sqlite';
 import { blockMs, removePeriods } from '../cache/room';
 import type { HeldTrack } from './track-book';
-import { partIn, withPeriod, withPositions } from './track-periods';
+import { always, partIn, withPeriod, withPositions } from './track-periods';
 import {
   type BlockSpan,
   blocksOf,
@@ -23,7 +23,6 @@ import {
 
 const bytesAtOnce = 4 * 1024 * 1024;
 const noTrack = emptyTrack(0);
-const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 /** Each time another process has written the same weeks between look and write. */
 const mostTimes = 5;
 const unreadable = fail('storage', 'what is stored of the track cannot be read');

@@ -17,7 +17,7 @@ import type { EngineOf } from '../calls';
 import { whole } from '../cache/database';
 import { blockMs } from '../cache/room';
 import { type HeldTrack, trackBook, type VesselSeen, withHeld } from './track-book';
-import { clippedPeriods, partIn, withPeriod } from './track-periods';
+import { always, clippedPeriods, partIn, withPeriod } from './track-periods';
 import {
   blocksOf,
   idOf,
@@ -166,7 +166,6 @@ export function openTracks(stores: TrackStores, now: () => number): Tracks {
 
     newest(of) {
       const id = idOf(of);
-      const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
       const kept = storeFor(id).read('track', (db) => soundPeriods(db, id, always)) ?? [];
       const periods = book.of(id).reduce<readonly TrackPeriod[]>(withPeriod, kept);
       const newest = periods.findLast(({ toMs, fetchedAtMs }) => toMs > fetchedAtMs - latestMs);
