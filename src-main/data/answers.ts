@@ -1,5 +1,5 @@
 import type { CacheSubject, CachedVersion } from '../../src-shared/domain/cache/cache';
-import { mostRunBytes, mostRuns, versionedKinds } from '../../src-shared/domain/cache/cache';
+import { type VersionBound, versionedKinds } from '../../src-shared/domain/cache/cache';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Validators } from '../api-client/fish-health/fish-health';
 import type { CacheKey } from './answer';
@@ -143,7 +143,8 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
           also?.(db, newest.id);
           return 'same';
         }
-        if (newest && !versionedKinds.has(kind)) removeQuestion(db, head.key);
+        const bound = versionedKinds.get(kind);
+        if (newest && !bound) removeQuestion(db, head.key);
         else if (newest && !kept) removeAnswer(db, newest.id);
         // The same run without the hours that have passed since: what is left of it takes its place.
         const isSame = newest && kept && kind === 'forecast' && isSameRun(kept, answer.bytes);
@@ -153,8 +154,7 @@ export function openAnswers({ store, now, warn }: AnswersParts): Answers {
         const pinned = newest?.pinned === 1 ? 1 : 0;
         const id = insert(db, key, row, payload, { stored: size, used: now(), pinned });
         also?.(db, id);
-        if (kind === 'forecast') removeOldRuns(db, head.key);
-        if (kind === 'tool') removeOthersOfDays(db, head.key);
+        if (bound) removeBeyond(db, head.key, bound);
         // A damage that nobody has met yet may hide what is written.
         const back = db.get<AnswerRow & { length: number }>(selectBack, head.key);
         if (back?.id !== id || back.length !== payload.payload.length || !isSoundHead(back))
@@ -235,20 +235,20 @@ const payloadIn = ({ is_deflated, payload }: Partial<PayloadRow>): PayloadRow | 
 
 type Head = Omit<AnswerRow, 'digest' | 'id' | 'pinned'>;
 
-/** Of lists of gear, which others change all day, the last of each day of UTC stays. */
-function removeOthersOfDays(db: Database, key: string): void {
-  const select = `SELECT id FROM answers AS one WHERE key = ? AND EXISTS (SELECT 1 FROM answers AS later
-    WHERE later.key = one.key AND later.id > one.id AND later.first_seen / 86400000 = one.first_seen / 86400000)`;
-  for (const { id } of db.all<{ id: number }>(select, key)) removeAnswer(db, id);
-}
-
-/** Of the runs of a forecast the newest stay, as many and as much as may. */
-function removeOldRuns(db: Database, key: string): void {
-  const select = 'SELECT id, stored FROM answers WHERE key = ? ORDER BY id DESC';
+/** Versions of one answer beyond what stays of its kind go. */
+function removeBeyond(db: Database, key: string, bound: VersionBound): void {
+  if (bound.as === 'all') return;
+  const select = 'SELECT id, stored, first_seen FROM answers WHERE key = ? ORDER BY id DESC';
   let bytes = 0;
-  for (const [at, { id, stored }] of db.all<{ id: number; stored: number }>(select, key).entries()) {
+  const days = new Set<number>();
+  const rows = db.all<{ id: number; stored: number; first_seen: number }>(select, key);
+  for (const [at, { id, stored, first_seen }] of rows.entries()) {
     bytes += stored;
-    if (at > 0 && (at >= mostRuns || bytes > mostRunBytes)) removeAnswer(db, id);
+    const day = Math.floor(first_seen / 86_400_000);
+    const isBeyond =
+      bound.as === 'newest' ? at > 0 && (at >= bound.versions || bytes > bound.bytes) : days.has(day);
+    days.add(day);
+    if (isBeyond) removeAnswer(db, id);
   }
 }
 

@@ -22,22 +22,27 @@ export const cacheKinds = [
 ] as const;
 export type CacheKind = (typeof cacheKinds)[number];
 
+/** Of the runs of a forecast, of one part at one place, these stay at the most: three days of a new run every six hours. */
+export const mostRuns = 12;
+
+/** Which versions of one answer stay. Of `newest`, the first stays whatever it takes, and `bytes` are as stored. */
+export type VersionBound =
+  | { readonly as: 'all' }
+  | { readonly as: 'newest'; readonly versions: number; readonly bytes: number }
+  /** The last of each day of UTC: others change them all day. */
+  | { readonly as: 'last-of-day' };
+
 /**
  * Reports that the industry corrects for weeks after, and forecasts, of which a later run says something else: an earlier version
  * stays beside the later one, so that "what did we know then" has an answer; so do lists of gear. Of the other kinds only the newest answer is kept.
  */
-export const versionedKinds: ReadonlySet<CacheKind> = new Set<CacheKind>([
-  'week',
-  'locality',
-  'national',
-  'forecast',
-  'tool',
+export const versionedKinds: ReadonlyMap<CacheKind, VersionBound> = new Map<CacheKind, VersionBound>([
+  ['week', { as: 'all' }],
+  ['locality', { as: 'all' }],
+  ['national', { as: 'all' }],
+  ['forecast', { as: 'newest', versions: mostRuns, bytes: 256 * 1024 }],
+  ['tool', { as: 'last-of-day' }],
 ]);
-
-/** Of the runs of a forecast, of one part at one place, these stay at the most: three days of a new run every six hours. */
-export const mostRuns = 12;
-/** And they take so much at the most, compressed; the newest stays whatever it takes. */
-export const mostRunBytes = 256 * 1024;
 
 /** What an answer is about; null where it is about none, or all of them. */
 export interface CacheSubject {
