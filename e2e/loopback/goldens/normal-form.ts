@@ -94,7 +94,9 @@ export function printed(text: string, marks: Marks): string[] {
       .filter((line) => line !== '' && !line.startsWith('{"event":"progress"'))
       .flatMap((line) => {
         if (/^[[{]/.test(line)) return withoutSentences(pretty(JSON.parse(line))).split('\n');
-        const values = line.split(/\s+/).filter((word) => /[\d~/]/.test(word));
+        // Packed, as in JSON.
+        const told = line.replace(/[\d.,]+(?=\s[kM]B\b)/g, '‹size›');
+        const values = told.split(/\s+/).filter((word) => /[\d~/]|‹size›/.test(word));
         return [[sentenceMark, ...values].join(' ')];
       })
   );
