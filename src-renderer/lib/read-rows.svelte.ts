@@ -47,7 +47,7 @@ export class ReadRows<T> {
   stop(): void {
     this.reading?.abort();
     this.reading = null;
-    this.table = null;
+    [this.table, this.failure] = [null, null];
   }
 
   async #load(what: TableSelection, controller: AbortController): Promise<void> {

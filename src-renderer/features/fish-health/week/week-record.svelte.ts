@@ -1,6 +1,3 @@
-import type { TableRows } from '../../../../src-shared/contract';
-import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
-import type { Result } from '../../../../src-shared/result';
 import type { Completeness } from '../../../../src-shared/domain/fish-health/completeness';
 import type { EarlyBounds, NoBounds } from '../../../../src-shared/domain/fish-health/early-bounds';
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
@@ -55,11 +52,6 @@ export class WeekRecord {
   async knownSinceMs(): Promise<number | null> {
     const since = await this.#client.call('fishHealth.knownSince', undefined);
     return since.ok ? since.value : null;
-  }
-
-  /** What was another as of a day, from stored versions; nothing is requested. */
-  revisions(what: TableSelection, signal: AbortSignal): Promise<Result<TableRows>> {
-    return this.#client.call('export.rows', { what, isFetching: false }, { signal });
   }
 
   /** Of this very answer; null until it is known, and where nothing is kept of it. */
