@@ -43,3 +43,25 @@ it('explains the share of the week of which reports arrive, with its bounds, and
   expect(done.slice(2)).toEqual([{ ...share, week: '2026-W47' }, 'figures']);
   expect(stores.figures.view).toBe('week');
 });
+
+it('goes back from the selected site first, then from the day or the version of the week, and last from a comparison', () => {
+  const done: string[] = [];
+  const fishHealth = {
+    selectedNo: 41_054 as number | null,
+    asOfMs: 1 as number | null,
+    feed: { shown: { version: { id: 7 } } as object | null },
+    select: () => ((fishHealth.selectedNo = null), done.push('site')),
+    showAsOf: () => ((fishHealth.asOfMs = null), done.push('day')),
+    showNewest: () => ((fishHealth.feed.shown = null), done.push('version')),
+  };
+  const stores = {
+    fishHealth,
+    frame: { topmost: null, page: null },
+    timeline: { player: { isPlaying: false } },
+    exporting: { isOpen: false, receipt: null, failure: null },
+    compare: { against: '2026-W40', choose: () => done.push('comparison') },
+  };
+  const { back } = commandsOf(stores as unknown as Parameters<typeof commandsOf>[0]);
+  for (let press = 0; press < 4; press++) back();
+  expect(done).toEqual(['site', 'day', 'version', 'comparison']);
+});

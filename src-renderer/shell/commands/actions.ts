@@ -79,9 +79,9 @@ export function commandsOf(stores: Stores): Commands {
     else if (frame.page !== null) frame.leavePage();
     else if (exporting.isOpen) exporting.isOpen = false;
     else if (exporting.receipt || exporting.failure) exporting.dismiss();
+    else if (fishHealth.selectedNo !== null) fishHealth.select(null);
     else if (fishHealth.asOfMs !== null) void fishHealth.showAsOf(null);
     else if (fishHealth.feed.shown?.version) void fishHealth.showNewest();
-    else if (fishHealth.selectedNo !== null) fishHealth.select(null);
     else if (compare.against !== null) compare.choose(null);
     else if (fishHealth.isFiltering) fishHealth.setFilter({});
   }
