@@ -116,6 +116,13 @@ describe('the runs of a forecast', () => {
     expect(screen.queryByTestId('forecast-runs-alone')).toBeNull();
     await store.write('en', 'csv');
     expect(client.calls.at(-1)).toMatchObject({ name: 'export.forecast', input: { hasRuns: true } });
+    // A day that was asked for by its name, and that no run reaches.
+    store.runsDayMs = Date.UTC(2026, 10, 28);
+    await tick();
+    expect(textOf('forecast-runs-beyond')).toContain(
+      'Sat 28 Nov 2026 is later than the newest forecast reaches: it ends on',
+    );
+    expect(textOf('runs-waves-verdict')).toBe('Sat 28 Nov 2026: no earlier run has a value on this day.');
   });
 
   it('that is the only one says that there is nothing to compare yet', async () => {

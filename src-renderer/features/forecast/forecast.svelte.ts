@@ -40,6 +40,8 @@ export class ForecastStore {
   #isLoading = $state(false);
   /** What the panel shows: one place, its runs over each other, or the pinned ones beside each other. */
   view = $state<'place' | 'runs' | 'compare'>('place');
+  /** When the day begins that its runs are compared on, ms since 1970; null: that of the time that is read out. */
+  runsDayMs = $state<number | null>(null);
 
   constructor(
     client: Client,
@@ -136,7 +138,7 @@ export class ForecastStore {
       const pin = place && this.pinned.pinAt(place);
       this.#here = pin ? pin.forecast : place && new PlaceForecast(this.#client, place);
       this.#name = name ?? pin?.name ?? null;
-      this.view = 'place';
+      [this.view, this.runsDayMs] = ['place', null];
       if (place) this.#selection.select({ kind: 'place', at: place });
       else this.#selection.clear('place');
     } else if (name !== null) this.#name = name;

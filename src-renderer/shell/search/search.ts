@@ -55,7 +55,13 @@ export type Hit =
       readonly withinKm: number | null;
     }
   /** Weather windows, a forecast, or its runs over each other, at a place. */
-  | { readonly kind: 'sea'; readonly what: 'windows' | 'forecast' | 'runs'; readonly of: SeaPlace }
+  | {
+      readonly kind: 'sea';
+      readonly what: 'windows' | 'forecast' | 'runs';
+      readonly of: SeaPlace;
+      /** Of `runs`: the day that is compared. */
+      readonly day?: NamedDay;
+    }
   | { readonly kind: 'events'; readonly asked: EventsAsked }
   | { readonly kind: 'own'; readonly asked: OwnAsked }
   | { readonly kind: 'setting'; readonly row: SettingRow }
@@ -65,6 +71,9 @@ export type Hit =
   | { readonly kind: 'layer'; readonly id: string; readonly title: string }
   /** A section of the guide by its number, with its heading in the language of the window. */
   | { readonly kind: 'guide'; readonly section: number; readonly title: string };
+
+/** The next day of a name, from Sunday, 0, today included; or the one so many days later. */
+export type NamedDay = { readonly weekday: number } | { readonly later: number };
 
 /** What lies somewhere. */
 export type SeaPlace = Hit & { readonly kind: 'locality' | 'place' | 'position' };

@@ -47,7 +47,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   applyZones: 'Enter lists them with their zones. What is not known can be fetched there, with its cost.',
   applyEvents: 'Enter lists them in the statistics, where what is missing can be fetched.',
   forecast: 'Waves, current and wind',
-  runs: 'Has the forecast become worse?',
+  runs: (day: string | null) => `Has ${day ?? 'the forecast'} become worse?`,
   goToSetting: 'Open the setting',
   goToColouring: 'Colour the sites by it',
   goToLayer: 'Show in the layers',

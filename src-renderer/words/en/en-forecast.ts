@@ -68,6 +68,8 @@ export const enForecast = (f: Format) => ({
       verdict: (change: string, run: number, age: string) =>
         `${change}, compared with run ${run}, fetched ${age}.`,
       noVerdict: 'no earlier run has a value on this day.',
+      beyond: (day: string, last: string) =>
+        `${day} is later than the newest forecast reaches: it ends on ${last}.`,
       half: (end: string) => `half there: ends ${end}`,
       alone: (most: number) =>
         `Only one run is stored. Each new run that is fetched stays, the newest ${most} of each place, so that they can be compared.`,

@@ -50,7 +50,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     'Enter viser dem med sonene sine. Det som ikke er kjent, kan hentes der, og det står hva det koster.',
   applyEvents: 'Enter viser dem i statistikken, der det som mangler kan hentes.',
   forecast: 'Bølger, strøm og vind',
-  runs: 'Er varselet blitt verre?',
+  runs: (day) => `Er ${day ?? 'varselet'} blitt verre?`,
   goToSetting: 'Åpne innstillingen',
   goToColouring: 'Farg lokalitetene etter det',
   goToLayer: 'Vis blant kartlagene',

@@ -63,6 +63,7 @@ export const nbForecast = (f: Format): ReturnType<typeof enForecast> => ({
         `den nyeste er ${sign === 0 ? 'lik' : `${by} ${sign > 0 ? 'høyere' : 'lavere'}`} for ${steps === 1 ? 'tidspunktet' : `de ${steps} tidspunktene`} begge har`,
       verdict: (change, run, age) => `${change}, sammenlignet med kjøring ${run}, hentet ${age}.`,
       noVerdict: 'ingen tidligere kjøring har en verdi denne dagen.',
+      beyond: (day, last) => `${day} er senere enn det nyeste varselet rekker: det slutter ${last}.`,
       half: (end) => `halv: slutter ${end}`,
       alone: (most) =>
         `Bare én kjøring er lagret. Hver ny kjøring som hentes, blir liggende, de ${most} nyeste for hvert sted, så de kan sammenlignes.`,

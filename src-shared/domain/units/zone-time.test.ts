@@ -5,6 +5,7 @@ import {
   hourOfDayIn,
   isMidnightIn,
   isSameDayIn,
+  nextWeekdayIn,
   norwegianDay,
   timeOfWall,
   timesOfWall,
@@ -92,5 +93,16 @@ describe('the Norwegian day of a date of the service', () => {
 
   it.each(['soon', '', '2025-02-31', '2025-13-01T00:00:00Z', '01.07.2025'])('of %s is none', (text) => {
     expect(norwegianDay(text)).toBeNull();
+  });
+});
+
+describe('the next day of a weekday', () => {
+  const oslo = (day: string, weekday: number): string =>
+    new Date(nextWeekdayIn(Date.parse(day), 'Europe/Oslo', weekday)).toISOString();
+  it('is today where it is one, and else within a week, over a change of the clocks', () => {
+    // A Saturday, a minute before and after midnight in Norway.
+    expect(oslo('2026-11-21T22:59:00Z', 6)).toBe('2026-11-20T23:00:00.000Z');
+    expect(oslo('2026-11-21T23:01:00Z', 6)).toBe('2026-11-27T23:00:00.000Z');
+    expect(oslo('2026-10-23T10:00:00Z', 1)).toBe('2026-10-25T23:00:00.000Z');
   });
 });

@@ -71,6 +71,13 @@ export function dayStartIn(timeMs: number, zone: string | undefined, daysLater =
   return timeOfWall({ ...wall, day: wall.day + daysLater, hour: 0, minute: 0 }, zone);
 }
 
+/** Midnight of the next day of a weekday from Sunday, 0; of the day of the instant where it is one. */
+export function nextWeekdayIn(timeMs: number, zone: string | undefined, weekday: number): number {
+  const { year, month, day } = wallIn(timeMs, zone);
+  const own = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return dayStartIn(timeMs, zone, (weekday - own + 7) % 7);
+}
+
 /** The instant of an hour of a day's clock. An hour that the clock skips is the next one. */
 export const hourOfDayIn = (timeMs: number, zone: string | undefined, hour: number): number =>
   timeOfWall({ ...wallIn(timeMs, zone), hour, minute: 0 }, zone);

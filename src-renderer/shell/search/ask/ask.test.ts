@@ -651,6 +651,18 @@ describe('the sea at a place', () => {
     expect(commands[0]).toEqual({ kind: 'command', command });
   });
 
+  it.each([
+    [`has Saturday become worse at ${no}?`, { weekday: 6 }],
+    [`er søndag blitt bedre ved ${no}`, { weekday: 0 }],
+    [`er i morgen blitt verre ved ${no}`, { later: 1 }],
+    [`has today got worse at ${no}`, { later: 0 }],
+    [`has it become worse at ${no}`, undefined],
+    [`earlier runs at ${no}`, undefined],
+  ])('%s is of its day', (typed, day) => {
+    const [first] = ask(typed, inputs).hits;
+    expect([first?.kind, first?.kind === 'sea' && first.day]).toEqual(['sea', day]);
+  });
+
   it.each(['has Saturday become worse?', 'er lørdag blitt verre', 'earlier runs'])(
     '%s is of the forecast that is open',
     (typed) => {

@@ -7,7 +7,7 @@ import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import { type GuideSection, headingOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
-import { type Hit, search, type SearchInputs, type SeaPlace } from '../search';
+import { type Hit, type NamedDay, search, type SearchInputs, type SeaPlace } from '../search';
 import {
   found,
   type Named,
@@ -334,24 +334,40 @@ const seaLead =
 
 /** “Has Saturday become worse”, “er lørdag blitt verre ved Krabbepollen”, “earlier runs at 62 12 N 4 48 E”: of the open forecast without a place. */
 const runsLead =
-  /^(?:ha(?:s|r) (?:the )?\p{L}+ (?:become|got|gotten|blitt) (?:worse|better|verre|bedre|dårligere)|er \p{L}+ blitt (?:verre|bedre|dårligere)|(?:earlier|previous|older) (?:runs|forecasts)(?: of the forecast)?|tidligere (?:kjøringer|varsler))(?: (.+?))?\??$/iu;
+  /^(?:ha(?:s|r) (?:the )?((?:i )?\p{L}+) (?:become|got|gotten|blitt) (?:worse|better|verre|bedre|dårligere)|er ((?:i )?\p{L}+) blitt (?:verre|bedre|dårligere)|(?:earlier|previous|older) (?:runs|forecasts)(?: of the forecast)?|tidligere (?:kjøringer|varsler))(?: (.+?))?\??$/iu;
+/** By the number of the weekday from Sunday, 0; of today and tomorrow how many days later. */
+const dayNames = 'sunday|søndag monday|mandag tuesday|tirsdag wednesday|onsdag thursday|torsdag friday|fredag saturday|lørdag'.split(' '); // prettier-ignore
+const laterNames = ['today|i dag', 'tomorrow|i morgen'];
+
+/** Null: it names no day. */
+function namedDay(name: string | undefined): NamedDay | null {
+  const isIt = (names: string): boolean => names.split('|').includes(name?.toLowerCase() ?? '');
+  const [weekday, later] = [dayNames.findIndex(isIt), laterNames.findIndex(isIt)];
+  if (weekday >= 0) return { weekday };
+  return later >= 0 ? { later } : null;
+}
 
 /** “Weather windows Krabbepollen”, “vær i Sognefjorden”, “waves 62 12 N 4 48 E”: the place that is named. */
 function seaHits(text: string, inputs: AskInputs): readonly Hit[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   const ofRuns = runsLead.exec(plain);
-  if (ofRuns && ofRuns[1] === undefined)
+  const [, englishDay, norwegianDay, place] = ofRuns ?? [];
+  const day = namedDay(englishDay ?? norwegianDay);
+  const ofDay = day ? { day } : {};
+  if (ofRuns && place === undefined)
     return inputs.forecastAt
-      ? [{ kind: 'sea', what: 'runs', of: { kind: 'position', position: inputs.forecastAt } }]
+      ? [{ kind: 'sea', what: 'runs', of: { kind: 'position', position: inputs.forecastAt }, ...ofDay }]
       : [{ kind: 'command', command: 'forecast' }];
-  const [, windows, called = ''] = seaLead.exec(ofRuns ? `forecast ${ofRuns[1]}` : plain) ?? [];
+  const [, windows, called = ''] = seaLead.exec(ofRuns ? `forecast ${place}` : plain) ?? [];
   const what = ofRuns ? 'runs' : windows === undefined ? 'forecast' : 'windows';
   const { exact } = called === '' ? { exact: [] } : classed(called, inputs);
   const near =
     exact.length > 0 || called.length < leastLetters
       ? []
       : likeHits(called, null, inputs).flatMap(({ hit, score }) => (score >= oneError ? hit : []));
-  return [...exact, ...near].flatMap((of): Hit[] => (isSeaPlace(of) ? [{ kind: 'sea', what, of }] : []));
+  return [...exact, ...near].flatMap((of): Hit[] =>
+    isSeaPlace(of) ? [{ kind: 'sea', what, of, ...ofDay }] : [],
+  );
 }
 
 /** Of a name with a typing error, or of its beginning. */
