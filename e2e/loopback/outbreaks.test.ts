@@ -76,6 +76,19 @@ describe('outbreaks and escapes, counted from raw answers alone', () => {
     );
     expect(found.length).toBeGreaterThan(5);
     expect(found.toSorted()).toEqual(expected.toSorted());
+    // What is open is what the list of the last week still names, once for a site and disease.
+    const named = new Map(sites.get(last)?.map((one) => [one.locality.no, one.diseases]));
+    const outbreaks = rows.filter((one) => one['kind'] === 'outbreak');
+    const known = outbreaks.filter((one) => named.has(Number(one['localityNo'])));
+    const open = known.filter((one) => named.get(Number(one['localityNo']))?.includes(one['disease'] ?? '-'));
+    expect(known.length).toBeGreaterThan(open.length);
+    expect(outbreaks.filter((one) => one['open'] === 'true')).toEqual(open);
+    expect(outbreaks.filter((one) => one['open'] !== '')).toEqual(known);
+    const once = (of: readonly Record<string, string>[]): number =>
+      new Set(of.map((one) => `${one['localityNo']} ${one['disease']}`)).size;
+    expect(readFileSync(`${path}-metadata.json`, 'utf8')).toContain(
+      `Open by the list of 2026-W${last}: ${once(open)} of ${once(known)} of which it is known`,
+    );
     // An outbreak that only one side has is never without a reason.
     for (const one of rows)
       if (one['inCountry'] !== 'true' || one['inSites'] !== 'true') expect(one['why']).not.toBe('');

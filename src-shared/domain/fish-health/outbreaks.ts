@@ -116,6 +116,17 @@ export const rowsOf =
 const statesDiseases = ({ flags }: LocalityWeekColumns, row: number): boolean =>
   ((flags[row] ?? 0) & localityFlag.diseasesKnown) !== 0;
 
+/** Whether the list of a week names the disease of an outbreak at its site; null: not known, as of an escape. */
+export function isNamedIn(
+  columns: LocalityWeekColumns | null,
+  { kind, localityNo, disease }: Pick<SiteEvent, 'kind' | 'localityNo' | 'disease'>,
+): boolean | null {
+  if (!columns || kind !== 'outbreak' || localityNo === null || disease === null) return null;
+  const row = rowsOf(columns)(localityNo);
+  if (row === undefined || !statesDiseases(columns, row)) return null;
+  return columns.diseases[row]?.includes(disease) ?? false;
+}
+
 /** Whether a disease is new at a site by the lists of the week and of the week before. */
 function newBySites(
   { columns, before }: WeekEvidence,

@@ -6,6 +6,7 @@ import { countyNames } from '../../../../src-shared/domain/fish-health/counties'
 import { type Escape, given, localityNo } from '../../../../src-shared/domain/fish-health/locality';
 import {
   type DifferenceReason,
+  isNamedIn,
   rowsOf,
   type SiteEvent,
   siteEvents,
@@ -49,6 +50,12 @@ const columns: readonly TableColumn[] = [
     name: 'status',
     type: 'string',
     about: 'Of an outbreak: SUSPECTED, DIAGNOSED, DISPROVED. Only the national answer has it.',
+  },
+  {
+    name: 'open',
+    type: 'boolean',
+    about:
+      'Of an outbreak: whether the list of the last downloaded week still names the disease at the site. Empty: not known.',
   },
   { name: 'species', type: 'string', about: 'Of an escape.' },
   { name: 'date', type: 'string', about: 'Of an escape, as sent.' },
@@ -143,6 +150,8 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
   const { year } = weekParts(to);
   const places = yield* keptPlaces(cache, order, year);
   const events = siteEvents(evidence);
+  const last = evidence.findLast(({ columns: list }) => list)?.columns ?? null;
+  const [open, judged] = [new Set<string>(), new Set<string>()];
   for (const { week, columns: list } of evidence) {
     yield;
     const context = filterContext(cache, order, week, { columnsOf });
@@ -156,7 +165,13 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
     for (const event of events.filter((one) => one.week === week)) {
       const row = rowOf(event.localityNo ?? 0);
       if (isFiltered && row === undefined) unplaced++;
-      else if (!rows || rows.has(row ?? -1)) lines.push(cellsOf(event, list, places, row));
+      else if (!rows || rows.has(row ?? -1)) {
+        const isOpen = isNamedIn(last, event);
+        const which = `${event.localityNo} ${event.disease}`;
+        if (isOpen !== null) judged.add(which);
+        if (isOpen) open.add(which);
+        lines.push(cellsOf(event, list, places, isOpen, row));
+      }
     }
   }
   const undecided = undecidedIn(shown);
@@ -174,7 +189,7 @@ export const outbreaksTable: TurningMaker<'outbreaks'> = function* ({ from, to, 
       ],
       oldestMs: times.reduce((a, b) => Math.min(a, b)),
       newestMs: times.reduce((a, b) => Math.max(a, b)),
-      rule: `Outbreaks and escapes of ${from} to ${to}: those of the national answers, and diseases that the list of a week names at a site and that of the week before does not. Filter: ${filterInWords(filter, 'en')}.`,
+      rule: `Outbreaks and escapes of ${from} to ${to}: those of the national answers, and diseases that the list of a week names at a site and that of the week before does not.${last ? ` Open by the list of ${last.week}: ${open.size} of ${judged.size} of which it is known, each site and disease once.` : ''} Filter: ${filterInWords(filter, 'en')}.`,
       lacks: { ...missing, areas: hasNoAreas ? [String(year)] : [] },
       missing: [
         ...(missing.national.length > 0
@@ -206,6 +221,7 @@ function cellsOf(
   event: SiteEvent,
   list: WeekEvidence['columns'],
   { productionArea }: PlaceBook,
+  isOpen: boolean | null,
   row = -1,
 ): readonly Cell[] {
   const { kind, week, name, escape, why } = event;
@@ -216,7 +232,7 @@ function cellsOf(
     ...[given(list?.lon[row]), given(list?.lat[row]), municipalityNo, list?.municipality[row] ?? null],
     municipalityNo && (countyNames.get(municipalityNo.slice(0, 2)) ?? null),
     ...[area?.id ?? null, area?.name ?? null],
-    ...[event.disease, event.subType, event.status],
+    ...[event.disease, event.subType, event.status, isOpen],
     ...[escape?.species ?? null, escape?.date ?? null, escape?.count ?? null, escape?.estimatedCount ?? null],
     ...[escape?.estimationSource ?? null, escape?.size ?? null],
     ...[event.inCountry, event.inSites, why, event.otherWeek, why && sentences[why]],
