@@ -136,6 +136,50 @@ describe('zones, read from raw answers alone', () => {
   });
 });
 
+describe('who entered or left a PD zone, read from raw details alone', () => {
+  it('is what the command exports of the sites whose details are stored of both weeks', async () => {
+    const { service, work, home } = await openHouse();
+    const token = (await session(service)).access_token;
+    const path = join(home, 'pd.csv');
+    const list = await post(service, token, '/v2/geodata/fishhealth/locality/2026/32', '{}');
+    const there = ((await list.json()) as (Site & { municipality: { no: string } })[]).flatMap((one) =>
+      one.municipality.no === '5049' ? [String(one.locality.no)] : [],
+    );
+    const lines = [
+      ['fetch', 'localities', '--weeks', '2026-W31..2026-W32', '--details', '--locality', there.join()],
+      ['export', 'zones', '--week', '2026-W32', '--sites', there.join(), '--out', path],
+    ];
+    for (const argv of lines)
+      expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+    const rows = cellsOf(path);
+    /** The stricter of its zones; null: the service has no details. */
+    const zoneIn = async (no: string, week: number): Promise<string | null> => {
+      const answer = await get(service, token, `/v2/geodata/fishhealth/locality/${no}/2026/${week}`);
+      if (!answer.ok) return null;
+      const { controlAreas } = (await answer.json()) as {
+        controlAreas: { diseaseName: string; type: string }[];
+      };
+      const types = controlAreas.flatMap(({ diseaseName, type }) =>
+        diseaseName === 'PANKREASSYKDOM' ? [type] : [],
+      );
+      return types.toSorted()[0] ?? 'outside';
+    };
+    const expected: string[] = [];
+    for (const { localityNo: no = '' } of rows) {
+      const [then, now] = [await zoneIn(no, 31), await zoneIn(no, 32)];
+      const isSame = then === null || now === null || then === now;
+      const change = then === 'outside' ? 'entered' : now === 'outside' ? 'left' : 'moved';
+      expected.push(`${no} ${isSame ? '' : change}`);
+    }
+    expect(rows.map((one) => `${one['localityNo']} ${one['pdChange']}`)).toEqual(expected);
+    expect(expected.filter((one) => one.endsWith('entered')).length).toBeGreaterThan(0);
+    const twice = rows.filter((one) => one['knownFrom'] === 'detail' && one['knownBefore'] === 'detail');
+    expect(readFileSync(`${path}-metadata.json`, 'utf8')).toContain(
+      `Who entered or left a PD zone is known for ${twice.length} of ${rows.length} sites by week`,
+    );
+  });
+});
+
 describe('lice counts around the limit, put into steps from raw answers alone', () => {
   it('are the sites by week of each step of an autumn, with those that have no count left out', async () => {
     const { service, work, home } = await openHouse();

@@ -446,6 +446,7 @@ export const en = (f: Format) => {
         pd: 'PD zone',
         none: 'Outside',
       } as Readonly<Record<string, string>>,
+      zoneChanges: { entered: 'entered', left: 'left', moved: 'moved' } as Readonly<Record<string, string>>,
       empty: 'No sites this week.',
       noMatch: 'No site matches the filter.',
     },

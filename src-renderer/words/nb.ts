@@ -441,6 +441,7 @@ export const nb = (f: Format): Words => {
         pd: 'PD-sone',
         none: 'Utenfor',
       },
+      zoneChanges: { entered: 'kom inn', left: 'gikk ut', moved: 'ny type' },
       empty: 'Ingen lokaliteter denne uken.',
       noMatch: 'Ingen lokalitet passer med filteret.',
     },

@@ -6,6 +6,10 @@ const en = {
   isaMissing: 'ISA control area: not downloaded',
   changes: (entered: string, left: string) => `${entered} entered and ${left} left since the week before`,
   changesMissing: 'who entered or left is not known',
+  onlyChanged: 'Show only those that entered or left',
+  pdChanges: (entered: string, left: string, of: string) =>
+    `${entered} entered and ${left} left, of the ${of} known in the week before, too`,
+  fetchBefore: 'Fetch the week before',
   fetchIsa: (requests: number) => `Fetch (${requests === 1 ? '1 request' : `${requests} requests`})`,
   fetching: 'Fetching…',
   pd: (inside: string, known: string, of: string) =>
@@ -30,6 +34,10 @@ const nb: typeof en = {
   isaMissing: 'Kontrollområde for ILA: ikke lastet ned',
   changes: (entered, left) => `${entered} kom inn og ${left} gikk ut siden uken før`,
   changesMissing: 'hvem som kom inn eller ut, er ikke kjent',
+  onlyChanged: 'Vis bare de som kom inn eller gikk ut',
+  pdChanges: (entered, left, of) =>
+    `${entered} kom inn og ${left} gikk ut, av de ${of} som er kjent også uken før`,
+  fetchBefore: 'Hent uken før',
   fetchIsa: (requests) => `Hent (${requests === 1 ? '1 forespørsel' : `${requests} forespørsler`})`,
   fetching: 'Henter …',
   pd: (inside, known, of) =>

@@ -14,10 +14,20 @@ import SearchBox from './SearchBox.svelte';
 
 const nowMs = Date.UTC(2026, 10, 18, 12);
 const zones = {
-  names: ['isoWeek', 'localityNo', 'isa', 'isaChange', 'pd', 'pdChange', 'pdZone', 'knownFrom'],
+  names: [
+    'isoWeek',
+    'localityNo',
+    'isa',
+    'isaChange',
+    'pd',
+    'pdChange',
+    'pdZone',
+    'knownFrom',
+    'knownBefore',
+  ],
   rows: [
-    ['2026-W46', 1, 'none', null, 'surveillance', null, null, 'detail'],
-    ['2026-W46', 2, 'none', null, 'none', null, 'none', 'detail'],
+    ['2026-W46', 1, 'none', null, 'surveillance', 'entered', null, 'detail', 'detail'],
+    ['2026-W46', 2, 'none', null, 'none', null, 'none', 'detail', 'list'],
     ['2026-W46', 3, 'none', null, null, null, null, 'list'],
   ],
   oldestMs: nowMs,
@@ -214,7 +224,7 @@ describe('a question about one’s own sites', () => {
     const { box, fishHealth, frame } = await asked('which of my sites are in PD zones');
     await vi.waitFor(() =>
       expect(screen.getByTestId('asked-zones').textContent).toBe(
-        'In PD zones: 1 of the 2 known, out of 3 sites',
+        'In PD zones: 1 of the 2 known, out of 3 sites · 1 entered and 0 left, of the 1 known in the week before, too',
       ),
     );
     await fireEvent.keyDown(box, { key: 'Enter' });

@@ -43,6 +43,10 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
     known === 0
       ? `PD zones: known for 0 of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`
       : `In PD zones: ${f.count(inside)} of the ${f.count(known)} known, out of ${f.count(of)} ${of === 1 ? 'site' : 'sites'}`,
+  zoneChanges: (entered: number, left: number, of: number) =>
+    of === 0
+      ? 'who entered or left is not known'
+      : `${f.count(entered)} entered and ${f.count(left)} left, of the ${f.count(of)} known in the week before, too`,
   applyNews: 'Enter lists what is new, each line with its site.',
   applyZones: 'Enter lists them with their zones. What is not known can be fetched there, with its cost.',
   applyEvents: 'Enter lists them in the statistics, where what is missing can be fetched.',

@@ -45,6 +45,10 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
     known === 0
       ? `PD-soner: kjent for 0 av ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`
       : `I PD-soner: ${f.count(inside)} av de ${f.count(known)} kjente, blant ${f.count(of)} ${of === 1 ? 'lokalitet' : 'lokaliteter'}`,
+  zoneChanges: (entered, left, of) =>
+    of === 0
+      ? 'hvem som kom inn eller gikk ut, er ikke kjent'
+      : `${f.count(entered)} kom inn og ${f.count(left)} gikk ut, av de ${f.count(of)} som er kjent også uken før`,
   applyNews: 'Enter viser det som er nytt, hver linje med sin lokalitet.',
   applyZones:
     'Enter viser dem med sonene sine. Det som ikke er kjent, kan hentes der, og det står hva det koster.',

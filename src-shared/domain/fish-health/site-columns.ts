@@ -12,7 +12,7 @@ import { flagOf, liceStates } from './lice-state';
 import { given, type LocalityWeekColumns, localityFlag } from './locality';
 import { type Outlier, type OutlierMember, outliersOf } from './outliers';
 import { treatmentsStated, unstatedTreatments } from './treatment-flags';
-import type { ShownZones } from './zones';
+import type { ChangedZones } from './zones';
 import type { IsoWeek } from '@kartbord/common/week';
 
 /** A week of sites with what they are judged by. `states`: the answer of `weekStates`. */
@@ -21,7 +21,7 @@ export interface SiteWeek {
   readonly states: Uint8Array;
   readonly limits: Limits;
   /** By locality number, as far as it is known; left out: nothing was looked up. */
-  readonly zones?: ReadonlyMap<number, ShownZones>;
+  readonly zones?: ReadonlyMap<number, ChangedZones>;
 }
 
 /** Null is "not given". A list is in the order of the service. */
@@ -252,19 +252,22 @@ const columns = [
 /** Of the table alone: files have them in a table of their own, `zones`. */
 const zoneColumns = (
   [
-    { of: 'isa', id: 'isaZone', place: 12 },
-    { of: 'pd', id: 'pdZone', place: 13 },
+    { of: 'isa', change: 'isaChange', id: 'isaZone', place: 12 },
+    { of: 'pd', change: 'pdChange', id: 'pdZone', place: 13 },
   ] as const
-).map(({ of, ...shown }) => ({
+).map(({ of, change, ...shown }) => ({
   ...shown,
   look: 'zone' as const,
-  width: { least: 128, share: 0.4 },
+  width: { least: 184, share: 0.4 },
   isOfZones: true as const,
   type: 'string' as const,
   valueOf:
     ({ columns: { localityNo }, zones }: SiteWeek) =>
-    (row: number): SiteValue =>
-      zones?.get(localityNo[row] ?? 0)?.[of] ?? null,
+    (row: number): SiteValue => {
+      const found = zones?.get(localityNo[row] ?? 0);
+      const zone = found?.[of] ?? null;
+      return zone !== null && found?.[change] ? `${zone} ${found[change]}` : zone;
+    },
 }));
 
 export type SiteColumnName = (typeof columns)[number]['name'];

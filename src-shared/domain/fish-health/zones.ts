@@ -30,6 +30,8 @@ export function zonesOfSite(
 
 /** What a table shows of a site: PD by its zones round outbreaks, else by the standing zone. */
 export type ShownZones = Readonly<Record<'isa' | 'pd', string | null>>;
+/** With what changed since the week before. */
+export type ChangedZones = ShownZones & Readonly<Record<'isaChange' | 'pdChange', string | null>>;
 
 export function shownPd({ pd, pdZone }: Pick<SiteZones, 'pd' | 'pdZone'>): string | null {
   if (pd !== null && pd !== 'none') return pd;
@@ -47,8 +49,14 @@ function zoneOf(areas: readonly ControlArea[] | null, disease: string): ZoneOfSi
   return areas.some(({ diseaseName }) => diseaseName === null) ? null : 'none';
 }
 
+/** `moved`: from one kind of zone into another. */
+export type ZoneChange = 'entered' | 'left' | 'moved';
+
 /** Between two weeks that follow each other; null: none, or not known of both. */
-export function zoneChange(then: ZoneOfSite | null, now: ZoneOfSite | null): 'entered' | 'left' | null {
-  if (then === null || now === null || (then === 'none') === (now === 'none')) return null;
-  return then === 'none' ? 'entered' : 'left';
+export function zoneChange(then: string | null, now: string | null): ZoneChange | null {
+  if (then === null || now === null || then === now) return null;
+  if (then === 'none') return 'entered';
+  if (now === 'none') return 'left';
+  // Which of the two kinds the control area is there is not known.
+  return then === 'control-area' || now === 'control-area' ? null : 'moved';
 }

@@ -97,7 +97,28 @@ describe('the zones that sites lie in', () => {
       ],
     });
     expect(zonesOf(1)).toEqual(['protection', 'entered', 'surveillance', 'entered', 'detail']);
-    expect(table().facts.missing[0]).toContain('known for 1 of 1 sites by week');
+    expect(table().facts.missing.slice(0, 2)).toEqual([
+      expect.stringContaining('known for 1 of 1 sites by week'),
+      expect.stringContaining('Who entered or left a PD zone is known for 1 of 1 sites by week'),
+    ]);
+  });
+
+  it('are moved from one kind into another, and entered and left of the standing PD zone, by the details of both weeks', async () => {
+    await keepLists([1, 2]);
+    const isa = (type: string): Json => ({
+      controlAreas: [area('INFEKSIOES_LAKSEANEMI', type)],
+      pdZoneId: null,
+    });
+    await keepDetail(before, 1, isa('SurveillanceZone'));
+    await keepDetail(week, 1, { ...isa('ProtectionZone'), pdZoneId: 'pd' });
+    await keepDetail(week, 2, { controlAreas: [] });
+    const of = (no: number): unknown => {
+      const { isaChange, pdZoneChange, knownBefore } = recordsOf(table()).find((one) => one['localityNo'] === no) ?? {}; // prettier-ignore
+      return [isaChange, pdZoneChange, knownBefore];
+    };
+    expect(of(1)).toEqual(['moved', 'entered', 'detail']);
+    expect(of(2)).toEqual([null, null, null]);
+    expect(table().facts.missing[1]).toContain('known for 1 of 2 sites by week');
   });
 
   it('are the control area where the list has the site and its detail no zone', async () => {

@@ -7,7 +7,6 @@ import { given, localityNo } from '../../../../src-shared/domain/fish-health/loc
 import {
   insideIla,
   type SiteZones,
-  type ZoneOfSite,
   zoneChange,
   zonesOfSite,
 } from '../../../../src-shared/domain/fish-health/zones';
@@ -25,7 +24,7 @@ import type { TurningMaker } from '../maker';
 import { weekRanges } from '../week-ranges';
 
 const changeAbout =
-  'entered or left, if known for this week and the one before. Empty: neither, or not known.';
+  'entered, left, or moved (from one kind of zone into another), if known for this week and the one before. Empty: none of these, or not known.';
 const columns: readonly TableColumn[] = [
   ...siteOfWeekColumns,
   {
@@ -46,6 +45,7 @@ const columns: readonly TableColumn[] = [
     type: 'string',
     about: 'The standing PD zone: pd, surveillance, none. Empty: not known.',
   },
+  { name: 'pdZoneChange', type: 'string', about: changeAbout },
   {
     name: 'regulations',
     type: 'string',
@@ -56,6 +56,11 @@ const columns: readonly TableColumn[] = [
     type: 'string',
     about:
       'detail: the details of the site in the week; list: the filter of the weekly list for the ISA control area. Empty: nothing is downloaded.',
+  },
+  {
+    name: 'knownBefore',
+    type: 'string',
+    about: 'The same of the week before. What changed is known as far as both tell.',
   },
 ];
 
@@ -78,8 +83,8 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
   const shown: (FilterResult | null)[] = [];
   const lines: (readonly Cell[])[] = [];
   const dropped: (readonly Dropped[])[] = [];
-  let last: ReadonlyMap<number, SiteZones> | null = null;
-  let known = 0;
+  let last: { readonly zones: ReadonlyMap<number, SiteZones>; readonly from: KnownFrom } | null = null;
+  let [known, knownTwice] = [0, 0];
   for (const week of [before, ...weeks]) {
     yield;
     const list = weekOf(week);
@@ -107,7 +112,8 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
       if (week !== before) times.push(kept.fetchedAtMs);
     }
     const then = last;
-    last = now;
+    const from: KnownFrom = (no) => (detailed.has(no) ? 'detail' : inside ? 'list' : null);
+    last = { zones: now, from };
     if (!inside) lacking[week === before ? 'before' : 'isa'].push(week);
     if (week === before) continue;
     if (!list) {
@@ -122,15 +128,17 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
     for (const row of result?.rows ?? Int32Array.from({ length: of.count }, (_, at) => at)) {
       const no = of.localityNo[row] ?? 0;
       const zones = now.get(no) ?? nothing;
-      const earlier = then?.get(no) ?? nothing;
-      if (detailed.has(no)) known++;
+      const earlier = then?.zones.get(no) ?? nothing;
+      const [knownFrom, knownBefore] = [from(no), then?.from(no) ?? null];
+      if (knownFrom === 'detail') known++;
+      if (knownFrom === 'detail' && knownBefore === 'detail') knownTwice++;
       lines.push([
         ...[week, no, of.name[row] ?? null, given(of.lon[row]), given(of.lat[row])],
         ...[of.municipalityNo[row] ?? null, of.municipality[row] ?? null],
         ...zoneCells(earlier.isa, zones.isa),
         ...zoneCells(earlier.pd, zones.pd),
-        ...[zones.pdZone, zones.regulations.join('; ') || null],
-        detailed.has(no) ? 'detail' : inside ? 'list' : null,
+        ...zoneCells(earlier.pdZone, zones.pdZone),
+        ...[zones.regulations.join('; ') || null, knownFrom, knownBefore],
       ]);
     }
   }
@@ -151,6 +159,7 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
       lacks: lacking,
       missing: [
         `PD and the kind of ISA zone are known for ${known} of ${lines.length} sites by week; the details of the others are not stored.`,
+        `Who entered or left a PD zone is known for ${knownTwice} of ${lines.length} sites by week: for the others the details of the week or of the week before are not stored.`,
         ...(lacking.list.length > 0 ? [`Lists that are not downloaded: ${weekRanges(lacking.list)}.`] : []),
         ...(lacking.isa.length > 0
           ? [`The ISA control area is not downloaded of: ${weekRanges(lacking.isa)}.`]
@@ -164,7 +173,6 @@ export const zonesTable: TurningMaker<'zones'> = function* ({ from, to, filter }
   });
 };
 
-const zoneCells = (then: ZoneOfSite | null, now: ZoneOfSite | null): readonly Cell[] => [
-  now,
-  zoneChange(then, now),
-];
+type KnownFrom = (no: number) => 'detail' | 'list' | null;
+
+const zoneCells = (then: string | null, now: string | null): readonly Cell[] => [now, zoneChange(then, now)];

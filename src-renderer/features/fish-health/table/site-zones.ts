@@ -1,5 +1,5 @@
 import type { TableRows } from '../../../../src-shared/contract';
-import { shownPd, type ShownZones } from '../../../../src-shared/domain/fish-health/zones';
+import { type ChangedZones, shownPd } from '../../../../src-shared/domain/fish-health/zones';
 
 /** The layers of zones, as far as the service's map server has them. */
 export interface ZonesOnMap {
@@ -10,14 +10,14 @@ export interface ZonesOnMap {
 }
 
 /** A row of the table `zones`. */
-export interface SiteZone extends ShownZones {
+export type SiteZone = ChangedZones & {
   readonly week: string;
   readonly localityNo: number;
-  readonly isaChange: string | null;
-  readonly pdChange: string | null;
   /** Of the details of the site in the week; else of the weekly list, or of nothing. */
   readonly isDetailed: boolean;
-}
+  /** Of the details of both weeks: what changed is known of it. */
+  readonly isDetailedTwice: boolean;
+};
 
 export function siteZones({ names, rows }: Pick<TableRows, 'names' | 'rows'>): readonly SiteZone[] {
   const at = (name: string): number => names.indexOf(name);
@@ -29,7 +29,9 @@ export function siteZones({ names, rows }: Pick<TableRows, 'names' | 'rows'>): r
     pd: at('pd'),
     pdChange: at('pdChange'),
     pdZone: at('pdZone'),
+    pdZoneChange: at('pdZoneChange'),
     knownFrom: at('knownFrom'),
+    knownBefore: at('knownBefore'),
   };
   return rows.map((cells) => {
     const text = (name: keyof typeof places): string | null => {
@@ -42,8 +44,9 @@ export function siteZones({ names, rows }: Pick<TableRows, 'names' | 'rows'>): r
       isa: text('isa'),
       isaChange: text('isaChange'),
       pd: shownPd({ pd: text('pd') as never, pdZone: text('pdZone') }),
-      pdChange: text('pdChange'),
+      pdChange: text('pdChange') ?? text('pdZoneChange'),
       isDetailed: text('knownFrom') === 'detail',
+      isDetailedTwice: text('knownFrom') === 'detail' && text('knownBefore') === 'detail',
     };
   });
 }

@@ -22,7 +22,7 @@ export function tableColumns(width: number, withZones = false): readonly SiteTab
 }
 
 /** What both zone columns take at the least, and what all others that have no `fromWidth` do, CSS px. */
-const [zonesPx, wholePx] = [256, 972];
+const [zonesPx, wholePx] = [368, 972];
 /** Left out where zones leave no room. */
 const yielding: readonly SiteColumnId[] = ['mobile', 'temperature', 'limit'];
 
@@ -62,6 +62,10 @@ export function wordOf(
   if (typeof value === 'boolean') return words.table.reported[value ? 'yes' : 'no'];
   if (typeof value === 'object')
     return value.map((code) => shortOf(code) ?? codeWord(words.codes.diseases, code)).join(', ');
-  if (look === 'zone') return codeWord(words.table.zones, value);
+  if (look === 'zone') {
+    const [zone = '', change] = value.split(' ');
+    const said = codeWord(words.table.zones, zone);
+    return change === undefined ? said : `${said}, ${codeWord(words.table.zoneChanges, change)}`;
+  }
   return look === 'state' ? codeWord(words.legend.states, value) : value;
 }

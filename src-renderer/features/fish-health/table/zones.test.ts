@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { addWeeks, isoWeek, type IsoWeek } from '@kartbord/common/week';
@@ -19,11 +19,22 @@ import WeekTable from './WeekTable.svelte';
 
 const week = isoWeek(2026, 45);
 const nowMs = Date.UTC(2026, 10, 18, 12);
-const names = ['isoWeek', 'localityNo', 'isa', 'isaChange', 'pd', 'pdChange', 'pdZone', 'knownFrom'];
+const names = [
+  'isoWeek',
+  'localityNo',
+  'isa',
+  'isaChange',
+  'pd',
+  'pdChange',
+  'pdZone',
+  'knownFrom',
+  'knownBefore',
+  'pdZoneChange',
+];
 type Cells = TableRows['rows'][number];
 /** 1 has its details, 2 and 3 only the filter of the list, of 4 nothing is known. */
 const known: readonly Cells[] = [
-  [week, 1, 'protection', 'entered', 'none', null, 'pd', 'detail'],
+  [week, 1, 'protection', 'entered', 'none', 'left', 'pd', 'detail', 'detail'],
   [week, 2, 'none', 'left', null, null, null, 'list'],
   [week, 3, 'control-area', null, null, null, null, 'list'],
   [week, 4, null, null, null, null, null, null],
@@ -103,9 +114,9 @@ describe('the zones in the table of sites', () => {
     const fetch = screen.getByTestId('zones-fetch-isa');
     expect(fetch.textContent).toContain('2 requests');
     await fireEvent.click(fetch);
-    await vi.waitFor(() => expect(cells(1)).toEqual(['Protection zone', 'PD zone']));
+    await vi.waitFor(() => expect(cells(1)).toEqual(['Protection zone, entered', 'PD zone, left']));
     expect([2, 3, 4].map(cells)).toEqual([
-      ['Outside', 'Unknown'],
+      ['Outside, left', 'Unknown'],
       ['Control area', 'Unknown'],
       ['Unknown', 'Unknown'],
     ]);
@@ -113,11 +124,40 @@ describe('the zones in the table of sites', () => {
     expect(said).toContain('2 of 3');
     expect(said).toContain('1 entered and 1 left since the week before');
     expect(screen.getByTestId('zones-pd').textContent).toContain('1 of the 1 known, out of 4 sites');
+    expect(screen.getByTestId('zones-pd').textContent).toContain(
+      '0 entered and 1 left, of the 1 known in the week before, too',
+    );
     // The details of those of which the service has any.
     await vi.waitFor(() => expect(planned.at(-1)?.localities).toEqual({ numbers: [2, 3] }));
     expect(said).toContain('no details for 1');
     await fireEvent.click(screen.getByTestId('zones-only-pd'));
     expect(fishHealth.filter).toEqual({ sites: [1] });
+    fishHealth.setFilter({});
+    await bar();
+    await fireEvent.click(await screen.findByTestId('zones-only-isaChange'));
+    expect(fishHealth.filter).toEqual({ sites: [1, 2] });
+  });
+
+  it('have no change of a PD zone without the details of the week before, which are offered once those of the week are there', async () => {
+    const detailed = [1, 2, 3].map((no): Cells => [week, no, 'none', null, 'none', null, 'pd', 'detail', no === 3 ? 'detail' : 'list']); // prettier-ignore
+    const { planned } = await open(undefined, { 'export.rows': () => ok(rowsOf(detailed.slice(0, 2))) });
+    await fireEvent.click(screen.getByTestId('table-zones'));
+    await bar();
+    expect(screen.getByTestId('zones-pd').textContent).toContain('who entered or left is not known');
+    expect(screen.queryByTestId('zones-details-before')).toBeNull();
+    cleanup();
+    const { planned: later } = await open(undefined, { 'export.rows': () => ok(rowsOf(detailed)) });
+    await fireEvent.click(screen.getByTestId('table-zones'));
+    await bar();
+    await screen.findByTestId('zones-details-before');
+    const before = addWeeks(week, -1);
+    await vi.waitFor(() =>
+      expect(later.at(-1)).toMatchObject({
+        weeks: { from: before, to: before },
+        localities: { numbers: [1, 2] },
+      }),
+    );
+    expect(planned.every(({ weeks }) => weeks?.from === week)).toBe(true);
   });
 
   it('come with the filter of the control area, and are on the map where its server has them', async () => {
@@ -137,7 +177,7 @@ describe('the zones in the table of sites', () => {
     expect(copied()[0]).not.toContain('ISA zone');
     fishHealth.zones = { week, of: new Map(siteZones(rowsOf(known)).map((one) => [one.localityNo, one])) };
     expect(copied()[0]).toContain('ISA zone\tPD zone');
-    expect(copied()[1]).toContain('Protection zone\tPD zone\t2026-W45');
+    expect(copied()[1]).toContain('Protection zone, entered\tPD zone, left\t2026-W45');
   });
 });
 
