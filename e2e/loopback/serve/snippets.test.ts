@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { absent } from '@kartbord/formats/testing/text-programs';
 import { DatabaseSync } from '@kartbord/sqlite/driver';
 import { addWeeks, weekStartMs } from '@kartbord/common/week';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,11 +118,23 @@ async function python(code: string): Promise<Rows> {
   return JSON.parse(stdout) as Rows;
 }
 
+async function r(code: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)('/usr/bin/Rscript', ['--vanilla', '-e', code]);
+  return JSON.parse(stdout);
+}
+
 describe.each(tables)('a copied line of %s', (_, table, layer, count) => {
   it('has in Python the rows of the export', async () => {
     const rows = await exported(table, layer);
     expect(rows).toHaveLength(count);
     expect(sorted(await python(snippetOf('python', table, url(), 'x')))).toEqual(sorted(rows));
+  });
+
+  it.skipIf(absent('Rscript'))('has in R the rows of the export', async () => {
+    const rows = await exported(table, layer);
+    const say = 'cat(jsonlite::toJSON(rows, digits = NA, na = "null", null = "null"))';
+    const read = (await r(`${snippetOf('r', table, url(), 'x')}${say}`)) as Rows;
+    expect(sorted(read)).toEqual(sorted(rows));
   });
 
   it('has in SQL the rows of the export', async () => {
@@ -187,5 +200,14 @@ describe('names that are no code', () => {
         (JSON.parse(stdout) as string).startsWith(`http://${name.replaceAll('\0', '')}/collections/`),
       ).toBe(true);
     }
+  });
+
+  it.skipIf(absent('Rscript'))('stay texts in R', async () => {
+    const reading = 'asked <- c()\nreadLines <- function(url, ...) { asked <<- c(asked, url); "{}" }\n';
+    const codes = hostile.map((name) => snippetOf('r', of(name, { [name]: name }), `http://${name}`, name));
+    const asked = (await r(`${reading}${codes.join('')}cat(jsonlite::toJSON(asked))`)) as string[];
+    expect(asked.map((url) => url.split('/collections/')[0])).toEqual(
+      hostile.map((name) => `http://${name.replaceAll('\0', '')}`),
+    );
   });
 });

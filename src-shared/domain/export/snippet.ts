@@ -102,12 +102,13 @@ const makers: Readonly<
       addresses.map((address) => `  ${quoted(address)}`).join(',\n'),
       ')) {',
       '  while (length(url) == 1) {',
-      '    page <- jsonlite::fromJSON(url)',
+      // By itself jsonlite takes a long address for JSON.
+      '    page <- jsonlite::fromJSON(readLines(url, warn = FALSE, encoding = "UTF-8"))',
       '    pages[[length(pages) + 1]] <- page$features$properties',
       '    url <- page$links$href[page$links$rel == "next"]',
       '  }',
       '}',
-      'rows <- jsonlite::rbind_pages(pages)',
+      'rows <- do.call(rbind, pages)',
     ),
 };
 
