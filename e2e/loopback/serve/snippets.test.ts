@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportLayer } from '../../../src-shared/domain/export/export-layer';
 import { snippetOf, type TableElsewhere } from '../../../src-shared/domain/export/snippet';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import { tableElsewhere } from '../../../src-renderer/shell/menu/table-elsewhere';
+import type { MenuTable } from '../../../src-renderer/shell/menu/things';
+import type { Stores } from '../../../src-renderer/shell/stores';
 import { servedHome, type ServedHome, servedToken, servedWeek } from './served';
 
 let served: ServedHome;
@@ -17,7 +20,6 @@ afterAll(() => served.end());
 const before = addWeeks(servedWeek, -1);
 const dayMs = 86_400_000;
 const toMs = weekStartMs(addWeeks(servedWeek, 1)) - 1;
-const days = `2026-01-01/${new Date(toMs).toISOString().slice(0, 10)}`;
 const what = (kind: string, of: object): ExportLayer =>
   ({ kind: 'table', name: kind, what: { kind, ...of } }) as ExportLayer;
 const of = (
@@ -32,71 +34,74 @@ const of = (
   order: ['localityNo'],
   ...change,
 });
-const sites = (...values: readonly number[]) => ({ column: 'localityNo', values });
 
-/** Each as a window has it, and the layer that it exports. */
+/** What the window's own line is of, where it shows this. */
+function inWindow(table: MenuTable, shows: object): TableElsewhere {
+  const made = tableElsewhere[table](shows as Stores);
+  if (!made) throw new Error(`the window has no line of ${table}`);
+  return made;
+}
+const siteRows = (nos: readonly number[], count: number) => ({
+  fishHealth: {
+    feed: { shown: { week: servedWeek, version: null, columns: { count, localityNo: nos } } },
+    rows: nos.map((_, row) => row),
+  },
+});
+const question = {
+  localityNo: localityNo(10_000),
+  fromMs: weekStartMs(addWeeks(servedWeek, -8)),
+  toMs,
+  direction: 'forward',
+  steps: 1,
+  carryMs: 14 * dayMs,
+  untilMs: toMs + 14 * dayMs,
+  boats: null,
+} as const;
+const ofWeek = { kind: 'localities', name: 'x', from: servedWeek, to: servedWeek, filter: {} } as const;
+const many = Array.from({ length: 700 }, (_, at) => 10_001 + at);
+
+/** Each as the window copies it, and the layer that it exports. */
 const tables: readonly (readonly [name: string, table: TableElsewhere, layer: ExportLayer, rows: number])[] =
   [
-    [
-      'all sites of a week',
-      of('localities', { week: servedWeek }),
-      { kind: 'localities', name: 'x', from: servedWeek, to: servedWeek, filter: {} },
-      251,
-    ],
+    ['all sites of a week', inWindow('sites', siteRows([10_001], 1)), ofWeek, 251],
     [
       'more sites of a week than a filter takes',
-      of(
-        'localities',
-        { week: servedWeek },
-        { rows: [sites(...Array.from({ length: 700 }, (_, at) => 10_001 + at))] },
-      ),
-      {
-        kind: 'localities',
-        name: 'x',
-        from: servedWeek,
-        to: servedWeek,
-        filter: {},
-        localityNos: Array.from({ length: 700 }, (_, at) => localityNo(10_001 + at)),
-      },
+      inWindow('sites', siteRows(many, 701)),
+      { ...ofWeek, localityNos: many.map(localityNo) },
       249,
     ],
     [
       'the history of a site',
-      of('history', { datetime: days }, { rows: [sites(10_001)], order: ['isoWeek'] }),
+      inWindow('history', {
+        fishHealth: { currentWeek: servedWeek },
+        localityYear: { localityNo: 10_001, range: { from: 2026, to: 2026 } },
+      }),
       what('history', { from: before, to: servedWeek, localityNos: [10_001], filter: {} }),
       2,
     ],
     [
       'a difference of weeks',
-      of('week-difference', { week: servedWeek }, { rows: [sites(10_100, 10_200)] }),
+      inWindow('difference', {
+        fishHealth: { feed: { shown: { week: servedWeek, version: null } }, isFiltering: false },
+        compare: {
+          against: before,
+          difference: {},
+          rows: [{ localityNo: 10_100 }, { localityNo: 10_200 }],
+        },
+      }),
       what('week-difference', { week: servedWeek, against: before, filter: {} }),
       2,
     ],
     [
       'visits in a week',
-      of(
-        'visits',
-        { datetime: days },
-        { rows: [sites(10_001), { column: 'isoWeek', values: [servedWeek] }], order: ['mmsi'] },
-      ),
+      inWindow('visits', { fishHealth: { week: servedWeek }, localityYear: { localityNo: 10_001 } }),
       what('visits', { localityNos: [10_001], fromYear: 2026, toYear: 2026 }),
       2,
     ],
     [
       'contacts',
-      of('contacts', { case: '10000', week: servedWeek }),
-      what('contacts', {
-        question: {
-          localityNo: 10_000,
-          fromMs: weekStartMs(addWeeks(servedWeek, -8)),
-          toMs,
-          direction: 'forward',
-          steps: 1,
-          carryMs: 14 * dayMs,
-          untilMs: toMs + 14 * dayMs,
-          boats: null,
-        },
-      }),
+      inWindow('contacts', { contacts: { traced: { question, answer: { lists: 1 } } } }),
+      what('contacts', { question }),
       1,
     ],
   ];
