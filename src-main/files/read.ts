@@ -78,9 +78,10 @@ export async function readAnyFile(
   try {
     const reading = createReading(() => {});
     const log = format === 'gpkg' ? (source.log?.() ?? null) : null;
+    let read: CsvRead = { signs: [], placeColumns: [], readAs: [] };
     if (format === 'gpkg') (await import('./binary/gpkg')).readGpkg(bytes, log, reading, scratch);
-    else await (await import('./binary/parquet')).readParquet(bytes, reading);
-    return finished(opened, reading, { signs: [], placeColumns: [], readAs: [] }, onRead, log);
+    else read = await (await import('./binary/parquet')).readParquet(bytes, reading);
+    return finished(opened, reading, read, onRead, log);
   } catch (error) {
     return notRead(source, error);
   }

@@ -228,6 +228,38 @@ describe('GeoParquet', () => {
   });
 });
 
+describe('Parquet without a geometry', () => {
+  const table = (columnData: Parameters<typeof parquetWriteBuffer>[0]['columnData']): Uint8Array =>
+    new Uint8Array(parquetWriteBuffer({ columnData }));
+
+  it('has its places in columns that are named as those of a table', async () => {
+    const file = await fileOf(
+      table([
+        { name: 'lat', type: 'DOUBLE', data: [60.5, null, 1e-7, 62] },
+        { name: 'Lengdegrad', type: 'DOUBLE', data: [5.25, null, 4, 500] },
+        { name: 'navn', type: 'STRING', data: ['Ås', 'nowhere', 'B', 'far'] },
+      ]),
+    );
+    expect([file.features, file.of]).toEqual([3, 4]);
+    expect([0, 1, 2].map((row) => placesOf(file, row))).toEqual([[[[5.25, 60.5]]], [], [[[4, 1e-7]]]]);
+    expect(file.problems).toEqual({ count: 1, line: null, first: 'bad-place', columns: ['lat', 'Lengdegrad'] }); // prettier-ignore
+    expect(file.values.texts['navn']).toEqual(['Ås', 'nowhere', 'B']);
+    expect(file.places).toEqual({ columns: [{ name: 'lat', part: 'lat' }, { name: 'Lengdegrad', part: 'lon' }], systems: [4326] }); // prettier-ignore
+  });
+
+  it('takes metres of a zone that a name has, and never those of none', async () => {
+    const metres = (x: string, y: string): Uint8Array =>
+      table([
+        { name: x, type: 'DOUBLE', data: [500_000] },
+        { name: y, type: 'DOUBLE', data: [6_700_000.25] },
+      ]);
+    const [place] = placesOf(await fileOf(metres('x_25833', 'y_25833')), 0);
+    expect(place?.[0]?.map((one) => one.toFixed(2))).toEqual(['15.00', '60.44']);
+    expect(await read(metres('x', 'y'))).toMatchObject({ code: 'other-system', columns: ['x', 'y'] });
+    expect(await read(metres('a', 'b'))).toMatchObject({ code: 'no-place' });
+  });
+});
+
 describe('well-known binary', () => {
   const hex = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text.replaceAll(' ', ''), 'hex'));
   const place = '0000000000001440 0000000000004E40';

@@ -1,7 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as zlib from 'node:zlib';
-import { type Compressors, type FileMetaData, parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { mostFileFeatures } from '../../../src-shared/domain/map-layers/own-file';
+import {
+  type Compressors,
+  type FileMetaData,
+  parquetMetadata,
+  parquetReadObjects,
+  parquetSchema,
+} from 'hyparquet';
+import { type FileProblemCode, mostFileFeatures } from '../../../src-shared/domain/map-layers/own-file';
+import { cleanText } from '../clean-text';
+import type { CsvRead } from '../csv/csv';
+import { csvPlaces } from '../csv/csv-places';
 import type { RawValue } from '../csv/value-columns';
 import { rawOf } from '../geojson';
 import type { Reading } from '../reading';
@@ -24,8 +33,23 @@ const compressors: Compressors = {
   ...(zstd ? { ZSTD: atMost(zstd) } : {}),
 };
 
-/** Reads GeoParquet (1.0 and 1.1): its first geometry, in well-known binary. Longitude comes first in it, whatever its system says. */
-export async function readParquet(bytes: Uint8Array, reading: Reading): Promise<void> {
+type Row = Readonly<Record<string, unknown>>;
+type Found = Parameters<Reading['add']>[0];
+
+/** Where the rows of a file have their places. */
+interface Places {
+  of(row: Row): Found | FileProblemCode;
+  /** Columns that are no values. */
+  readonly leftOut: ReadonlySet<string>;
+  readonly asked?: readonly string[];
+  columns(): Omit<CsvRead, 'signs'>;
+}
+
+/**
+ * Reads Parquet: of GeoParquet (1.0 and 1.1) its first geometry, in well-known binary, where longitude comes first, whatever its
+ * system says; else columns that are named as those of a table are.
+ */
+export async function readParquet(bytes: Uint8Array, reading: Reading): Promise<CsvRead> {
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
   const file = {
     byteLength: buffer.byteLength,
@@ -33,10 +57,10 @@ export async function readParquet(bytes: Uint8Array, reading: Reading): Promise<
   };
   const metadata = readable(() => parquetMetadata(buffer, { geoparquet: false }));
   const rows = Number(metadata.num_rows);
-  const { geometry, system, leftOut } = placesOf(metadata);
-  if (rows > mostFileFeatures) throw new Refusal('too-many');
-  if (system) reading.system(numberOf(system));
   const isDay = daysOf(metadata);
+  const geo = metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value;
+  const places = geo === undefined ? placesByName(metadata, isDay, reading) : placesByBinary(geo, reading);
+  if (rows > mostFileFeatures) throw new Refusal('too-many');
   for (let rowStart = 0; rowStart < rows; rowStart += rowsAtOnce) {
     const rowEnd = Math.min(rows, rowStart + rowsAtOnce);
     let read;
@@ -47,16 +71,44 @@ export async function readParquet(bytes: Uint8Array, reading: Reading): Promise<
       throw error instanceof RangeError ? error : new Refusal('not-readable');
     }
     for (const row of read) {
-      const wkb: unknown = row[geometry];
-      const shapes = !system
-        ? 'other-system'
-        : wkb === null || wkb === undefined || wkb instanceof Uint8Array
-          ? wkbShapes(wkb ?? null, system)
-          : 'not-readable';
-      if (typeof shapes === 'string') reading.leaveOut(shapes, null);
-      else reading.add(shapes, valuesOf(row, leftOut, isDay), null);
+      const found = places.of(row);
+      if (typeof found === 'string') reading.leaveOut(found, null, places.asked);
+      else reading.add(found, valuesOf(row, places.leftOut, isDay), null);
     }
   }
+  return { signs: [], ...places.columns() };
+}
+
+function placesByBinary(said: string, reading: Reading): Places {
+  const { geometry, system, leftOut } = binaryOf(said);
+  if (system) reading.system(numberOf(system));
+  return {
+    leftOut,
+    columns: () => ({ placeColumns: [], readAs: [] }),
+    of(row) {
+      if (!system) return 'other-system';
+      const wkb = row[geometry] ?? null;
+      return wkb === null || wkb instanceof Uint8Array ? wkbShapes(wkb, system) : 'not-readable';
+    },
+  };
+}
+
+/** As a table's: a number is written as a table would have it. */
+function placesByName(metadata: FileMetaData, isDay: ReadonlySet<string>, reading: Reading): Places {
+  const header = readable(() => parquetSchema(metadata)).children.map(({ element: { name } }) => name);
+  const places = csvPlaces(header, reading);
+  if (!places) throw new Refusal('no-place');
+  const namesOf = (columns: readonly number[]): readonly string[] =>
+    columns.map((column) => header[column] ?? '');
+  return {
+    leftOut: new Set(),
+    asked: namesOf(places.asked).map((name) => cleanText(name).slice(0, 60)),
+    of: (row) => places.of(header.map((name) => String(cellOf(row[name], isDay.has(name)) ?? ''))),
+    columns: () => ({
+      placeColumns: namesOf(places.columns),
+      readAs: places.readAs().map(([column, part]) => ({ name: header[column] ?? '', part })),
+    }),
+  };
 }
 
 function readable<T>(read: () => T): T {
@@ -77,13 +129,11 @@ interface Geo {
   >;
 }
 
-function placesOf(metadata: FileMetaData): {
+function binaryOf(said: string): {
   readonly geometry: string;
   readonly system: ToLonLat | undefined;
   readonly leftOut: ReadonlySet<string>;
 } {
-  const said = metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value;
-  if (said === undefined) throw new Refusal('no-place');
   const geo = readable(() => JSON.parse(said) as Geo | null) ?? {};
   const geometry = String(geo.primary_column);
   const column = geo.columns?.[geometry];
@@ -108,7 +158,7 @@ const daysOf = ({ schema }: FileMetaData): ReadonlySet<string> =>
   new Set(schema.flatMap(({ name, converted_type }) => (converted_type === 'DATE' ? [name] : [])));
 
 function* valuesOf(
-  row: Readonly<Record<string, unknown>>,
+  row: Row,
   leftOut: ReadonlySet<string>,
   isDay: ReadonlySet<string>,
 ): Generator<readonly [string, RawValue]> {
