@@ -30,6 +30,10 @@ test('a person sees between which bounds a week ends up that still receives repo
     for (const of of [week, addWeeks(week, -1)])
       expect((await sides.work.fishHealth.weekStamp(of, 'refresh', context)).ok).toBe(true);
   }
+  // So has whoever fetched a forecast half a day ago.
+  nowMs = storyNow() - dayMs / 2;
+  await service.admin('/clock', { offsetSeconds: -dayMs / 2 / 1000 });
+  expect((await sides.work.forecast.point([4.8, 62.2], 'refresh', context)).ok).toBe(true);
   await sides.work.close();
   sides.close();
   await service.admin('/clock', { offsetSeconds: 0 });
@@ -85,4 +89,29 @@ test('a person sees between which bounds a week ends up that still receives repo
   await page.getByTestId('as-of-back').click();
   await expect(page.getByTestId('as-of-band')).toBeHidden();
   await expect(summary).toHaveText(now ?? '');
+
+  // What the sea has changed its mind about, on the day that is named.
+  await workstation.press('Control+k');
+  await page.keyboard.type('has Tuesday become worse at 62.2 4.8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('runs-waves-run')).toHaveCount(2);
+  await expect(page.getByTestId('runs-waves-verdict')).toHaveText(
+    /^\s*Tue .*: the newest is .* over the \d+ steps of both, compared with run 2, fetched 12 hours ago\./,
+  );
+  await workstation.press('Control+k');
+  await page.keyboard.type('weather windows 62.2 4.8');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('operations-new').click();
+  await page.getByTestId('operations-limit-waves').fill('30');
+  await page.getByTestId('operations-limit-waves').press('Enter');
+  await page.getByTestId('window-rely').click();
+  const relied = page.getByTestId('window-relied');
+  await expect(relied).toContainText('Within your limits in the newest stored forecast.');
+  await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
+  await page.reload();
+  await workstation.ready();
+  await workstation.press('Control+k');
+  await page.keyboard.type('weather windows');
+  await page.keyboard.press('Enter');
+  await expect(relied).toContainText('Within your limits in the newest stored forecast.');
 });

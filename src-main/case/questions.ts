@@ -126,8 +126,16 @@ function contactsOf({ contacts }: Workspace): readonly CaseFileQuestion[] {
   return [{ ask: 'contacts', from: weekOf(first), to: weekOf(last) }];
 }
 
-function placesOf({ forecastAt, forecastPins = [], operationSites = [] }: Workspace): readonly LonLat[] {
-  return [...(forecastAt ? [forecastAt] : []), ...[...forecastPins, ...operationSites].map(({ at }) => at)];
+function placesOf({
+  forecastAt,
+  forecastPins = [],
+  operationSites = [],
+  reliedWindows = [],
+}: Workspace): readonly LonLat[] {
+  return [
+    ...(forecastAt ? [forecastAt] : []),
+    ...[...forecastPins, ...operationSites, ...reliedWindows].map(({ at }) => at),
+  ];
 }
 
 /** Of a tree that does not have it, it was never hidden. */

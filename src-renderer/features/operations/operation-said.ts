@@ -26,7 +26,7 @@ export interface Said {
 const hourMs = 3_600_000;
 
 /** `Tue 14:00`, in the chosen zone. */
-function momentSaid({ format }: Said, timeMs: number): string {
+export function momentSaid({ format }: Said, timeMs: number): string {
   return `${weekday(format, timeMs)} ${format.time(timeMs)}`;
 }
 

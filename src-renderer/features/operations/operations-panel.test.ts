@@ -3,7 +3,7 @@ import { type Component, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { formatDdm } from '../../../src-shared/domain/units/coordinates';
-import type { ForecastAnswer } from '../../../src-shared/domain/sea/forecast';
+import type { ForecastAnswer, ForecastRuns } from '../../../src-shared/domain/sea/forecast';
 import { atHour, handForecast, noLimits } from '../../../src-shared/domain/sea/operation-testing';
 import type { OperationJob } from '../../../src-shared/domain/sea/operation-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
@@ -56,11 +56,15 @@ async function open(
     readonly unit?: SpeedUnit;
     readonly language?: Language;
     readonly answer?: (lon: number) => Result<ForecastAnswer>;
+    readonly runs?: () => ForecastRuns;
   } = {},
 ): Promise<Opened> {
   const { jobs = [job], sites = [vik, nes], offered = [], unit = 'ms', language = 'en' } = options;
   const answer = options.answer ?? ((lon): Result<ForecastAnswer> => ok(forecasts[lon]!));
-  const client = createFakeClient({ 'forecast.point': ({ at }) => answer(at[0]) });
+  const client = createFakeClient({
+    'forecast.point': ({ at }) => answer(at[0]),
+    ...(options.runs ? { 'forecast.runs': () => ok(options.runs?.() as ForecastRuns) } : {}),
+  });
   let stores:
     | { readonly settings: SettingsStore; readonly operations: OperationsStore; readonly instant: Instant }
     | undefined;
@@ -322,5 +326,45 @@ describe('a site', () => {
       '1',
     ]);
     expect(offered).toHaveLength(3 + mostSites - 1);
+  });
+});
+
+describe('a window that is relied on', () => {
+  const runsOf = (
+    ...told: readonly (readonly [fetched: number, Readonly<Record<number, number>>])[]
+  ): ForecastRuns => ({
+    asked: [5.3, 60.4],
+    waves: told.flatMap(([hour, heights]) => {
+      const { waves } = handForecast({ waves: heights });
+      return waves.ok ? [{ ...waves.value, firstFetchedMs: atHour(hour) }] : [];
+    }),
+    current: [],
+    wind: [],
+  });
+  const calm = [0, { 3: 2, 6: 0.8, 9: 0.7, 12: 2 }] as const;
+
+  it('holds until a newer forecast passes a limit in it; the notice says which, and by how much', async () => {
+    let runs = runsOf(calm);
+    const { store } = await open({ sites: [vik], runs: () => runs });
+    await fireEvent.click(await screen.findByTestId('window-rely'));
+    expect((await screen.findByText('Within your limits in the newest stored forecast.')).isConnected).toBe(
+      true,
+    );
+    expect(screen.queryByTestId('window-rely')).toBeNull();
+    expect(store.relied.closed(atHour(1))).toEqual([]);
+    runs = runsOf([1, { 3: 2, 6: 0.8, 9: 1.4, 12: 2 }], calm);
+    await store.relied.check();
+    await tick();
+    const [notice] = screen.getAllByTestId('window-closed');
+    expect(notice?.textContent.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Vik, Tue 06:00–09:00: no longer within your limits waves 1.4 m (limit 1.0 m) around Tue 06:00, since the forecast first fetched just now (Tue 24 Nov 2026 01:00 UTC)',
+    );
+    expect(store.relied.closed(atHour(10))).toEqual([]);
+    const { kept } = store.relied;
+    store.relied.restore([]);
+    store.relied.restore(kept);
+    await vi.waitFor(() => expect(store.relied.closed(atHour(1))).toHaveLength(1));
+    await fireEvent.click(screen.getAllByTestId('window-unrely')[0]!);
+    expect(store.relied.kept).toEqual([]);
   });
 });

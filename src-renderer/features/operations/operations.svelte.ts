@@ -10,6 +10,7 @@ import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
+import { ReliedWindows } from './relied.svelte';
 
 /** A place that work can be planned at. */
 export interface PlannedSite {
@@ -50,6 +51,7 @@ export class OperationsStore {
   readonly #client: Client;
   readonly #history: History;
   readonly #file: FileExport;
+  readonly relied: ReliedWindows;
   #turn = new AbortController();
 
   #sites = $state.raw<readonly SiteForecast[]>([]);
@@ -65,6 +67,7 @@ export class OperationsStore {
     this.#client = client;
     this.#history = history;
     this.#file = new FileExport(client);
+    this.relied = new ReliedWindows(client);
     new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#sites.some(isSilent),
@@ -243,6 +246,7 @@ export class OperationsStore {
       });
     }
     this.#isAsking = false;
+    void this.relied.check();
   }
 }
 

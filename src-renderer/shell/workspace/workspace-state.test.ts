@@ -86,6 +86,16 @@ const full: Workspace = {
   ],
   forecastPins: [{ at: [5.3, 60.4], name: 'Vik' }],
   operationSites: [{ at: [6, 62], name: 'Øy' }],
+  reliedWindows: [
+    {
+      at: [6, 62],
+      name: 'Øy',
+      job: 'Vask',
+      limits: { waveM: 1, currentMs: null, windMs: 8, leastHours: 3 },
+      fromMs: 1_700_000_000_000,
+      toMs: 1_700_020_000_000,
+    },
+  ],
   contacts: {
     localityNo: 12345,
     from: '2026-09-01',

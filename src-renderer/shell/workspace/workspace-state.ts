@@ -62,6 +62,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
   const { at } = forecast;
   const { kept: asked } = stores.contacts;
   const { kept: calls } = stores.calls;
+  const { kept: relied } = stores.operations.relied;
   const { column, descending } = fishHealth.sort;
   return {
     week: fishHealth.week,
@@ -77,6 +78,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     forecastAt: at ? [at[0], at[1]] : null,
     forecastPins: forecast.pinned.kept,
     operationSites: stores.operations.kept,
+    ...(relied.length > 0 ? { reliedWindows: relied } : {}),
     ...(asked ? { contacts: asked } : {}),
     ...(calls ? { calls } : {}),
     colouring: colouring.colouring,
@@ -117,6 +119,7 @@ export function restoreAround(stores: WorkspaceStores, workspace: Workspace): vo
   forecast.pinned.restore(workspace.forecastPins ?? []);
   void forecast.restore(workspace.forecastAt ?? null);
   stores.operations.restore(workspace.operationSites ?? []);
+  stores.operations.relied.restore(workspace.reliedWindows ?? []);
   stores.contacts.restore(workspace.contacts ?? null, workspace.week);
   stores.calls.restore(workspace.calls ?? null);
   stores.colouring.restore(workspace.colouring ?? 'state');

@@ -19,6 +19,7 @@ import {
   weekSchema,
 } from '../schemas';
 import { trackColourings } from '../tracks/track-look';
+import { reliedWindows } from '../sea/relied-windows';
 import { weekFilter } from '../filter/week-filter-schema';
 import { siteTableColumns } from '../fish-health/site-columns';
 
@@ -105,6 +106,8 @@ export const workspace = v.strictObject({
       v.maxLength(40),
     ),
   ),
+  /** Weather windows that the person relies on. */
+  reliedWindows: v.exactOptional(reliedWindows),
   /** The question of vessel contacts; its answer is traced again in what is kept. Left out: nothing is asked. */
   contacts: v.exactOptional(contactForm),
   /** Beside it the calls of a vessel, or of many; left out: as at first. */

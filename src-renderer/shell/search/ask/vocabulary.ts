@@ -418,7 +418,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'map-catalogue':
     'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   operations:
-    'good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
+    'rely on a weather window window closed notice stol på værvindu vindu lukket good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
   'own-file':
     'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
   gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
