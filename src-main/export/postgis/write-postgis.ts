@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { LayersProgress, ExportedLayer } from '../../../src-shared/domain/export/export-layer';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerData, LayerRow } from '@kartbord/formats/format';
-import type { Cell } from '@kartbord/formats/table';
 import { layerMembers, type MadeAbout } from '../layers/sidecar';
 import { copyLine } from './copy-text';
+import { counted } from './counted';
 import type { DatabaseOutcome, DatabaseTable, DatabaseTarget } from './database-target';
 import { databaseProblem, Refusal } from './problems';
 import { createTable, provenance, quoted, repeatColumn, shapeOf, type TableShape, upsert } from './tables';
@@ -245,17 +245,5 @@ class Batch {
       await new Promise(setImmediate);
     }
     if (piece !== '') yield piece;
-  }
-}
-
-/** Rows with the number of each among those of the same key, which follow one another. */
-function* counted({ rows, columns }: LayerData, key: readonly string[]): Generator<LayerRow> {
-  const at = key.map((name) => columns.findIndex((column) => column.name === name));
-  let [before, n]: [readonly (Cell | undefined)[], number] = [[], 0];
-  for (const row of rows) {
-    const cells = at.map((place) => row.cells[place]);
-    n = cells.every((cell, place) => cell === before[place]) ? n + 1 : 1;
-    before = cells;
-    yield { ...row, cells: [...row.cells, n] };
   }
 }
