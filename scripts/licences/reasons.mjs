@@ -1,6 +1,7 @@
 /** What the packages that we chose ourselves are for. Of the others the table says which package brings them. */
 export const reasons = {
   '@cantoo/pdf-lib': 'figures as PDF',
+  '@clickhouse/client': 'exports to ClickHouse',
   '@fontsource-variable/inter': 'the typeface of the window, of the map and of legends',
   '@lucide/svelte': 'icons on buttons',
   '@mapbox/vector-tile': 'tiles of the base map: land for reports and for the sample service',

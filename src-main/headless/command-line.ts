@@ -92,8 +92,11 @@ export function readLine(
 }
 
 export const databaseScheme = /^postgres(?:ql)?:\/\//i;
+export const storeScheme = /^clickhouse:\/\//i;
+export const isStore = (given: string | undefined): boolean => storeScheme.test(given ?? '');
 /** Where an export goes in place of a file. */
-export const isDatabase = (out: string | undefined): boolean => databaseScheme.test(out ?? '');
+export const isDatabase = (out: string | undefined): boolean =>
+  databaseScheme.test(out ?? '') || isStore(out);
 
 /** `--to postgresql://…` is `--out`: in a command with times of its own, --to is one of them, too. */
 const withDatabaseAsOut = (argv: readonly string[]): readonly string[] =>

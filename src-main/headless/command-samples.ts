@@ -182,13 +182,20 @@ export function sampleOf(
   isLayer = false,
   isDatabase = false,
   isProject = false,
+  isStore = false,
 ): readonly string[] {
   if (optionTypes[option].type === 'boolean') return [`--${option}`];
   const { out = 'a.csv', as, format: own } = bare[command] ?? {};
   const format = isProject ? 'gpkg' : own;
   const value = {
     ...values,
-    out: isDatabase ? 'postgresql://me@localhost/gis' : isLayer ? `a.${format ?? 'xlsx'}` : out,
+    out: isStore
+      ? 'clickhouse://me@localhost/sea'
+      : isDatabase
+        ? 'postgresql://me@localhost/gis'
+        : isLayer
+          ? `a.${format ?? 'xlsx'}`
+          : out,
     ...(as === undefined ? {} : { as }),
     ...(format === undefined ? {} : { format }),
   }[option];
@@ -220,7 +227,7 @@ export function lineOf(
     ...command.split(' '),
     ...(operand === undefined ? [] : [operand.replace('FILE', 'w').replace(/\|.*/, '')]),
     ...options.flatMap((option) =>
-      sampleOf(command, option, isLayer, isDatabase, wanted.includes('qgis-project')),
+      sampleOf(command, option, isLayer, isDatabase, wanted.includes('qgis-project'), wanted.includes('ddl')),
     ),
   ];
 }

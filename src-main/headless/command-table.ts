@@ -45,6 +45,7 @@ export const optionTypes = {
   count: text,
   crs: text,
   current: text,
+  ddl: flag,
   details: flag,
   direction: text,
   'dry-run': flag,
@@ -159,7 +160,7 @@ const target = ['out', 'offline'] as const;
 export const layerOptions = ['format', 'crs', 'each', 'links', 'qgis-project'] as const;
 const layer = [...target, ...layerOptions] as const;
 /** Of commands that can write into a database. */
-const database = ['schema', 'password-file'] as const;
+const database = ['schema', 'password-file', 'ddl'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;
 const act = ['id', 'yes-to', 'dry-run', 'wait'] as const;
 const weekOrWeeks = [['week', 'weeks']] as const;
@@ -407,7 +408,7 @@ const commandTable = {
     endings: geoJson,
     examples: [
       '--mmsi 257000101 --out positions.geojson',
-      '--mmsi 257000101,257000102 --each vessel --out positions.gpkg',
+      '--mmsi 257000101,257000102 --to clickhouse://me@localhost/sea',
     ],
   },
   'export track-events': {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DatabaseTarget } from '../export/postgis/database-target';
+import { storeProblems, type StoreTarget } from '../export/clickhouse/store-target';
 import { databaseProblems, databaseTables } from '../export/postgis/database-target';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import { ok } from '../../src-shared/result';
@@ -14,7 +15,7 @@ async function withDatabase(
   options: RunOptions = {},
   outcome: Awaited<ReturnType<LayersExportQueries['toDatabase']>> = ok({ layers: [] }),
 ) {
-  const targets: DatabaseTarget[] = [];
+  const targets: (DatabaseTarget | StoreTarget)[] = [];
   const ran = await run(argv, {
     ...options,
     layers: {
@@ -115,3 +116,73 @@ it.each(databaseProblems)(
     }
   },
 );
+
+const store = 'export history --week 2026-W40 --to clickhouse://me@localhost/sea';
+
+it('takes the password of ClickHouse from CLICKHOUSE_PASSWORD or a private file, and says it nowhere', async () => {
+  for (const options of [
+    { env: { CLICKHOUSE_PASSWORD: 's:ecr' } },
+    { files: { '/w': 's:ecr\n' }, line: `${store} --password-file /w` },
+  ]) {
+    const { code, out, err, target } = await withDatabase(`${options.line ?? store} --json`, options);
+    expect([code, err, target?.password]).toEqual([0, '', 's:ecr']);
+    expect(out).not.toContain('ecr');
+  }
+  const open = { files: { '/w': 'x' }, open: ['/w'] };
+  expect((await withDatabase(`${store} --password-file /w`, open)).err).toContain('chmod 600 /w');
+});
+
+it.each([
+  ['clickhouse://localhost/sea', { user: 'default', hosts: [{ host: 'localhost', port: 8123 }], tls: null }],
+  ['clickhouse://me@[::1]:81/sea?secure=true', { hosts: [{ host: '::1', port: 81 }], tls: { ca: null } }],
+  [
+    'clickhouse://me@a.example.invalid/sea',
+    { hosts: [{ host: 'a.example.invalid', port: 8443 }], tls: { ca: null } },
+  ],
+  [
+    'clickhouse://me@localhost,b.example.invalid:1/sea?cluster=two&cacert=/ca',
+    { cluster: 'two', tls: { ca: 'PEM' } },
+  ],
+  ['clickhouse://a%20%22b@localhost/g%60;--', { user: 'a "b', database: 'g`;--' }],
+])('reads %s, and goes to any computer but this one by TLS', async (address, target) => {
+  const options = { files: { '/ca': 'PEM' } };
+  const found = await withDatabase(`export history --week 2026-W40 --to ${address}`, options);
+  expect([found.err, found.target]).toEqual(['', expect.objectContaining(target)]);
+});
+
+it.each([
+  [store.replace('me@', 'me:hunter2@'), /^Never give a password in the address/],
+  [store.replace('localhost', 'db.example.invalid') + '?secure=false', /Only ClickHouse on this computer/],
+  [`${store}?max_threads=1`, /not "max_threads"/],
+  [store.replace('/sea', ''), /clickhouse:\/\/user@host\/database/],
+  [store.replace('localhost', 'a b'.replace(' ', '%20')), /clickhouse:\/\/user@host\/database/],
+  [store.replace('localhost', 'localhost,127.0.0.1'), /\?cluster=NAME/],
+  [`${store} --schema x`, /--schema is only for --to postgresql/],
+  [`${store} --format gpkg`, /--format cannot be used with --to clickhouse/],
+  [`${line} --ddl`, /--ddl is only for --to clickhouse/],
+  ['export history --week 2026-W40 --out a.csv --ddl', /--ddl is only for --to clickhouse/],
+])('refuses %s', async (argv, sentence) => {
+  const { code, err, target } = await withDatabase(argv);
+  expect([code, err, target]).toEqual([2, expect.stringMatching(sentence), undefined]);
+  expect(err).not.toContain('hunter2');
+});
+
+it.each(storeProblems)(
+  'says of “%s” in ClickHouse what happened and how much is there, in both languages',
+  async (problem) => {
+    for (const [language, goesOn] of [
+      ['en', '7 rows are there so far. Run the command again'],
+      ['nb', '7 rader er der så langt. Kjør kommandoen igjen'],
+    ] as const)
+      for (const written of [0, 7]) {
+        const refusal = ok({ store: problem, about: 'ABOUT', written });
+        const { code, out, err } = await withDatabase(`${store} --language ${language}`, {}, refusal);
+        expect([code, out, err.includes(goesOn)]).toEqual([1, '', written > 0]);
+      }
+  },
+);
+
+it('prints what makes the tables, and nothing else', async () => {
+  const ran = await withDatabase(`${store} --ddl`, {}, ok({ ddl: 'CREATE TABLE x;\n' }));
+  expect(ran).toMatchObject({ code: 0, out: 'CREATE TABLE x;\n', target: { isDdl: true } });
+});

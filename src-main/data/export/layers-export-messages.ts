@@ -7,6 +7,7 @@ import type {
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Failure } from '../../../src-shared/result';
+import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
 /** A question that the service did not answer, or not as before. */
@@ -50,8 +51,8 @@ export interface LayersOrder {
 export interface LayersExportCalls {
   /** Layers that have a key, in tables of a database. */
   'layersExport.toDatabase': {
-    input: LayersOrder & { readonly target: DatabaseTarget };
-    output: DatabaseOutcome;
+    input: LayersOrder & { readonly target: DatabaseTarget | StoreTarget };
+    output: DatabaseOutcome | StoreDdl | StoreRefusal;
     progress: LayersProgress;
   };
   'layersExport.plan': { input: LayersOrder; output: ExportPlan };

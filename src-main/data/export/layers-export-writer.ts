@@ -4,6 +4,11 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { LayerGeometry } from '@kartbord/formats/format';
 import type { LayerSource } from '../../export/layers/stage-file';
 import { type LayersGear, writeLayers } from '../../export/layers/write-layers';
+import type { TableFacts } from '../../export/clickhouse/store-tables';
+import { localityColumns } from '../../export/locality-columns';
+import { trackWayColumns } from '../../export/tracks/track-way';
+import { historyColumns } from '../tables/history-cells';
+import { trackPointColumns } from '@kartbord/formats/track-points';
 import { type DatabaseTable, databaseTables } from '../../export/postgis/database-target';
 import { groundInks } from '../../../src-shared/domain/figure/ground-inks';
 import { collectionOf } from '../../serve/collections';
@@ -59,15 +64,21 @@ export function layersExportWriter(
     },
     async 'layersExport.toDatabase'({ target, ...order }, context) {
       const inputs = groundOf(cache, order, context.signal);
-      const tables: DatabaseTable[] = [];
+      const tables: NamedTable[] = [];
       for (const [at, layer] of order.order.layers.entries()) {
         const table = tableOf(layer);
         if (!table) return fail('bad-request', `${layer.name} has no key`);
         tables.push({ ...table, source: sourceOf(layer, at, inputs) });
       }
-      const { writePostgis } = await import('../../export/postgis/write-postgis');
       const { writtenAtMs, appVersion } = order;
-      return writePostgis({ target, tables, writtenAtMs, generator: `Kartbord ${appVersion}` }, context);
+      const task = { tables, writtenAtMs, generator: `Kartbord ${appVersion}` };
+      if ('hosts' in target) {
+        const { storeDdl, writeClickhouse } = await import('../../export/clickhouse/write-clickhouse');
+        if (target.isDdl) return storeDdl(target, tables.map(declared), context.signal);
+        return writeClickhouse({ ...task, target }, context);
+      }
+      const { writePostgis } = await import('../../export/postgis/write-postgis');
+      return writePostgis({ ...task, target }, context);
     },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
@@ -95,7 +106,7 @@ export function layersExportWriter(
 type Inputs = Omit<LayerInputs, 'ownGaps'>;
 
 /** The table of a database that a layer belongs in, and what names its rows, as where it is served; null: it has none. */
-function tableOf(layer: ExportLayer): Omit<DatabaseTable, 'source'> | null {
+function tableOf(layer: ExportLayer): Omit<NamedTable, 'source'> | null {
   const kind = layer.kind === 'table' ? layer.what.kind : layer.kind;
   const isPoints = layer.kind === 'tracks' && layer.form === 'points';
   const name = isPoints ? 'positions' : kind;
@@ -104,6 +115,18 @@ function tableOf(layer: ExportLayer): Omit<DatabaseTable, 'source'> | null {
   // Two positions of a vessel can have the same time.
   return table && key ? { table, key, repeats: isPoints } : null;
 }
+
+/** Of a table that is not made yet: the columns and places of its layer. */
+type NamedTable = DatabaseTable & { readonly table: (typeof databaseTables)[number] };
+
+const declared = ({ table, ...of }: NamedTable): TableFacts => ({ ...of, name: table, ...declaredOf[table] });
+
+const declaredOf: Readonly<Record<NamedTable['table'], Pick<TableFacts, 'columns' | 'geometry'>>> = {
+  localities: { columns: localityColumns, geometry: 'Point' },
+  history: { columns: historyColumns, geometry: 'Point' },
+  tracks: { columns: trackWayColumns, geometry: 'MultiLineString' },
+  positions: { columns: trackPointColumns, geometry: 'Point' },
+};
 
 /** What layers of an order are made of; what several need is read once. */
 export function groundOf(cache: Cache, order: LayersOrder, signal: AbortSignal): Inputs {

@@ -10,6 +10,7 @@ import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
+import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisQueries } from '../vessels/ais-queries';
@@ -45,16 +46,16 @@ export interface LayersExportQueries {
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'>>>;
-  /** The same, into tables of a database: all of it, or nothing. */
+  /** The same, into tables of a database: all of it, or nothing; into a store what was confirmed, and the rest the next time. */
   toDatabase(
     order: ExportOrder,
     of: {
       readonly limits: ChosenLimits;
       readonly freshness: Freshness;
-      readonly target: DatabaseTarget;
+      readonly target: DatabaseTarget | StoreTarget;
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
-  ): Promise<Result<DatabaseOutcome & Pick<LayersReceipt, 'drifted'>>>;
+  ): Promise<Result<(DatabaseOutcome | StoreDdl | StoreRefusal) & Pick<LayersReceipt, 'drifted'>>>;
   /** The same rows in pages, of what is kept; asks nobody. `isOpen`: to whoever asks, so without gear, which is a person's. */
   served(of: {
     readonly language: Language;
@@ -145,7 +146,8 @@ export function createLayersExportQueries(
       return withDrifted(written, gaps.value);
     },
     async toDatabase(order, { limits, freshness, target }, context) {
-      const gaps = await askAll(order, freshness, { ...ask, isCommand: true }, context);
+      const isDdl = 'hosts' in target && target.isDdl === true;
+      const gaps = isDdl ? ok([]) : await askAll(order, freshness, { ...ask, isCommand: true }, context);
       if (!gaps.ok) return gaps;
       const of = { ...(await ordered(order, limits, gaps.value, false)), target };
       return withDrifted(await data.call('layersExport.toDatabase', of, context), gaps.value);

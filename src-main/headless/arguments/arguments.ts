@@ -32,6 +32,7 @@ import {
   type DigestOptions,
 } from './digest-arguments';
 import { databaseOptions, type DatabaseOptions } from './database-arguments';
+import type { StoreOptions } from './store-arguments';
 import { importOptions, type ImportOptions } from './import-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
@@ -73,7 +74,7 @@ export type Command =
   | ({
       readonly name: 'export database';
       readonly of: LayerCommand;
-      readonly database: DatabaseOptions;
+      readonly database: DatabaseOptions | StoreOptions;
       readonly offline: boolean;
     } & CommonOptions)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)

@@ -1,10 +1,13 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { databaseTables } from '../../export/postgis/database-target';
-import { databaseScheme, isDatabase, type Values } from '../command-line';
+import { databaseScheme, isDatabase, isStore, type Values } from '../command-line';
 import { type CommandName, layerOptions, type OptionName } from '../command-table';
 import { databaseWords } from '../words/database-words';
+import { storeWords } from '../words/store-words';
 import { commandWords } from '../words/words';
+import { isHere, plainText } from './address';
+import { storeAddress, type StoreOptions } from './store-arguments';
 
 /** Where an export goes in place of a file. The password is read when the command runs. */
 export interface DatabaseOptions {
@@ -32,17 +35,28 @@ export function databaseOptions(
   command: CommandName,
   values: Values,
   language: Language,
-): Result<DatabaseOptions | null> {
+): Result<DatabaseOptions | StoreOptions | null> {
   const words = databaseWords[language];
   const { usage } = commandWords[language];
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   if (!isDatabase(values.out)) {
     const given = (['schema', 'password-file'] as const).find((name) => values[name] !== undefined);
+    if (values.ddl) return bad(storeWords[language].onlyDdl);
     return given ? bad(words.onlyDatabase(given)) : ok(null);
   }
   if (!commands.includes(command)) return bad(words.onlyTables(commands.join(', ')));
   const extra = needless.find((name) => values[name] !== undefined);
-  if (extra) return bad(usage.needlessOption(`--${extra}`, '--to postgresql://…'));
+  const isOfStore = isStore(values.out);
+  if (extra)
+    return bad(usage.needlessOption(`--${extra}`, `--to ${isOfStore ? 'clickhouse' : 'postgresql'}://…`));
+  if (isOfStore) {
+    if (values.schema !== undefined) return bad(words.onlyDatabase('schema'));
+    const address = storeAddress(values.out ?? '', language);
+    if (!address.ok) return address;
+    const { 'password-file': passwordFile, ddl = false, offline = false } = values;
+    return ok({ ...address.value, passwordFile, isDdl: ddl, offline });
+  }
+  if (values.ddl) return bad(storeWords[language].onlyDdl);
   const { schema = usualSchema, 'password-file': passwordFile, offline = false } = values;
   if (Buffer.byteLength(schema) > mostNameBytes || schema.startsWith('pg_')) return bad(words.schema);
   let url: URL;
@@ -60,15 +74,15 @@ export function databaseOptions(
   if (other !== undefined) return bad(words.parameter(other));
   if (!modes.includes(sslmode)) return bad(words.parameter('sslmode'));
   const name = host.replace(/^\[(.*)\]$/, '$1') || 'localhost';
-  const isHere = /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(name);
-  if (!isHere && sslmode === 'disable') return bad(words.tlsOnly);
+  const isLocal = isHere(name);
+  if (!isLocal && sslmode === 'disable') return bad(words.tlsOnly);
   return ok({
     host: name,
     port: Number(url.port || 5432),
     database,
     user: user || undefined,
     schema,
-    isEncrypted: !isHere || /^(require|verify)/.test(sslmode),
+    isEncrypted: !isLocal || /^(require|verify)/.test(sslmode),
     rootCert,
     passwordFile,
     offline,
@@ -76,13 +90,3 @@ export function databaseOptions(
 }
 
 const modes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
-
-/** Undefined: it is not what an address can have. */
-function plainText(part: string): string | undefined {
-  try {
-    const text = decodeURIComponent(part);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}

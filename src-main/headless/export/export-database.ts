@@ -3,18 +3,21 @@ import type { ExportOrder } from '../../../src-shared/domain/export/export-layer
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type FailureCode, ok, type Result } from '../../../src-shared/result';
+import type { StoreProblem, StoreTarget } from '../../export/clickhouse/store-target';
 import type { DatabaseProblem, DatabaseTarget } from '../../export/postgis/database-target';
 import type { Work } from '../../handlers/work';
 import { jsonLine } from '../../shown-text';
 import { causeOf } from '../../storage/files/atomic-file';
 import type { Command } from '../arguments/arguments';
 import type { DatabaseOptions } from '../arguments/database-arguments';
+import type { StoreOptions } from '../arguments/store-arguments';
 import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { ending } from '../session/sign-in';
 import { databaseWords } from '../words/database-words';
 import { exportWords } from '../words/export-words';
 import { nothingCame } from '../words/failed';
+import { storeWords } from '../words/store-words';
 import { layersOfCommand } from './command-layers';
 import { whyNot } from './export-localities';
 import { isOfTracks, sayMissing, writtenEnd } from './export-layers';
@@ -33,7 +36,10 @@ export async function exportDatabaseCommand(
   const { database, json } = command;
   const layers = layersOfCommand(command.of, null, work.forecast.now(), language);
   if (!layers.ok) return ending(exitCode.usage, 'bad-request', layers.failure.detail);
-  const target = await targetOf(database, io, language);
+  const target =
+    'hosts' in database
+      ? await storeTargetOf(database, io, language)
+      : await targetOf(database, io, language);
   if (!target.ok) return ending(exitCode.usage, 'bad-request', target.failure.detail);
   // The rows are those of a format without an extra column for its style.
   const order: ExportOrder = {
@@ -55,7 +61,18 @@ export async function exportDatabaseCommand(
     const failure = database.offline ? done.failure : await whyNot(done.failure, work, io.signal);
     if (failure.code === 'signed-out' && layers.value.some(isOfTracks))
       return ending(exitCodeOf(failure.code), failure.code, exportWords[language].aisSignIn(about));
-    return nothingCame(failure, { about, offline: database.offline, out: target.value.host }, language);
+    const out = 'hosts' in target.value ? target.value.database : target.value.host;
+    return nothingCame(failure, { about, offline: database.offline, out }, language);
+  }
+  if ('ddl' in done.value) {
+    await io.stdout(done.value.ddl);
+    return { code: exitCode.done };
+  }
+  if ('store' in done.value) {
+    const { store, about: of, written } = done.value;
+    const { problems, unfinished } = storeWords[language];
+    const sentence = written > 0 ? `${problems[store](of)} ${unfinished(written)}` : problems[store](of);
+    return ending(exitCode.failed, storeCodes[store] ?? 'rejected', sentence);
   }
   if ('problem' in done.value) {
     const { problem } = done.value;
@@ -64,16 +81,18 @@ export async function exportDatabaseCommand(
     return ending(exitCode.failed, code, problem === 'unsure' ? sentence : `${sentence} ${words.unchanged}`);
   }
   const written = done.value;
-  const { host, port, schema } = target.value;
   if (json) {
     const tables = written.layers.map(({ fileName, features, ...of }) => ({
       table: fileName,
       rows: features,
       ...of,
     }));
-    await io.stdout(
-      jsonLine({ host, port, database: database.database, schema, profile: work.service.name, tables }),
-    );
+    const { value } = target;
+    const at =
+      'hosts' in value
+        ? { hosts: value.hosts, cluster: value.cluster, database: value.database }
+        : { host: value.host, port: value.port, database: value.database, schema: value.schema };
+    await io.stdout(jsonLine({ ...at, profile: work.service.name, tables }));
   } else {
     const rows = written.layers.reduce((sum, { features }) => sum + (features ?? 0), 0);
     await io.stdout(`${words.written(rows, written.layers.map(({ fileName }) => fileName).join(', '))}\n`);
@@ -90,6 +109,37 @@ const codes: Readonly<Partial<Record<DatabaseProblem, FailureCode>>> = {
   silent: 'timeout',
   untrusted: 'untrusted',
 };
+
+export const storeCodes: Readonly<Partial<Record<StoreProblem, FailureCode>>> = {
+  full: 'storage',
+  gone: 'offline',
+  shard: 'offline',
+  unreachable: 'offline',
+  silent: 'timeout',
+  untrusted: 'untrusted',
+};
+
+/** With the password of --password-file, or of CLICKHOUSE_PASSWORD; none is an empty one. */
+export async function storeTargetOf(
+  { rootCert, passwordFile, isEncrypted, offline: _, ...of }: StoreOptions,
+  io: CommandIo,
+  language: Language,
+): Promise<Result<StoreTarget>> {
+  const words = databaseWords[language];
+  const user = of.user ?? io.env['CLICKHOUSE_USER'] ?? 'default';
+  let path = rootCert ?? '';
+  try {
+    const tls = isEncrypted ? { ca: rootCert === undefined ? null : await io.readFile(rootCert) } : null;
+    if (passwordFile === undefined)
+      return ok({ ...of, user, tls, password: io.env['CLICKHOUSE_PASSWORD'] ?? '' });
+    path = passwordFile;
+    const { text, isPrivate } = await io.readSecret(path);
+    if (!isPrivate) return fail('bad-request', words.secretNotPrivate(path));
+    return ok({ ...of, user, tls, password: text.replace(/\r?\n$/, '') });
+  } catch (error) {
+    return fail('bad-request', words.secretUnreadable(path, causeOf(error)));
+  }
+}
 
 /** With the password, which no argument ever has: that of --password-file, of PGPASSWORD, or the line of ~/.pgpass. */
 async function targetOf(

@@ -8,7 +8,7 @@ import type { HelpWords } from './help-words';
 
 const databaseOut = [
   'FILE',
-  'the file to write; - is stdout; or a PostGIS database, postgresql://user@host/database, also given as --to',
+  'the file to write; - is stdout; or a database: PostGIS as postgresql://user@host/database, ClickHouse as clickhouse://user@host/database, also given as --to',
 ] as const;
 
 export const helpEn: HelpWords = {
@@ -268,6 +268,7 @@ export const helpEn: HelpWords = {
       'EPSG:4326, 25832, 25833, 25835 or 3857; GeoJSON, KML and GPX are always longitude and latitude',
     ],
     current: ['M/S', 'highest current speed, m/s'],
+    ddl: ['', 'print the SQL that makes the tables in ClickHouse, and write nothing'],
     details: ['', 'also the details of each site: over 1,000 requests per week'],
     direction: ['DIRECTION', 'forward: where vessels went next (default); backward: where they came from'],
     disease: ['LIST', 'pd, isa, other'],
@@ -360,7 +361,7 @@ export const helpEn: HelpWords = {
     removed: ['TIME', 'when it was retrieved, with its zone, or now'],
     report: ['KIND', 'lice, treatments or disease'],
     satellite: ['', 'also positions received by satellite'],
-    schema: ['NAME', 'the schema of the tables in the database (default kartbord)'],
+    schema: ['NAME', 'the schema of the tables in a PostGIS database (default kartbord)'],
     'secret-file': [
       'FILE',
       'a file with the secret that only you can read: the secret alone, or lines such as KARTBORD_API_SECRET=…',
@@ -506,6 +507,7 @@ export const helpEn: HelpWords = {
       'PGPASSWORD, PGPASSFILE, PGUSER',
       'password, file of passwords (default: ~/.pgpass) and user of a database, as other programs of PostgreSQL read them',
     ],
+    ['CLICKHOUSE_PASSWORD, CLICKHOUSE_USER', 'password and user of ClickHouse'],
     ['KARTBORD_HOME', 'another data folder'],
   ],
 };

@@ -8,7 +8,7 @@ import type { HelpWords } from './help-words';
 
 const databaseOut = [
   'FIL',
-  'filen som skrives; - er stdout; eller en PostGIS-database, postgresql://bruker@vert/database, også gitt som --to',
+  'filen som skrives; - er stdout; eller en database: PostGIS som postgresql://bruker@vert/database, ClickHouse som clickhouse://bruker@vert/database, også gitt som --to',
 ] as const;
 
 export const helpNb: HelpWords = {
@@ -284,6 +284,7 @@ export const helpNb: HelpWords = {
       'EPSG:4326, 25832, 25833, 25835 eller 3857; GeoJSON, KML og GPX er alltid lengde og bredde',
     ],
     current: ['M/S', 'høyeste strømhastighet, m/s'],
+    ddl: ['', 'skriv ut SQL-en som lager tabellene i ClickHouse, og skriv ikke noe annet'],
     details: ['', 'også detaljene om hver lokalitet: over 1000 forespørsler per uke'],
     direction: ['RETNING', 'forward: hvor fartøyene dro (standard); backward: hvor de kom fra'],
     disease: ['LISTE', 'pd, isa (ILA), other (andre)'],
@@ -379,7 +380,7 @@ export const helpNb: HelpWords = {
     removed: ['TID', 'når det ble tatt opp, med sone, eller now'],
     report: ['TYPE', 'lice (lus), treatments (behandlinger) eller disease (sykdom)'],
     satellite: ['', 'også posisjoner mottatt via satellitt'],
-    schema: ['NAVN', 'skjemaet for tabellene i databasen (standard kartbord)'],
+    schema: ['NAVN', 'skjemaet for tabellene i en PostGIS-database (standard kartbord)'],
     'secret-file': [
       'FIL',
       'en fil med hemmeligheten som bare du kan lese: hemmeligheten alene, eller linjer som KARTBORD_API_SECRET=…',
@@ -528,6 +529,7 @@ export const helpNb: HelpWords = {
       'PGPASSWORD, PGPASSFILE, PGUSER',
       'passord, passordfil (standard: ~/.pgpass) og bruker for en database, slik andre programmer for PostgreSQL leser dem',
     ],
+    ['CLICKHOUSE_PASSWORD, CLICKHOUSE_USER', 'passord og bruker for ClickHouse'],
     ['KARTBORD_HOME', 'en annen datamappe'],
   ],
 };

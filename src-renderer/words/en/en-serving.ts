@@ -31,7 +31,7 @@ export const enServing = (f: Format) => ({
     },
     database: 'Into a PostGIS database',
     databaseHint:
-      'Sites, history, tracks and positions, from the command line; the password is never part of the address. docs/postgis.md has the rest.',
+      'Sites, history, tracks and positions, from the command line; the password is never part of the address. docs/postgis.md has the rest. ClickHouse is clickhouse://user@host/database (docs/clickhouse.md).',
     access: 'Address and token',
     address: 'Address',
     token: 'Token',

@@ -31,7 +31,7 @@ export const nbServing = (f: Format): ReturnType<typeof enServing> => ({
     },
     database: 'Til en PostGIS-database',
     databaseHint:
-      'Lokaliteter, historikk, spor og posisjoner, fra kommandolinjen; passordet er aldri en del av adressen. Resten står i docs/postgis.md.',
+      'Lokaliteter, historikk, spor og posisjoner, fra kommandolinjen; passordet er aldri en del av adressen. Resten står i docs/postgis.md. ClickHouse er clickhouse://bruker@vert/database (docs/clickhouse.md).',
     access: 'Adresse og token',
     address: 'Adresse',
     token: 'Token',

@@ -218,6 +218,7 @@ describe('the phrases', () => {
   it.each([
     'postgis',
     'postgresql',
+    'clickhouse',
     'export to postgis',
     'eksporter til postgis',
     'åpne i qgis',

@@ -347,7 +347,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'export.layers':
     'export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet download data table eksporter eksport regneark last ned data tabell til fil',
   serving:
-    'postgis postgresql postgres database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
+    'postgis postgresql postgres clickhouse database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
   figure:
     'export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film',
   'workspace.open':

@@ -1,0 +1,467 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { StoreTarget } from '../../../src-main/export/clickhouse/store-target';
+import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
+import type { DatabaseTable } from '../../../src-main/export/postgis/database-target';
+import { fail, ok } from '../../../src-shared/result';
+import type { LayerRow } from '@kartbord/formats/format';
+import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { newestCompleteWeek } from '@kartbord/common/week';
+import { testNow } from '@kartbord/sample-service/testing';
+import { buildChild } from '../built-child';
+import { openHouse } from '../house';
+import { readTable } from '../read-table';
+import { runOn } from '../run-on';
+import { type ClickHousePair, noClickHouse, password, startPair } from './clickhouse-servers';
+import { madeCount, madeRows, positionsOf, rowsAtOnce, targetOf } from './made-positions';
+
+/** A real pair, started once for all. */
+
+let pair: ClickHousePair;
+beforeAll(async () => {
+  if (noClickHouse) return;
+  pair = await startPair();
+  return () => pair.stop();
+});
+
+const columns: readonly TableColumn[] = [
+  { name: 'no', type: 'integer', about: "The site's number." },
+  { name: 'isoWeek', type: 'string', about: 'ISO 8601 week.' },
+  { name: 'na`me\\', type: 'string', about: "A hostile name of a column; ') ENGINE = Log; DROP TABLE x; --" },
+  { name: 'lice', type: 'number', unit: 'lice per fish', about: 'Null: not given.' },
+  { name: 'isOn', type: 'boolean', about: 'Whether.' },
+  { name: 'day', type: 'date', about: 'A day.' },
+  { name: 'at', type: 'dateTime', about: 'UTC.' },
+];
+const hostile = `a\tb\nc\rd\\.\\N'"\`; DROP TABLE sites; -- {p0:String} $1 %s \u0000\u{1F41F}`;
+
+function table(
+  of: readonly (readonly Cell[])[],
+  change: Partial<DatabaseTable> & {
+    readonly count?: number;
+    readonly columns?: readonly TableColumn[];
+  } = {},
+): DatabaseTable {
+  const { count = of.length, columns: own = columns, ...more } = change;
+  const rows: LayerRow[] = of.map((cells) => ({
+    geometry: cells[3] === null ? null : { type: 'Point', coordinates: [5.1234567, 60.5] },
+    cells,
+  }));
+  return {
+    ...positionsOf(() => []),
+    table: 'sites',
+    key: ['isoWeek', 'no'],
+    repeats: false,
+    source: {
+      name: 'Sites',
+      make: async () => {
+        const made = await positionsOf(() => rows, count).source.make(new AbortController().signal);
+        return made.ok ? ok({ ...made.value, name: 'Sites', columns: own }) : made;
+      },
+    },
+    ...more,
+  };
+}
+const rowOf = (
+  no: number,
+  lice: number | null = 0.1,
+  week = '2026-W40',
+  name: string | null = null,
+): readonly Cell[] => [...[no, week, name, lice, true, '2026-10-01', '2026-10-01T12:34:56.789Z']];
+
+let run = 0;
+const write = (
+  tables: readonly DatabaseTable[],
+  change: Partial<StoreTarget> = {},
+  { signal = new AbortController().signal, silenceMs = 20_000 } = {},
+) =>
+  writeClickhouse(
+    { target: targetOf(pair.ports, change), tables, writtenAtMs: ++run, generator: 'Kartbord 0' },
+    { signal, progress: () => {} },
+    { silenceMs, mostRows: rowsAtOnce },
+  );
+const done = (...rows: readonly number[]) =>
+  ok({ layers: rows.map((features) => expect.objectContaining({ features }) as unknown) });
+const problem = (store: string, about: unknown = expect.any(String), written: unknown = 0) =>
+  ok({ store, about, written });
+const countOf = async (database: string, name = 'positions'): Promise<number> =>
+  Number((await pair.ask(`SELECT count() FROM \`${database}\`.\`${name}\``))[0]?.[0]);
+
+describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
+  it('makes tables by key, types and places, and gives back each value as it was, null as null', async () => {
+    const database = 'first';
+    expect(
+      await write([table([rowOf(1, 0.1 + 0.2, '2026-W40', hostile), rowOf(2, null, '2026-W40', '')])], {
+        database,
+      }),
+    ).toEqual(done(2));
+    expect(
+      await pair.ask(
+        'SELECT no, isoWeek, `na\\`me\\\\`, lice, isOn, day, toUnixTimestamp(at), atMs, lon, lat FROM first.sites ORDER BY no',
+      ),
+    ).toEqual([
+      [
+        1,
+        '2026-W40',
+        hostile,
+        0.1 + 0.2,
+        1,
+        '2026-10-01',
+        Date.UTC(2026, 9, 1, 12, 34, 56) / 1000,
+        789,
+        5.1234567,
+        60.5,
+      ],
+      [2, '2026-W40', '', null, 1, '2026-10-01', Date.UTC(2026, 9, 1, 12, 34, 56) / 1000, 789, null, null],
+    ]);
+    const [[from, about] = []] = await pair.ask('SELECT tableName, about FROM first.provenance');
+    expect([from, JSON.parse(String(about))]).toMatchObject(['sites', { generator: 'Kartbord 0', rows: 2 }]);
+  });
+
+  it('takes hostile names of a database as names, and leaves what is beside', async () => {
+    const database = 'x`; DROP DATABASE first; -- \\';
+    expect(await write([table([rowOf(1, 1, `2026-W40' OR 1 = 1 --`)])], { database })).toEqual(done(1));
+    expect(await countOf('first', 'sites')).toBe(2);
+    const found = await pair.ask('SELECT name FROM system.databases');
+    expect(found.flat()).toContain(database);
+  });
+
+  it('puts rows in the place of those with the same key, merged before it ends, and leaves the others', async () => {
+    const database = 'again';
+    await write([table([rowOf(1, 0.1), rowOf(2, 0.2)])], { database });
+    for (const _ of [1, 2])
+      expect(await write([table([rowOf(2, 0.9), rowOf(3, 0.3)])], { database })).toEqual(done(2));
+    expect(await pair.ask('SELECT no, lice FROM again.sites ORDER BY no')).toEqual([
+      [1, 0.1],
+      [2, 0.9],
+      [3, 0.3],
+    ]);
+    expect(await countOf(database, 'provenance')).toBe(1);
+  });
+
+  it('goes on where a kill ended it; nothing is lost and nothing is doubled, and what is there is not sent again', async () => {
+    const built = await buildChild(join(import.meta.dirname, 'child.ts'));
+    const database = 'killed';
+    const child = async (row: number): Promise<string | null> => {
+      const ran = spawn(process.execPath, [built.path, ...pair.ports.map(String), database, String(row)], {
+        env: { ...process.env, ...built.env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      return (await once(ran, 'close'))[1] as string | null;
+    };
+    expect(await child(8_500)).toBe('SIGKILL');
+    const some = await countOf(database);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(madeCount);
+    // As a kill between the rows and their confirmation leaves it: rows of a day, some twice.
+    await pair.run('SYSTEM STOP MERGES', 1);
+    await pair.run(`INSERT INTO killed.positions_local SELECT * FROM killed.positions_local LIMIT 200`, 1);
+    await pair.run('TRUNCATE TABLE killed.written_local', 0);
+    await pair.run('TRUNCATE TABLE killed.written_local', 1);
+    expect(await countOf(database)).toBeGreaterThan(some);
+    await pair.run('SYSTEM START MERGES', 1);
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
+    const spread = [
+      await pair.ask('SELECT count() FROM killed.positions_local'),
+      await pair.ask('SELECT count() FROM killed.positions_local', 1),
+    ];
+    const [one = 0, other = 0] = spread.map((rows) => Number(rows[0]?.[0]));
+    expect(one + other).toBe(madeCount);
+    expect(Math.min(one, other)).toBeGreaterThan(0);
+    expect(
+      await pair.ask('SELECT mmsi, count(), uniqExact(time, timeMs, n) FROM killed.positions GROUP BY mmsi'),
+    ).toHaveLength(4);
+    const newest = async (month: number): Promise<unknown> =>
+      (
+        await pair.ask(`SELECT max(writtenAtMs) FROM killed.positions WHERE toMonth(time) = ${month}`)
+      )[0]?.[0];
+    const before = await newest(10);
+    await pair.run('ALTER TABLE killed.positions_local DROP PARTITION 202611', 0);
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
+    expect(await countOf(database)).toBe(madeCount);
+    // Only what lacked was sent.
+    expect([await newest(10), await newest(11)]).toEqual([before, run]);
+  });
+
+  it('says that a shard has gone, keeps what was confirmed, and is whole after the next try', async () => {
+    const database = 'lost';
+    let isDown: Promise<void> | undefined;
+    const rows = () =>
+      madeRows((row) => {
+        if (row === 8_500) isDown = pair.kill(1);
+      });
+    const lost = await write([positionsOf(rows)], { database });
+    await isDown;
+    expect(lost).toEqual(problem('shard', expect.stringMatching(/^two, /), expect.any(Number)));
+    // Nor does a half answer come for a whole one.
+    await expect(countOf(database)).rejects.toThrow();
+    await pair.start(1);
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
+    expect(await countOf(database)).toBe(madeCount);
+  });
+
+  it('gives up a shard that is silent, and is whole after the next try', async () => {
+    const database = 'silent';
+    await write([], { database });
+    pair.freeze(1, true);
+    const waits = await write([positionsOf(madeRows)], { database }, { silenceMs: 1_000 });
+    pair.freeze(1, false);
+    expect(waits).toEqual(
+      ok({
+        store: expect.stringMatching(/^(silent|shard)$/) as string,
+        about: expect.any(String) as string,
+        written: 0,
+      }),
+    );
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
+    expect(await countOf(database)).toBe(madeCount);
+  });
+
+  it('names a full disk of a shard, and is whole once it has room', async (context) => {
+    const database = 'full';
+    await write([positionsOf(() => [], 0)], { database });
+    const free = pair.fill();
+    if (!free) return context.skip('the second shard has no disk of its own here');
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(problem('full', expect.any(String)));
+    free();
+    expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
+    expect(await countOf(database)).toBe(madeCount);
+  });
+
+  it('names a table of another shape or engine, and writes nothing', async () => {
+    const other = columns.map((column) =>
+      column.name === 'lice' ? { ...column, type: 'string' as const } : column,
+    );
+    await write([table([rowOf(1)])], { database: 'steady' });
+    expect(await write([table([rowOf(1)], { columns: other })], { database: 'steady' })).toEqual(
+      problem('shape', 'steady.sites_local, lice: Nullable(Float64), Nullable(String)'),
+    );
+    for (const shard of [0, 1] as const) {
+      await pair.run('CREATE DATABASE unkeyed', shard);
+      await pair.run(
+        'CREATE TABLE unkeyed.sites_local AS steady.sites_local ENGINE = MergeTree ORDER BY no',
+        shard,
+      );
+    }
+    expect(await write([table([rowOf(1)])], { database: 'unkeyed' })).toEqual(
+      problem('shape', 'unkeyed.sites_local: MergeTree (no), ReplacingMergeTree (isoWeek, no)'),
+    );
+    expect(await countOf('steady', 'sites')).toBe(1);
+  });
+
+  it('writes nothing of a layer that cannot be made, and tells where a layer has other rows than it said', async () => {
+    const broken = {
+      ...table([]),
+      source: { name: 'x', make: () => Promise.resolve(fail('not-found', 'no week')) },
+    };
+    expect(await write([broken], { database: 'broken' })).toEqual(fail('not-found', 'no week'));
+    expect(await write([table([rowOf(1)], { count: 2 })], { database: 'broken' })).toEqual(
+      problem('not-whole', 'sites: 1 of 2', 1),
+    );
+    expect(
+      await write([table([[1, '2026-W40', null, 1, true, null, '2106-12-31T00:00:00Z']])], {
+        database: 'broken',
+      }),
+    ).toEqual(problem('value', 'at'));
+  });
+
+  it('is stopped by the signal', async () => {
+    const stopped = new AbortController();
+    const rows = () => madeRows((row) => (row === 5_000 ? stopped.abort() : undefined));
+    expect(await write([positionsOf(rows)], { database: 'stopped' }, stopped)).toMatchObject({
+      failure: { code: 'cancelled' },
+    });
+  });
+
+  it('names who may not come in, and what is not there', async () => {
+    const of = (change: Partial<StoreTarget>, silenceMs?: number) =>
+      write([table([rowOf(1)])], change, silenceMs === undefined ? {} : { silenceMs });
+    const [port] = pair.ports;
+    const at = `127.0.0.1:${port}`;
+    const one = { cluster: null, hosts: [{ host: '127.0.0.1', port }] };
+    expect(await of({ user: 'locked', password: 'wrong' })).toEqual(problem('password', at));
+    expect(await of({ user: 'nobody' })).toEqual(problem('password', at));
+    expect(await of({ cluster: `no'ne` })).toEqual(problem('no-cluster', `no'ne`));
+    expect(await of({ hosts: one.hosts })).toEqual(problem('shards', 'two: 2'));
+    expect(await of({ ...one, user: 'bound', database: 'first' })).toEqual(problem('no-right'));
+    expect(await of({ ...one, user: 'locked', password, database: 'alone' })).toEqual(done(1));
+    expect(await countOf('alone', 'sites')).toBe(1);
+    expect(await of({ ...one, hosts: [{ host: '127.0.0.1', port: 1 }] })).toEqual(
+      problem('unreachable', '127.0.0.1:1'),
+    );
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port: mutePort } = mute.address() as AddressInfo;
+    expect(await of({ ...one, hosts: [{ host: '127.0.0.1', port: mutePort }] }, 200)).toEqual(
+      problem('silent'),
+    );
+    mute.close();
+    const older = createHttpServer((_, answer) => answer.end('{"data":[["1.1.54"]],"rows":1}'));
+    await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve));
+    const { port: olderPort } = older.address() as AddressInfo;
+    expect(await of({ ...one, hosts: [{ host: '127.0.0.1', port: olderPort }] })).toEqual(
+      problem('version', `127.0.0.1:${olderPort}: 1.1.54`),
+    );
+    older.close();
+  });
+
+  it('uses TLS with a certificate that it trusts, for the host that is named, and with no other', async () => {
+    const of = (host: string, ca: string | null) =>
+      write([table([rowOf(1)])], {
+        cluster: null,
+        database: 'tls',
+        user: 'locked',
+        password,
+        hosts: [{ host, port: pair.securePort }],
+        tls: { ca },
+      });
+    expect(await of('localhost', pair.root)).toEqual(done(1));
+    expect(await of('localhost', null)).toEqual(problem('untrusted'));
+    expect(await of('127.0.0.1', pair.root)).toEqual(problem('untrusted'));
+  });
+});
+
+/** Two years; the second is also the week of the sites. */
+const weeks = ['2025-W52', newestCompleteWeek(testNow)] as const;
+const [day, dayAfter] = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'];
+const site = 10_085;
+const radius = 6_371.0088;
+const gapMs = 3_600_000;
+
+type Answers = Readonly<
+  Record<'over' | 'near' | 'both' | 'hours' | 'gaps', readonly (readonly (string | number)[])[]>
+>;
+
+/** What an analyst asks the two shards; a moment is of whole seconds and its milliseconds here. */
+async function bySql(box: readonly number[], otherSite: number): Promise<Answers> {
+  const rows = async (query: string) => (await pair.ask(query)) as (string | number)[][];
+  const places = new Map(
+    (await rows(`SELECT localityNo, lon, lat FROM sea.localities WHERE isoWeek = '${weeks[1]}'`)).map(
+      ([no, lon, lat]) => [no, [lon, lat]] as const,
+    ),
+  );
+  const within = (no: number): string => {
+    const [lon, lat] = places.get(no) ?? [];
+    return `2 * ${radius} * asin(sqrt(pow(sin((lat - ${lat}) * pi() / 360), 2)
+      + cos(lat * pi() / 180) * cos(${lat} * pi() / 180) * pow(sin((lon - ${lon}) * pi() / 360), 2))) <= 5`;
+  };
+  const [west, south, east, north] = box;
+  const inside = `lon >= ${west} AND lon <= ${east} AND lat >= ${south} AND lat <= ${north}`;
+  const way = (value: string): string => `SELECT mmsi, ${value} AS found FROM (
+    SELECT mmsi, arraySort(groupArray((toInt64(toUnixTimestamp(time)) * 1000 + timeMs, n, toUInt8(${inside})))) AS p
+    FROM sea.positions GROUP BY mmsi) ORDER BY mmsi`;
+  const step = 'tupleElement(p[i], 1) - tupleElement(p[i - 1], 1)';
+  return {
+    over: await rows(
+      `SELECT substring(isoWeek, 1, 4) AS year, substring(assumeNotNull(municipalityNo), 1, 2) AS area, count() FROM sea.history
+       WHERE state = 'over' GROUP BY year, area ORDER BY year, area`,
+    ),
+    near: await rows(
+      `SELECT mmsi, count() FROM sea.positions WHERE time >= '2026-11-18 00:00:00' AND time < '2026-11-19 00:00:00' AND ${within(site)}
+       GROUP BY mmsi ORDER BY mmsi`,
+    ),
+    both: await rows(
+      `SELECT mmsi FROM sea.positions GROUP BY mmsi HAVING countIf(${within(site)}) > 0 AND countIf(${within(otherSite)}) > 0 ORDER BY mmsi`,
+    ),
+    hours: (
+      await rows(
+        way(
+          `arraySum(arrayMap(i -> if(i > 1 AND tupleElement(p[i], 3) AND tupleElement(p[i - 1], 3) AND ${step} < ${gapMs}, ${step}, 0), arrayEnumerate(p)))`,
+        ),
+      )
+    ).map(([mmsi = 0, ms]) => [mmsi, (Number(ms) / gapMs).toFixed(1)]),
+    gaps: (
+      await rows(way(`arrayReduce('max', arrayMap(i -> if(i > 1, ${step}, 0), arrayEnumerate(p)))`))
+    ).map(([mmsi = 0, ms]) => [mmsi, Math.round(Number(ms) / 6_000) / 10]),
+  };
+}
+
+describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () => {
+  it('give the same five answers, of tables as --ddl prints them', { timeout: 60_000 }, async () => {
+    const house = await openHouse();
+    const said = async (...argv: readonly string[]): Promise<string> => {
+      const { code, said } = await runOn(house.work, [...argv, '--language', 'en'], 'general');
+      if (code !== 0) throw new Error(said);
+      return said;
+    };
+    const tableOf = async (...argv: readonly string[]): Promise<Record<string, string>[]> => {
+      const path = join(house.home, 'table.csv');
+      await said(...argv, '--out', path);
+      return readTable(path);
+    };
+    const [, week] = weeks;
+    for (const one of weeks) await said('fetch', 'localities', '--weeks', `${one}..${one}`);
+    const span = ['--from', day, '--to', dayAfter];
+    const nearOf = (no: number) => tableOf('vessels', '--near', String(no), '--within', '5', ...span);
+    const found = await nearOf(site);
+    const mmsi = found
+      .slice(0, 3)
+      .map((row) => row['mmsi'])
+      .join();
+    const track = ['--mmsi', mmsi, ...span];
+    const servers = pair.ports.map((port) => `127.0.0.1:${port}`).join();
+    const to = ['--to', `clickhouse://${servers}/sea?cluster=two`];
+    const ddl = await said('export', 'tracks', ...track, ...to, '--ddl');
+    expect(ddl).toMatch(/^CREATE DATABASE IF NOT EXISTS `sea`;\n/);
+    // As an administrator runs it, statement by statement on every server.
+    for (const shard of [0, 1] as const)
+      for (const statement of ddl.split(';\n').filter((one) => one.trim())) await pair.run(statement, shard);
+    await said('export', 'tracks', ...track, ...to);
+    await said('export', 'localities', '--week', week, '--offline', ...to);
+    for (const one of weeks)
+      expect(await said('export', 'history', '--week', one, '--offline', ...to)).toMatch(
+        /^\d+ rows written to sea\.history\.\n$/,
+      );
+
+    const chosen = new Set(mmsi.split(','));
+    const tracked = (rows: readonly Record<string, string>[]) =>
+      rows.filter((row) => row['source'] === 'track' && chosen.has(row['mmsi'] ?? ''));
+    const near = tracked(await nearOf(site));
+    const sites = (await pair.ask('SELECT localityNo, lon, lat FROM sea.localities')) as number[][];
+    const [, lon = 0, lat = 0] = sites.find(([no]) => no === site) ?? [];
+    const away = ([, x = 0, y = 0]: readonly number[]): number => Math.hypot(x - lon, 2 * (y - lat));
+    const [, [otherSite = 0] = []] = sites.toSorted((a, b) => away(a) - away(b));
+    const other = new Set(tracked(await nearOf(otherSite)).map((row) => row['mmsi']));
+    const box = [lon - 0.1, lat - 0.05, lon + 0.1, lat + 0.05].map((edge) => Math.round(edge * 1e6) / 1e6);
+    const [west, south, east, north] = box;
+    const corners = `${west},${south} ${east},${south} ${east},${north} ${west},${north}`;
+    const inBox = tracked(await tableOf('vessels', '--in', corners, ...span));
+    const gaps = await tableOf('export', 'track-events', '--part', 'gaps', '--gap', '1m', ...track);
+    const over: (string | number)[][] = [];
+    for (const one of weeks)
+      for (const row of await tableOf(
+        'export',
+        'statistics',
+        '--week',
+        one,
+        '--by',
+        'county',
+        '--limits',
+        'general',
+      ))
+        if (row['figure'] === 'over' && row['value'] !== '' && row['value'] !== '0')
+          over.push([one.slice(0, 4), row['groupNo'] ?? '', Number(row['value'])]);
+    const longest = new Map<number, number>();
+    for (const row of gaps)
+      if (row['where'] === 'between')
+        longest.set(
+          Number(row['mmsi']),
+          Math.max(longest.get(Number(row['mmsi'])) ?? 0, Number(row['minutes'])),
+        );
+    const byNumber = (rows: (string | number)[][]) =>
+      rows.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+    const expected: Answers = {
+      over: byNumber(over),
+      near: byNumber(near.map((row) => [Number(row['mmsi']), Number(row['positions'])])),
+      both: byNumber(near.filter((row) => other.has(row['mmsi'])).map((row) => [Number(row['mmsi'])])),
+      hours: byNumber(inBox.map((row) => [Number(row['mmsi']), Number(row['hoursInside']).toFixed(1)])),
+      gaps: byNumber([...longest]),
+    };
+    expect(await bySql(box, otherSite)).toEqual(expected);
+    for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,49 @@
+/** A ClickHouse server, or a cluster of several, that a person named. */
+export interface StoreTarget {
+  /** One of each shard; the first is asked, and every one has the tables. */
+  readonly hosts: readonly { readonly host: string; readonly port: number }[];
+  /** Null: one server alone. */
+  readonly cluster: string | null;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+  /** Null: without TLS, which is for this computer alone. `ca`: the certificates that are trusted, PEM; null: those of the runtime. */
+  readonly tls: { readonly ca: string | null } | null;
+  /** What makes the tables is told in place of an export. */
+  readonly isDdl?: boolean;
+}
+
+/** Why an export is not whole in a store, or a question has no answer. */
+export const storeProblems = [
+  'password',
+  'no-database',
+  'no-right',
+  'no-cluster',
+  'shards',
+  'no-table',
+  'shape',
+  'version',
+  'value',
+  'full',
+  'shard',
+  'gone',
+  'silent',
+  'unreachable',
+  'untrusted',
+  'not-whole',
+  'other',
+] as const;
+export type StoreProblem = (typeof storeProblems)[number];
+
+/** SQL that an administrator runs on every server. */
+export interface StoreDdl {
+  readonly ddl: string;
+}
+
+export interface StoreRefusal {
+  readonly store: StoreProblem;
+  /** A table with its column, a code of the server, an address; never a value of a row or a secret. */
+  readonly about: string;
+  /** Rows that are there whole all the same, as was confirmed. */
+  readonly written: number;
+}

@@ -1,0 +1,91 @@
+import type { Language } from '../../../src-shared/domain/settings/settings';
+import type { StoreProblem } from '../../export/clickhouse/store-target';
+
+interface StoreWords {
+  readonly address: string;
+  readonly passwordInAddress: string;
+  readonly parameter: (name: string) => string;
+  readonly tlsOnly: string;
+  readonly needsCluster: string;
+  readonly onlyDdl: string;
+  readonly problems: Readonly<Record<StoreProblem, (about: string) => string>>;
+  /** Behind what happened to an export: how much is there, and what the next one does. */
+  readonly unfinished: (written: number) => string;
+}
+
+export const storeWords: Readonly<Record<Language, StoreWords>> = {
+  en: {
+    address:
+      'Write the database as clickhouse://user@host/database, or with a port as clickhouse://user@host:8123/database. For a cluster, name one server of each shard: clickhouse://user@host1,host2/database?cluster=NAME.',
+    passwordInAddress:
+      'Never give a password in the address, because other programs can read it there. Put it in CLICKHOUSE_PASSWORD or in a file for --password-file.',
+    parameter: (name) =>
+      `The address of a ClickHouse database takes cluster, secure (true, false) and cacert, not "${name}".`,
+    tlsOnly: 'Only ClickHouse on this computer can be used without TLS; leave secure=false out.',
+    needsCluster: 'Several servers are one cluster: add ?cluster=NAME, as system.clusters has it.',
+    onlyDdl: '--ddl is only for --to clickhouse://….',
+    problems: {
+      password: (at) => `ClickHouse at ${at} rejected the user or the password.`,
+      'no-database': (name) => `There is no database "${name}" on the server.`,
+      'no-right': (about) =>
+        `The user has no permission for this (${about}). Ask an administrator to run what --ddl prints.`,
+      'no-cluster': (name) => `The server knows no cluster "${name}" (system.clusters).`,
+      shards: (about) =>
+        `Name one server of each shard in the address, separated by commas: the cluster and its shards are ${about}.`,
+      'no-table': (about) =>
+        `A server of the cluster lacks a table (${about}). Run what --ddl prints on every server.`,
+      shape: (about) =>
+        `A table in ClickHouse is not as this export needs it (${about}). Rename it, or choose another database.`,
+      version: (about) => `The server is too old, or does not know a setting that is needed (${about}).`,
+      value: (about) => `A value does not fit into ${about}: times are from 1970 to 2106.`,
+      full: (at) => `The disk of a server behind ${at} is full.`,
+      shard: (about) => `A shard of the cluster cannot be reached (${about}).`,
+      gone: (at) => `The connection to ${at} was lost.`,
+      silent: (at) => `ClickHouse at ${at} has not answered for 30 seconds.`,
+      unreachable: (at) => `No ClickHouse can be reached at ${at}.`,
+      untrusted: (at) =>
+        `The certificate of ${at} is not trusted by this computer. Name the right root certificate with ?cacert=FILE.`,
+      'not-whole': (about) => `The answer is not whole (${about}), so it is not used.`,
+      other: (about) => `ClickHouse refused this (${about}).`,
+    },
+    unfinished: (written) =>
+      `${written} ${written === 1 ? 'row is' : 'rows are'} there so far. Run the command again: it continues there, and nothing is doubled.`,
+  },
+  nb: {
+    address:
+      'Skriv databasen som clickhouse://bruker@vert/database, eller med port som clickhouse://bruker@vert:8123/database. For et cluster oppgir du én server for hvert shard: clickhouse://bruker@vert1,vert2/database?cluster=NAVN.',
+    passwordInAddress:
+      'Oppgi aldri et passord i adressen, for andre programmer kan lese det der. Legg det i CLICKHOUSE_PASSWORD eller i en fil for --password-file.',
+    parameter: (name) =>
+      `Adressen til en ClickHouse-database tar cluster, secure (true, false) og cacert, ikke «${name}».`,
+    tlsOnly: 'Bare ClickHouse på denne maskinen kan brukes uten TLS; utelat secure=false.',
+    needsCluster: 'Flere servere er ett cluster: legg til ?cluster=NAVN, slik system.clusters har det.',
+    onlyDdl: '--ddl er bare for --to clickhouse://….',
+    problems: {
+      password: (at) => `ClickHouse på ${at} avviste brukeren eller passordet.`,
+      'no-database': (name) => `Det finnes ingen database «${name}» på serveren.`,
+      'no-right': (about) =>
+        `Brukeren har ikke tilgang til dette (${about}). Be en administrator kjøre det som --ddl skriver ut.`,
+      'no-cluster': (name) => `Serveren kjenner ikke noe cluster «${name}» (system.clusters).`,
+      shards: (about) =>
+        `Oppgi én server for hvert shard i adressen, med komma mellom: Clusteret og antall shard er ${about}.`,
+      'no-table': (about) =>
+        `En server i clusteret mangler en tabell (${about}). Kjør det som --ddl skriver ut, på hver server.`,
+      shape: (about) =>
+        `En tabell i ClickHouse er ikke slik denne eksporten trenger den (${about}). Gi den nytt navn, eller velg en annen database.`,
+      version: (about) => `Serveren er for gammel, eller kjenner ikke en innstilling som trengs (${about}).`,
+      value: (about) => `En verdi får ikke plass i ${about}: tider er fra 1970 til 2106.`,
+      full: (at) => `Disken til en server bak ${at} er full.`,
+      shard: (about) => `Et shard i clusteret kan ikke nås (${about}).`,
+      gone: (at) => `Forbindelsen til ${at} ble brutt.`,
+      silent: (at) => `ClickHouse på ${at} har ikke svart på 30 sekunder.`,
+      unreachable: (at) => `Ingen ClickHouse kan nås på ${at}.`,
+      untrusted: (at) =>
+        `Denne maskinen stoler ikke på sertifikatet til ${at}. Angi riktig rotsertifikat med ?cacert=FIL.`,
+      'not-whole': (about) => `Svaret er ikke helt (${about}), og brukes derfor ikke.`,
+      other: (about) => `ClickHouse avviste dette (${about}).`,
+    },
+    unfinished: (written) =>
+      `${written} ${written === 1 ? 'rad er' : 'rader er'} der så langt. Kjør kommandoen igjen: Den fortsetter der, og ingenting dobles.`,
+  },
+};
