@@ -111,11 +111,13 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
     if (when === 'ahead') coast();
     const identity = await makeIdentity({ issuer, clock, temper, visitor });
     let view: ReturnType<typeof viewer> | undefined;
-    const look = (): CoastView => (view ??= viewer(coast()))(clock.nowMs());
+    const look = (atMs = clock.nowMs()): CoastView => (view ??= viewer(coast()))(atMs);
     const { revoked } = temper;
     const lock = { publicKey: identity.publicKey, issuer, name: 'api', revoked };
     data.answerWith(
-      webHandler(dataApp({ clock, lock, look, forecasts: maps.forecasts, book, profiles }).fetch),
+      webHandler(
+        dataApp({ clock, lock, look: () => look(), forecasts: maps.forecasts, book, profiles }).fetch,
+      ),
     );
     identityListener.answerWith(identity.handler);
     const aisLock = { ...lock, name: 'ais' };
@@ -137,6 +139,7 @@ export async function startSampleService(options: SampleServiceOptions = {}): Pr
           book,
           vessels: () => vesselList(coast().fleet),
           coast,
+          look,
           given: identity.given,
           session: async (clientId, person) => {
             const refreshToken = await earlierRefreshToken(identity, clientId, person);

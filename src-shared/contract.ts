@@ -404,6 +404,8 @@ export const contract = {
     v.strictObject({ localityNo: v.nullable(localityNumber), mmsi: v.nullable(mmsi) }),
   ),
   'drill.leave': call<null>()(nothing),
+  /** Earlier weeks as the sample coast gave them at the age that a week had then; how many were taken. `forbidden`: another service. */
+  'drill.recall': call<number, ExportProgress>()(v.strictObject({ week, asOfMs: timeMs })),
   /** The way of a vessel; joined with what is kept of it. */
   'ais.track': call<TrackAnswer, StepProgress>()(
     v.strictObject({

@@ -1,8 +1,11 @@
+import { isoWeek } from '@kartbord/common/week';
 import { Hono } from 'hono';
-import { dayMs, weekIndexAt } from '../coast/calendar';
+import { dayMs, weekIndex, weekIndexAt } from '../coast/calendar';
 import type { Coast } from '../coast/coast';
 import { canHave, type Outbreak } from '../coast/disease';
 import { existsIn } from '../coast/localities';
+import { localityList } from '../fish-health/locality-list';
+import type { CoastView } from '../fish-health/view';
 import { metresBetween } from '../vessels/geo';
 import { firstWeekOfVisits, vesselWeek } from '../visits/vessel-week';
 import { body } from './input';
@@ -13,13 +16,20 @@ import { body } from './input';
  */
 export interface DrillParts {
   readonly coast: () => Coast;
+  /** The coast as it is known at a time. */
+  readonly look: (atMs: number) => CoastView;
   readonly nowMs: () => number;
 }
 
 const most = { weeks: 60, withinKm: 100 };
 
-export function drillRoutes({ coast, nowMs }: DrillParts): Hono {
+export function drillRoutes({ coast, look, nowMs }: DrillParts): Hono {
   const app = new Hono();
+  const timeOf = ({ at }: Record<string, unknown>): number => {
+    const atMs = Date.parse(String(at));
+    if (!(atMs <= nowMs())) throw new Error('at must be a time until now');
+    return atMs;
+  };
 
   /** The truth: outbreaks of the diseases that boats can carry, suspected on a day that has ended, in order of suspicion. */
   app.get('/drill/outbreaks', (c) =>
@@ -52,8 +62,7 @@ export function drillRoutes({ coast, nowMs }: DrillParts): Hono {
         throw new Error(`${name} must be a number up to ${mostOf}`);
       return value;
     };
-    const atMs = Date.parse(String(members['at']));
-    if (!(atMs <= nowMs())) throw new Error('at must be a time until now');
+    const atMs = timeOf(members);
     const withinM = number('withinKm', most.withinKm) * 1_000;
     const place = coast().locality(number('localityNo', 9_999_999));
     if (!place) return c.json({ error: 'no such locality' }, 404);
@@ -88,6 +97,16 @@ export function drillRoutes({ coast, nowMs }: DrillParts): Hono {
           closure: (outbreak.closureMs ?? Infinity) <= atMs ? iso(outbreak.closureMs ?? 0) : null,
         })),
     });
+  });
+
+  /** The list of a week as the endpoint gave it to everybody at `at`. */
+  app.post('/drill/week', async (c) => {
+    const members = await body(c);
+    const view = look(timeOf(members));
+    const week = weekIndex(isoWeek(Number(members['year']), Number(members['week'])));
+    if (!(week >= 0 && week <= view.reports.currentWeek))
+      return c.json({ error: 'the week must have begun by then' }, 400);
+    return c.json(localityList(view, week, {}));
   });
   return app;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
+import type { LocalityRow } from '../fish-health/shapes';
 import type { SampleService } from '../start';
-import { admin, get, session, startForTest } from '../testing';
+import { admin, get, post, session, startForTest, testNow } from '../testing';
 import type { VesselWeek } from '../visits/shapes';
 
 interface Outbreak {
@@ -76,4 +77,19 @@ test('a time to come, too wide a circle and an unknown site are refused', async 
   await expect(ask({ at: 'soon' })).rejects.toThrow('400');
   await expect(ask({ withinKm: 500 })).rejects.toThrow('400');
   await expect(ask({ localityNo: 9 })).rejects.toThrow('404');
+});
+
+test('a week has the list that the service gave at that time, and none before it began or of a time to come', async () => {
+  // A Wednesday, nine days after the week began.
+  const atMs = Date.UTC(2026, 9, 21, 12);
+  const list = (at: number, week = 42): Promise<LocalityRow[]> =>
+    admin(service, 'POST', '/drill/week', { year: 2026, week, at: new Date(at).toISOString() });
+  const ofDrill = await list(atMs);
+  await admin(service, 'POST', '/clock', { offsetSeconds: (atMs - testNow) / 1000 });
+  const token = (await session(service)).access_token;
+  const answer = await post(service, token, '/v2/geodata/fishhealth/locality/2026/42', '{}');
+  await admin(service, 'POST', '/clock', { offsetSeconds: 0 });
+  expect(ofDrill).toEqual(await answer.json());
+  expect(ofDrill).not.toEqual(await list(testNow));
+  for (const wrong of [list(atMs, 44), list(testNow + 86_400_000)]) await expect(wrong).rejects.toThrow();
 });

@@ -28,6 +28,7 @@ export interface AdminParts extends PeopleParts {
   readonly book: ToolBook;
   readonly vessels: () => readonly ListedVessel[];
   readonly coast: DrillParts['coast'];
+  readonly look: DrillParts['look'];
 }
 
 export function adminRoutes(parts: AdminParts): Hono {
@@ -108,7 +109,7 @@ export function adminRoutes(parts: AdminParts): Hono {
 
   app.route('/', peopleRoutes(parts));
   app.route('/', reportRoutes(book));
-  app.route('/', drillRoutes({ coast: parts.coast, nowMs: () => clock.nowMs() }));
+  app.route('/', drillRoutes({ ...parts, nowMs: () => clock.nowMs() }));
 
   app.get('/tokens', (c) => c.json(given));
   app.post('/tokens/revoke', (c) => {

@@ -98,8 +98,8 @@ export function createEngine(parts: EngineParts): Engine {
       (await import('./vessels/contacts-store')).contactsStore(cache),
     ),
     ...later(
-      { 'drill.truth': true, 'drill.named': true, 'drill.open': true, 'drill.trace': true },
-      async () => (await import('./vessels/drill-store')).drillStore(),
+      { 'drill.truth': true, 'drill.named': true, 'drill.open': true, 'drill.trace': true, 'drill.recall': true }, // prettier-ignore
+      async () => (await import('./vessels/drill-store')).drillStore(cache),
     ),
     ...later(
       {

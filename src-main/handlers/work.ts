@@ -288,7 +288,7 @@ export function createWork(parts: WorkParts): Work {
     digest: createDigestQueries(ofPerson, fishHealth, citations),
     citations,
     contacts: contactsHandlers(ofPerson),
-    drill: createDrillQueries({ service, data, fetcher: way.ofSession }),
+    drill: createDrillQueries({ ...ofPerson, service, data, fetcher: way.ofSession }),
     tables: createTablesQueries({
       ...ofPerson,
       fishHealth,

@@ -146,6 +146,7 @@ const nobody: Handlers = {
   'drill.trace': unused,
   'drill.end': unused,
   'drill.leave': unused,
+  'drill.recall': unused,
   'fishHealth.years': unused,
   'fishHealth.knownSince': unused,
   'fishHealth.diseases': unused,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { IsoWeek } from '@kartbord/common/week';
-import { isoWeek } from '@kartbord/common/week';
+import { isoWeek, weekParts } from '@kartbord/common/week';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { DrillCase, DrillOutbreak, DrillSite } from '../../../src-shared/domain/vessels/drill';
 import type { VesselWeek } from '../../../src-shared/domain/vessels/visit';
@@ -28,6 +28,13 @@ export const drillDayRequest = ({
   method: 'POST',
   path: '/drill/day',
   body: JSON.stringify({ localityNo: no, at: new Date(atMs).toISOString(), weeks, withinKm }),
+});
+
+/** The list of a week as the sample service gave it at a time. */
+export const drillWeekRequest = (of: IsoWeek, atMs: number): EndpointRequest => ({
+  method: 'POST',
+  path: '/drill/week',
+  body: JSON.stringify({ ...weekParts(of), at: new Date(atMs).toISOString() }),
 });
 
 const site = v.pipe(v.number(), v.integer(), v.transform(localityNo));

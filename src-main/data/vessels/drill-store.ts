@@ -8,8 +8,17 @@ import { makeVisitBook, type VisitBook } from '../../../src-shared/domain/vessel
 import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers';
 import { fail, ok } from '../../../src-shared/result';
 import { readDrillDay, readDrillTruth } from '../../api-client/vessels/drill';
+import type { IsoWeek } from '@kartbord/common/week';
+import { readLocalityList } from '../../api-client/fish-health/locality-list';
+import type { Validators } from '../../api-client/fish-health/fish-health';
+import type { CacheKey } from '../answer';
+import type { Cache } from '../cache/cache';
 import { parsed } from '../cache/json';
+import { keepRead } from '../cache/keep-better';
+import { removeQuestion } from '../cache/room';
 import type { EngineOf } from '../calls';
+import { keyOf } from '../fish-health/answer-row';
+import { keepColumns } from '../fish-health/years';
 import { answerOf } from './contacts-store';
 
 interface DrillInput extends Pick<DrillDay, 'localityNo' | 'disease' | 'atMs'> {
@@ -28,10 +37,22 @@ export interface DrillCalls {
   'drill.open': { input: DrillInput | null; output: Drill | null };
   /** As `contacts.trace`, in the lists of the day that is held alone. */
   'drill.trace': { input: { readonly question: ContactQuestion }; output: TraceAnswer };
+  /**
+   * Versions of a week as it was known earlier, from the first to the newest, below the one that is kept. False: there are versions
+   * already, of a person's own downloads.
+   */
+  'drill.recall': {
+    input: {
+      readonly key: CacheKey;
+      readonly week: IsoWeek;
+      readonly versions: readonly { readonly bytes: Uint8Array; readonly atMs: number }[];
+    };
+    output: boolean;
+  };
 }
 
-/** Exercises: nothing of them is kept, and what is kept is not read. */
-export function drillStore(): EngineOf<DrillCalls> {
+/** Exercises in tracing: nothing of them is kept, and what is kept is not read. What is recalled of weeks is kept. */
+export function drillStore(cache: Cache): EngineOf<DrillCalls> {
   let held: { readonly day: DrillDay; readonly book: VisitBook } | null = null;
   return {
     'drill.truth': ({ bytes }) => parsed(bytes, readDrillTruth),
@@ -50,6 +71,29 @@ export function drillStore(): EngineOf<DrillCalls> {
       const { localityNo, disease, atMs, sites, cases, lists } = day.value;
       const visits = lists.reduce((sum, list) => sum + (list.visits?.length ?? 0), 0);
       return ok({ localityNo, disease, atMs, sites, cases, lists: lists.length, visits });
+    },
+    'drill.recall'({ key, week, versions }) {
+      const known = cache.versions(key);
+      const newest = cache.read(key);
+      if (known.length > 1 || versions.some(({ atMs }) => atMs >= (known[0]?.firstSeenMs ?? Infinity)))
+        return ok(false);
+      // Versions lie in the order in which they came: what is kept comes again.
+      const [facts] = cache.facts([key]);
+      const gone = cache.store.write('recall', 0, (db) => removeQuestion(db, keyOf(key)));
+      if (!gone.ok) return gone;
+      const none: Validators = { etag: null, lastModified: null };
+      const all = [
+        ...versions.map(({ bytes, atMs }) => ({ bytes, fetchedAtMs: atMs, validators: none })),
+        ...(newest ? [newest] : []),
+      ];
+      for (const answer of all) {
+        const list = parsed(answer.bytes, (json) => readLocalityList(json, week));
+        const arrival = { key, ...answer, requirePersisted: true };
+        const kept = keepRead(cache, arrival, { kind: 'week', week }, list, keepColumns);
+        if (!kept.ok) return kept;
+      }
+      if (facts?.isPinned) cache.pin({ keys: [key] }, true);
+      return ok(true);
     },
     'drill.trace'({ question }) {
       if (!held) return fail('not-found', 'no exercise is under way');

@@ -1,4 +1,5 @@
-import { weekOf } from '@kartbord/common/week';
+import type { ExportProgress } from '../../../src-shared/contract';
+import { addWeeks, completeFromMs, type IsoWeek, weekOf, weekStartMs } from '@kartbord/common/week';
 import {
   type Drill,
   type DrillAnswer,
@@ -22,9 +23,11 @@ import { joinUrl } from '../../api-client/address';
 import { type Fetcher, jsonBytes } from '../../api-client/network/fetcher';
 import type { EndpointRequest } from '../../api-client/parts';
 import type { ServiceProfile } from '../../api-client/service-profile';
-import { drillDayRequest, drillTruthRequest } from '../../api-client/vessels/drill';
+import { localityListRequest } from '../../api-client/fish-health/fish-health';
+import { drillDayRequest, drillTruthRequest, drillWeekRequest } from '../../api-client/vessels/drill';
 import type { DataClient } from '../../data/client';
-import type { DataOutput } from '../../data/messages';
+import { ownerOf } from '../fetch-through-cache';
+import type { DataInput, DataOutput } from '../../data/messages';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 
 export interface DrillQueries {
@@ -39,6 +42,14 @@ export interface DrillQueries {
   /** The truth, and how an answer and the tracing alone stand to it. */
   end(answer: DrillAnswer, setting: DrillSetting, signal: AbortSignal): Promise<Result<DrillEnd>>;
   leave(): void;
+  /**
+   * Weeks before one as the service gave them at the age that this one had, and when they were complete; how many were taken.
+   * What a person's own downloads tell of a week stays as it is.
+   */
+  recall(
+    of: { readonly week: IsoWeek; readonly asOfMs: number },
+    context: { readonly signal: AbortSignal; readonly progress: (value: ExportProgress) => void },
+  ): Promise<Result<number>>;
 }
 type DataTrace = Result<DataOutput<'drill.trace'>>;
 
@@ -46,13 +57,24 @@ interface DrillQueriesParts {
   readonly service: ServiceProfile;
   readonly data: DataClient;
   readonly fetcher: Fetcher;
+  readonly session: Parameters<typeof ownerOf>[0]['session'];
+  readonly now: () => number;
 }
+
+/** With so many, more than half of them are tested by those before them. */
+const weeksRecalled = 14;
 
 const dayMs = 86_400_000;
 const mostKm = Math.max(...drillSettings.map(({ withinKm }) => withinKm));
 
 /** Exercises on the sample coast, the only one whose truth is known: its admin says it. Nothing of them is kept. */
-export function createDrillQueries({ service, data, fetcher }: DrillQueriesParts): DrillQueries {
+export function createDrillQueries({
+  service,
+  data,
+  fetcher,
+  session,
+  now,
+}: DrillQueriesParts): DrillQueries {
   let shown: {
     readonly outbreak: DrillOutbreak;
     readonly all: readonly DrillOutbreak[];
@@ -198,6 +220,42 @@ export function createDrillQueries({ service, data, fetcher }: DrillQueriesParts
           ),
         },
       });
+    },
+
+    async recall({ week, asOfMs }, { signal, progress }) {
+      const owner = await ownerOf({ service, session }, 'data');
+      const ageMs = asOfMs - weekStartMs(week);
+      const weeks = Array.from({ length: weeksRecalled }, (_, at) =>
+        addWeeks(week, at - weeksRecalled),
+      ).filter((of) => completeFromMs(of) < now() - dayMs);
+      const versionsOf = async (of: IsoWeek): Promise<Result<DataInput<'drill.recall'>['versions']>> => {
+        const versions: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
+        for (const atMs of [weekStartMs(of) + ageMs, completeFromMs(of) + dayMs]) {
+          const bytes = await ask(drillWeekRequest(of, atMs), signal);
+          if (!bytes.ok) return bytes;
+          versions.push({ bytes: bytes.value, atMs });
+        }
+        return ok(versions);
+      };
+      let taken = 0;
+      let next = weeks[0] && versionsOf(weeks[0]);
+      for (const [done, of] of weeks.entries()) {
+        progress({ written: done, total: weeks.length });
+        const versions = await next;
+        if (!versions?.ok) return versions ?? ok(taken);
+        const later = weeks[done + 1];
+        // The service computes one while the other is kept.
+        next = later && versionsOf(later);
+        const { method, path, body = '' } = localityListRequest(of);
+        const kept = await data.call('drill.recall', {
+          key: { ...owner, method, path, body },
+          week: of,
+          versions: versions.value,
+        });
+        if (!kept.ok) return kept;
+        if (kept.value) taken++;
+      }
+      return ok(taken);
     },
 
     leave() {

@@ -3,7 +3,7 @@ import type { EarlyBounds, NoBounds } from '../../../../src-shared/domain/fish-h
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
-import type { Client } from '../../../bridge';
+import type { CallOptions, Client } from '../../../bridge';
 import { untilRest } from '../../../lib/idle';
 import { Lru } from '../../../lib/lru';
 import type { LoadedWeek } from './loaded-week';
@@ -94,6 +94,24 @@ export class WeekRecord {
     if (this.#bounds.get(key) !== of) return;
     if (result.ok) this.#bounds.set(key, { ...of, value: result.value });
     this.#boundsChanged++;
+  }
+
+  /** Whether its service is the sample coast, which alone can say what it said before. */
+  async isOfSample(): Promise<boolean> {
+    const status = await this.#client.call('app.status');
+    return status.ok && status.value.profile.isSample;
+  }
+
+  /** Earlier weeks as they were at the age of this one; what came before it was stopped stays. */
+  async recall(of: BoundsOf, options: CallOptions<'drill.recall'>): Promise<Result<number>> {
+    const { week, fetchedAtMs: asOfMs } = of;
+    const recalled = await this.#client.call('drill.recall', { week, asOfMs }, options);
+    if (recalled.ok ? recalled.value === 0 : recalled.failure.code !== 'cancelled') return recalled;
+    this.#bounds.clear();
+    [this.#completeness, this.#versions] = [null, null];
+    this.#boundsChanged++;
+    void this.readBounds(of);
+    return recalled;
   }
 
   /** An earlier version on the screen adds none to the list. */
