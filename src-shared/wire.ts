@@ -5,6 +5,8 @@ export const channels = {
   push: 'kartbord:push',
   /** Carries a port to the kept tracks; the preload hands it to the page. */
   trackPort: 'kartbord:track-port',
+  /** The paths of files that a person dropped on the window, for main alone. */
+  dropped: 'kartbord:dropped',
 } as const;
 
 /** A message of the page to itself: the preload hands it a port to the kept tracks (`track-wire.ts`). */

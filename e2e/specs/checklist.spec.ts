@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, isSandboxed, root, test } from '../fixtures';
@@ -29,6 +29,24 @@ test("all 20 items of Electron's security checklist hold in the running app", as
       })),
     );
 
+  await test.step('a file that is dropped is followed, by a path that the preload gives to main alone', async () => {
+    const path = join(home, 'dropped.csv');
+    writeFileSync(path, 'lat;lon\n60.5;5.1\n');
+    const devtools = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    await page.getByTestId('file-preview-add').click();
+    await expect
+      .poll(() => page.evaluate(() => window.kartbord.call(910_003, 'files.following', undefined)))
+      .toMatchObject({ value: [{ isOn: true }] });
+    const kept = join(home, 'followed');
+    expect(
+      readdirSync(kept)
+        .map((name) => readFileSync(join(kept, name), 'utf8'))
+        .join(),
+    ).toContain(path);
+  });
   await test.step('a figure is drawn meanwhile', async () => {
     await app.evaluate(
       ({ dialog }, filePath) => {

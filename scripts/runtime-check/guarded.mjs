@@ -32,6 +32,12 @@ export const guarded = [
     test: 'globals.CryptoKey ??= webcrypto.CryptoKey',
     why: 'read only where there is no CryptoKey of the whole process, as in Node 18',
   },
+  {
+    api: 'webUtils',
+    file: 'src-preload/index.ts',
+    test: 'webUtils as typeof webUtils | undefined',
+    why: 'Electron 25 has the path in the file itself',
+  },
   sealing('isEncryptionAvailable', 'safeStorage.isEncryptionAvailable()'),
   sealing('encryptString', 'safeStorage.encryptString('),
   sealing('decryptString', 'safeStorage.decryptString('),

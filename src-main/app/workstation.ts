@@ -32,6 +32,7 @@ import { warnFlavour } from '../desktop/start/flavour-notice';
 import { givenThings } from '../desktop/start/given';
 import { type Thing, thingOfArguments, typedArguments } from '../desktop/start/given-arguments';
 import { confirmMapServer } from '../desktop/window/map-server-dialog';
+import { droppedFiles } from '../desktop/window/dropped';
 import { applyMenu, type MenuActs } from '../desktop/window/menu';
 import { openExternal } from '../desktop/page/open-external';
 import { ownArguments } from '../desktop/options';
@@ -233,6 +234,7 @@ export async function openWorkstation(host: Host): Promise<void> {
     soon: (run) => void setTimeout(run, servingToldMs),
     tell: (state) => tellWindows('serving.changed', state),
   });
+  const dropped = droppedFiles();
   const ofHome = {
     settings,
     files,
@@ -285,6 +287,7 @@ export async function openWorkstation(host: Host): Promise<void> {
       following,
       desktop: {
         chooseOpenFiles,
+        droppedPath: dropped.pathOf,
         chooseSaveFile,
         chooseFolder,
         chooseWorkspace,
@@ -392,11 +395,15 @@ export async function openWorkstation(host: Host): Promise<void> {
     reload();
     return ok(null);
   }
-  serve(figures.over(router), { windowOf: (event) => windowOfSender(event, options.devUrl) });
+  serve(figures.over(router), {
+    windowOf: (event) => windowOfSender(event, options.devUrl),
+    dropped: dropped.hear,
+  });
   applyMenu(settings.read(), choose, menuActs);
 
   const forget = (windowId: number): void => {
     router.forget(windowId);
+    dropped.forget(windowId);
     ports.forget(windowId);
   };
   const open = (): void => {

@@ -7,6 +7,8 @@ import type { Router } from './router';
 export interface ServedWindows {
   /** Which of our windows a sender is; undefined for any other page. */
   windowOf(event: IpcMainEvent | IpcMainInvokeEvent): BrowserWindow | undefined;
+  /** Where files lie that were dropped on one; left out: nothing is dropped there. */
+  dropped?(windowId: number, paths: unknown): void;
 }
 
 /** Joins the router to Electron. Only the main frame of a window of ours, at our own address, is listened to. */
@@ -20,6 +22,10 @@ export function serve(router: Router, windows: ServedWindows): void {
   ipcMain.on(channels.cancel, (event, id: unknown) => {
     const window = windows.windowOf(event);
     if (window) router.cancel(window.id, id);
+  });
+  ipcMain.on(channels.dropped, (event, paths: unknown) => {
+    const window = windows.windowOf(event);
+    if (window) windows.dropped?.(window.id, paths);
   });
 }
 

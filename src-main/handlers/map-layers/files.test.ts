@@ -49,6 +49,8 @@ function setUp(add: OwnFiles['add'], paths: readonly string[] | null = null) {
       asked.push(of);
       return Promise.resolve(paths);
     },
+    droppedPath: (windowId: number, fileName: string, bytes: Uint8Array) =>
+      Promise.resolve(windowId === 3 && bytes.length > 1 ? `/home/ola/${fileName}` : null),
   };
   const told: unknown[] = [];
   const tell =
@@ -101,7 +103,7 @@ describe('files that a person opens', () => {
     expect(JSON.stringify(result)).not.toContain('kari');
   });
 
-  it('are followed by their path, which no window hears of; those that were dropped have none', async () => {
+  it('are followed by their path, which no window hears of; so are those that were dropped, where main knows it', async () => {
     const { handlers, alone, told } = setUp(
       (given) => Promise.resolve(ok(named(given))),
       ['/home/kari/a.csv'],
@@ -109,12 +111,18 @@ describe('files that a person opens', () => {
     const { id } = file;
     const added = await handlers['files.add']({ language: 'en' }, context);
     expect(JSON.stringify(added)).not.toContain('kari');
-    await handlers['files.take']({ fileName: 'b.csv', bytes: Uint8Array.of(1) }, context);
+    for (const size of [1, 4, 9]) {
+      const taken = await handlers['files.take']({ fileName: 'b.csv', bytes: new Uint8Array(size) }, context);
+      expect(JSON.stringify(taken)).not.toContain('ola');
+    }
     await handlers['files.exchange']({ id }, context);
     await handlers['files.restore']({ id }, context);
     await handlers['files.remove']({ id }, context);
     expect(told).toEqual([
       ['note', id, '/home/kari/a.csv', { size: 4, mtimeMs: 5 }],
+      ['note', id, '/home/ola/b.csv', { size: 4, mtimeMs: 5 }],
+      // More lies there than was dropped.
+      ['note', id, '/home/ola/b.csv', 'gone'],
       ['rename', id, id],
       ['join', id],
       ['leave', id],

@@ -11,6 +11,8 @@ import type { Handlers } from '../../ipc/router';
 export interface OpenDialogs {
   /** The paths that the person chose; null when they closed the dialog. */
   chooseOpenFiles(windowId: number, language: Language): Promise<readonly string[] | null>;
+  /** Where a file with these bytes lies that was dropped on the window; left out: nowhere. */
+  droppedPath?(windowId: number, fileName: string, bytes: Uint8Array): Promise<string | null>;
 }
 
 interface Context {
@@ -31,13 +33,16 @@ export function filesHandlers(
       if (!paths) return ok(null);
       return addEach(
         files,
-        paths.map((path) => ({ fileName: basename(path), from: path })),
+        paths.map((path) => ({ fileName: basename(path), from: path, path })),
         { signal, progress },
         await following?.(),
       );
     },
-    'files.take': ({ fileName, bytes }, { signal, progress }) =>
-      addEach(files, [{ fileName, from: bytes }], { signal, progress }),
+    'files.take': async ({ fileName, bytes }, { signal, progress, windowId }) => {
+      const follows = await following?.();
+      const path = (follows && (await host.droppedPath?.(windowId, fileName, bytes))) ?? null;
+      return addEach(files, [{ fileName, from: bytes, path }], { signal, progress }, follows);
+    },
     'files.read': ({ id }) => files.read(id),
     'files.style': ({ id, style }) => files.style(id, style),
     'files.remove': async ({ id }) => {
@@ -64,15 +69,14 @@ export function filesHandlers(
 /** Each by itself: one that cannot be read costs no other. After a cancel those before it stay, and are told. */
 async function addEach(
   files: OwnFiles,
-  given: readonly GivenFile[],
+  given: readonly (GivenFile & { readonly path: string | null })[],
   context: Context,
   following?: Following,
 ): Promise<Result<FilesAdded>> {
   const added: OwnFile[] = [];
   const refused: RefusedFile[] = [];
-  for (const one of given) {
+  for (const { path, ...one } of given) {
     // Before it is read: what changes meanwhile is read again.
-    const path = typeof one.from === 'string' ? one.from : null;
     const seen = path === null ? null : await following?.look(path);
     const read = await files.add(one, context);
     if (!read.ok) {
@@ -81,8 +85,12 @@ async function addEach(
     }
     if ('id' in read.value) {
       added.push(read.value);
-      if (path !== null && seen) await following?.note(read.value.id, path, seen);
+      if (path !== null && seen) await following?.note(read.value.id, path, readAs(one.from, seen));
     } else refused.push(read.value);
   }
   return ok({ added, refused });
 }
+
+/** What was dropped may be less than what lies there, as a GeoPackage that is open: it is read again, as if it had been gone. */
+const readAs = (from: GivenFile['from'], seen: Awaited<ReturnType<Following['look']>>): typeof seen =>
+  typeof from === 'string' || (typeof seen === 'object' && seen.size === from.length) ? seen : 'gone';

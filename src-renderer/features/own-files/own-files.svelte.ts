@@ -172,8 +172,14 @@ export class OwnFilesStore {
         this.#refused = [...this.#refused, { fileName: dropped.name, code: 'too-large', line: null }];
         continue;
       }
-      const bytes = new Uint8Array(await dropped.arrayBuffer());
       const fileName = dropped.name.slice(-255);
+      const read = await dropped.arrayBuffer().catch(() => null);
+      if (!read) {
+        // A folder, or it is gone.
+        this.#refused = [...this.#refused, { fileName, code: 'not-readable', line: null }];
+        continue;
+      }
+      const bytes = new Uint8Array(read);
       await this.#reading((options) => this.#client.call('files.take', { fileName, bytes }, options), true);
     }
   }

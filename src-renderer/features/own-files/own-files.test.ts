@@ -222,6 +222,17 @@ describe('own files', () => {
     expect(store.refused).toMatchObject([{ fileName: 'stor.csv', code: 'too-large' }]);
     expect(names()).not.toContain('files.take');
   });
+
+  it('that cannot be read, as a folder, cost no other that is dropped beside them', async () => {
+    const { store, names } = open();
+    const dropped = (name: string, bytes: () => Promise<ArrayBuffer>) => ({ name, size: 1, arrayBuffer: bytes }) as File; // prettier-ignore
+    await store.take([
+      dropped('mappe', () => Promise.reject(new Error('NotReadableError'))),
+      dropped('a.csv', () => Promise.resolve(new ArrayBuffer(1))),
+    ]);
+    expect(store.refused).toEqual([{ fileName: 'mappe', code: 'not-readable', line: null }]);
+    expect(names()).toContain('files.take');
+  });
 });
 
 describe('the features of a file', () => {
