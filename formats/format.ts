@@ -71,6 +71,11 @@ export interface FormatOptions {
   /** ms since 1970. */
   readonly writtenAtMs: number;
   readonly appVersion: string;
+  /**
+   * Of a file of a dataset, for a format that can: its rows in the order of a Hilbert curve, with the box of each in columns that
+   * readers skip by, and without the time of writing, so that the same rows are the same bytes whenever they are written.
+   */
+  readonly isTiled?: true;
 }
 
 export interface AddContext {

@@ -5,10 +5,10 @@ import type { ByteFile } from '../byte-file';
 import type { AddContext, BulkPoints, FormatOptions, LayerData } from '../format';
 import { parquetSchema } from './parquet-columns';
 import { type ColumnValues, fileMetadata, ParquetFile, rowsPerGroup } from './parquet-file';
-import { spanOf } from '../fgb/spatial-order';
+import { hilbertOrder, spanOf } from '../fgb/spatial-order';
 import { pointSize } from '../gpkg/wkb';
 
-/** Positions as points in the order of their vessels, group by group; yields after each. */
+/** Positions as points in the order of their vessels, tiled in that of a Hilbert curve, group by group; yields after each. */
 export function* writeBulk(
   file: ByteFile,
   layer: LayerData,
@@ -18,11 +18,15 @@ export function* writeBulk(
 ): Generator<undefined, number> {
   const { boxes, vesselOf, firstRow } = yield* bulkPlaces(bulk, options.system);
   const { count, minX: x, minY: y } = boxes;
-  const schema = parquetSchema(layer.columns, true);
+  const isTiled = options.isTiled === true;
+  const schema = parquetSchema(layer.columns, true, isTiled);
+  const order = isTiled ? yield* hilbertOrder(boxes) : null;
   const parquet = new ParquetFile(file, schema, options.appVersion);
   for (let from = 0; from < count;) {
     const rows = Math.min(rowsPerGroup(schema.length, from === 0), count - from);
-    parquet.group(groupOf({ bulk, vesselOf, firstRow, x, y }, from, rows));
+    const rowAt = rowsAt(order, from, rows);
+    const sides = isTiled ? [x, y].map((of) => Array.from(rowAt, (at) => of[at] ?? NaN)) : undefined;
+    parquet.group(groupOf({ bulk, vesselOf, firstRow, x, y }, rowAt), sides && [...sides, ...sides]);
     from += rows;
     progress(from);
     yield;
@@ -51,12 +55,19 @@ function integer(value: number): bigint {
   return made;
 }
 
-function groupOf({ bulk, vesselOf, firstRow, x, y }: Points, from: number, rows: number): ColumnValues[] {
+/** The numbers of the rows of a group, as they follow each other. */
+function rowsAt(order: Uint32Array | null, from: number, rows: number): Uint32Array {
+  return order ? order.subarray(from, from + rows) : Uint32Array.from({ length: rows }, (_, at) => from + at);
+}
+
+function groupOf({ bulk, vesselOf, firstRow, x, y }: Points, rowAt: Uint32Array): ColumnValues[] {
+  const rows = rowAt.length;
   const column = <T>(value: (row: number, vessel: number) => T): T[] => {
     const values = new Array<T>(rows);
     for (let at = 0; at < rows; at++) {
-      const vessel = vesselOf[from + at] ?? 0;
-      values[at] = value(from + at - (firstRow[vessel] ?? 0), vessel);
+      const row = rowAt[at] ?? 0;
+      const vessel = vesselOf[row] ?? 0;
+      values[at] = value(row - (firstRow[vessel] ?? 0), vessel);
     }
     return values;
   };
@@ -66,8 +77,8 @@ function groupOf({ bulk, vesselOf, firstRow, x, y }: Points, from: number, rows:
     const to = at * pointSize;
     view.setUint8(to, 1);
     view.setUint32(to + 1, 1, true);
-    view.setFloat64(to + 5, x[from + at] ?? NaN, true);
-    view.setFloat64(to + 13, y[from + at] ?? NaN, true);
+    view.setFloat64(to + 5, x[rowAt[at] ?? 0] ?? NaN, true);
+    view.setFloat64(to + 13, y[rowAt[at] ?? 0] ?? NaN, true);
     return wkb.subarray(to, to + pointSize);
   });
   const vessels = bulk.vessels;

@@ -24,9 +24,19 @@ const kinds: Readonly<Record<TableColumn['type'], Omit<SchemaElement, 'name' | '
 /** What the geometry is called; GeoParquet's own example of a name. */
 export const geometryName = 'geometry';
 
-/** The columns as the file names them, each once, then the geometry as WKB. All of them may be null. */
-export function parquetSchema(columns: readonly TableColumn[], isPlaced: boolean): SchemaElement[] {
-  const taken = new Set(isPlaced ? [geometryName] : []);
+/** The group of columns that GeoParquet 1.1 calls the covering of a geometry. */
+export const boxName = 'bbox';
+export const boxSides = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+
+/**
+ * The columns as the file names them, each once, then the geometry as WKB, and with `isTiled` its box. All of them may be null.
+ */
+export function parquetSchema(
+  columns: readonly TableColumn[],
+  isPlaced: boolean,
+  isTiled = false,
+): SchemaElement[] {
+  const taken = new Set(isPlaced ? [geometryName, boxName] : []);
   const elements = columns.map(({ name, type }): SchemaElement => ({
     name: uniqueName(columnName(name), taken),
     repetition_type: 'OPTIONAL',
@@ -34,7 +44,15 @@ export function parquetSchema(columns: readonly TableColumn[], isPlaced: boolean
   }));
   const geometry: SchemaElement = { name: geometryName, type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' };
   const all = isPlaced ? [...elements, geometry] : elements;
-  return [{ name: 'schema', num_children: all.length }, ...all];
+  const boxes: SchemaElement[] =
+    isPlaced && isTiled
+      ? [
+          { name: boxName, num_children: boxSides.length, repetition_type: 'OPTIONAL' },
+          ...boxSides.map((name): SchemaElement => ({ name, type: 'DOUBLE', repetition_type: 'REQUIRED' })),
+        ]
+      : [];
+  const children = all.length + (boxes.length > 0 ? 1 : 0);
+  return [{ name: 'schema', num_children: children }, ...all, ...boxes];
 }
 
 /** A cell as its column keeps it: times as ms since 1970, days as days since then. Throws `WrongCell`. */

@@ -115,6 +115,59 @@ describe('a layer as GeoParquet', () => {
     expect(kartbord).toMatchObject({ layer: 'Things', endpoints: about.endpoints, licence: 'NLOD 2.0' });
   });
 
+  it('of a dataset lies along a curve, with the box of each row for readers that skip, and no time of writing', async () => {
+    const tiled = { isTiled: true } as const;
+    const near = [point(5, 60), point(14, 68), point(5.01, 60.01), point(14.01, 68.01)];
+    const rows = near.map((geometry) => ({ ...noPlace, geometry }));
+    const path = await written(parquetFormat, [layer([...rows, noPlace])], 'parquet', tiled);
+    const later = { ...tiled, writtenAtMs: options.writtenAtMs + 1 };
+    const again = await written(parquetFormat, [layer([...rows, noPlace])], 'parquet', later);
+    expect(readFileSync(again).equals(readFileSync(path))).toBe(true);
+    const read = await parquetReadObjects({ file: bufferOf(path) });
+    expect(read.map(({ bbox }) => (bbox as { xmin?: number } | undefined)?.xmin)).toEqual([
+      5,
+      5.01,
+      14,
+      14.01,
+      undefined,
+    ]);
+    expect(read[0]).toMatchObject({ bbox: { xmin: 5, ymin: 60, xmax: 5, ymax: 60 } });
+    const { row_groups: groups } = parquetMetadata(bufferOf(path));
+    const chunk = groups[0]?.columns.find(
+      ({ meta_data }) => meta_data?.path_in_schema.join('.') === 'bbox.ymax',
+    );
+    expect(chunk?.meta_data?.statistics).toMatchObject({ min_value: 60, max_value: 68.01 });
+    expect(arrowOf(path).getChild('bbox')?.get(1)?.toJSON()).toMatchObject({ xmin: 5.01, ymax: 60.01 });
+    expect(keyValues(path)).toMatchObject({
+      geo: {
+        columns: { geometry: { covering: { bbox: { xmin: ['bbox', 'xmin'], ymax: ['bbox', 'ymax'] } } } },
+      },
+    });
+    expect(keyValues(path)['kartbord']).not.toHaveProperty('writtenAt');
+  });
+
+  it('of positions of a dataset has the same rows as without, in another order', async () => {
+    const points = pointsLayer(bulkPoints(3, 40), true);
+    const plain = await written(parquetFormat, [points], 'parquet');
+    const path = await written(parquetFormat, [points], 'parquet', { isTiled: true });
+    const rowsOf = async (file: string): Promise<string[]> =>
+      (await parquetReadObjects({ file: bufferOf(file) })).map(({ bbox, ...row }) => {
+        const [lon, lat] = (row['geometry'] as { coordinates: number[] }).coordinates;
+        if (bbox) expect(bbox).toEqual({ xmin: lon, ymin: lat, xmax: lon, ymax: lat });
+        return JSON.stringify(row, (_, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
+      });
+    const [before, after] = [await rowsOf(plain), await rowsOf(path)];
+    expect(after).not.toEqual(before);
+    expect([...after].sort()).toEqual([...before].sort());
+  });
+
+  it('of no rows of a dataset is a file all the same', async () => {
+    const path = await written(parquetFormat, [layer([])], 'parquet', { isTiled: true });
+    expect(arrowOf(path).numRows).toBe(0);
+  });
+
   it('is in metres and says so in PROJJSON where another system was wanted', async () => {
     const path = await written(parquetFormat, [layer([mixed[0] ?? noPlace])], 'parquet', {
       system: 'EPSG:25833',
