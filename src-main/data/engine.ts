@@ -119,7 +119,12 @@ export function createEngine(parts: EngineParts): Engine {
       (await import('./export/table-writer')).tableWriter(cache),
     ),
     ...later(
-      { 'layersExport.plan': true, 'layersExport.write': true, 'layersExport.toDatabase': true },
+      {
+        'layersExport.plan': true,
+        'layersExport.write': true,
+        'layersExport.toDatabase': true,
+        'layersExport.toDataset': true,
+      },
       async () =>
         (await import('./export/layers-export-writer')).layersExportWriter(cache, {}, parts.basemap),
     ),

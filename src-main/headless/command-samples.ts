@@ -121,6 +121,7 @@ const layers: Bare['beside'] = { each: ['format'] };
 export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export localities': { needs: ['week', 'out'], out: 'a.geojson', format: 'gpkg', beside: layers },
   'export history': { needs: ['weeks', 'out'] },
+  'export dataset': { needs: ['out'], out: 'd/' },
   'export disease': years,
   'export treatments': years,
   'export visits': years,

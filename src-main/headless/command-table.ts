@@ -217,6 +217,12 @@ const commandTable = {
       '--weeks 2026-W01..2026-W10 --to postgresql://me@localhost/gis',
     ],
   },
+  'export dataset': {
+    options: ['weeks', 'out'],
+    needs: [needsOut],
+    asksNobody: true,
+    examples: ['--out dataset/', '--weeks 2012-W01..2026-W40 --out dataset/ --json'],
+  },
   'export disease': years('disease'),
   'export treatments': years('treatments'),
   'export visits': years('visits'),

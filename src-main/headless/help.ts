@@ -148,7 +148,8 @@ function commandPage(name: CommandName, language: Language): string {
 function exitsOf(name: CommandName): readonly (typeof exitCode)[keyof typeof exitCode][] {
   const { isLocal, asksNobody } = ruleOf(name);
   const { done, failed, usage, notKnown, ...more } = exitCode;
-  if (name === 'check' || name === 'citations') return [done, failed, usage, more.inPart];
+  if (name === 'check' || name === 'citations' || name === 'export dataset')
+    return [done, failed, usage, more.inPart];
   const own = isLocal || asksNobody ? [] : Object.values(more);
   const isReport = name === 'gear set' || name === 'gear retrieve';
   return [done, failed, usage, ...own, ...(isReport ? [notKnown] : [])];

@@ -206,6 +206,8 @@ async function run(
         language,
         limitsOf(chosen.limits),
       );
+    case 'export dataset':
+      return (await import('./export/export-dataset')).exportDatasetCommand(chosen, io, work, language);
     case 'export gear':
       return usageError(commandWords[language].usage.missing('--format gpkg'));
     case 'export tracks':

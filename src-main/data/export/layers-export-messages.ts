@@ -8,6 +8,7 @@ import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-l
 import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Failure } from '../../../src-shared/result';
 import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
+import type { DatasetChoice, DatasetOutcome } from '../../export/dataset/dataset';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
 /** A question that the service did not answer, or not as before. */
@@ -53,6 +54,12 @@ export interface LayersExportCalls {
   'layersExport.toDatabase': {
     input: LayersOrder & { readonly target: DatabaseTarget | StoreTarget };
     output: DatabaseOutcome | StoreDdl | StoreRefusal;
+    progress: LayersProgress;
+  };
+  /** What is kept of weeks and archived tracks, added to a folder of files; asks nobody. */
+  'layersExport.toDataset': {
+    input: LayersOrder & { readonly path: string; readonly choice: DatasetChoice };
+    output: DatasetOutcome;
     progress: LayersProgress;
   };
   'layersExport.plan': { input: LayersOrder; output: ExportPlan };

@@ -80,6 +80,17 @@ export function layersExportWriter(
       const { writePostgis } = await import('../../export/postgis/write-postgis');
       return writePostgis({ ...task, target }, context);
     },
+    async 'layersExport.toDataset'({ path, choice, ...order }, context) {
+      const [{ datasetPlan }, { writeDataset }] = await Promise.all([
+        import('./dataset-source'),
+        import('../../export/dataset/write-dataset'),
+      ]);
+      const plan = datasetPlan({ ...groundOf(cache, order, context.signal), ownGaps: [] }, choice);
+      if (plan.units.length === 0) return fail('not-found', 'nothing is stored');
+      const { writtenAtMs, appVersion } = order;
+      const options = { language: order.order.language, writtenAtMs, appVersion };
+      return writeDataset(plan, { path, options }, context);
+    },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
       const inputs = groundOf(cache, order, context.signal);

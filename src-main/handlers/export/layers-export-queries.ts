@@ -5,12 +5,13 @@ import type {
   LayersProgress,
   LayersReceipt,
 } from '../../../src-shared/domain/export/export-layer';
-import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { type ChosenLimits, generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
 import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
+import type { DatasetChoice, DatasetOutcome } from '../../export/dataset/dataset';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisQueries } from '../vessels/ais-queries';
@@ -56,6 +57,11 @@ export interface LayersExportQueries {
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<(DatabaseOutcome | StoreDdl | StoreRefusal) & Pick<LayersReceipt, 'drifted'>>>;
+  /** What is kept of weeks and archived tracks, added to a folder of files; asks nobody. */
+  toDataset(
+    of: DatasetChoice & { readonly path: string },
+    context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  ): Promise<Result<DatasetOutcome>>;
   /** The same rows in pages, of what is kept; asks nobody. `isOpen`: to whoever asks, so without gear, which is a person's. */
   served(of: {
     readonly language: Language;
@@ -152,10 +158,14 @@ export function createLayersExportQueries(
       const of = { ...(await ordered(order, limits, gaps.value, false)), target };
       return withDrifted(await data.call('layersExport.toDatabase', of, context), gaps.value);
     },
+    async toDataset({ path, ...choice }, context) {
+      // By the regulation, and in English: files that different runs wrote are read together.
+      const order = await ordered(noLayers('en'), generalLimits, [], false);
+      return data.call('layersExport.toDataset', { ...order, path, choice }, context);
+    },
     served({ language, limits, isOpen = false }) {
-      const none = { layers: [], format: 'geojson', system: 'EPSG:4326', as: 'file', language } as const;
       const ground = async (): Promise<LayersOrder> => {
-        const order = await ordered({ ...none, layers: [] }, limits(), [], false);
+        const order = await ordered(noLayers(language), limits(), [], false);
         return isOpen ? { ...order, ownAccount: ofNobody } : order;
       };
       return {
@@ -166,6 +176,14 @@ export function createLayersExportQueries(
     },
   };
 }
+
+const noLayers = (language: Language): ExportOrder => ({
+  layers: [],
+  format: 'geojson',
+  system: 'EPSG:4326',
+  as: 'file',
+  language,
+});
 
 /** No account is called so. */
 const ofNobody = '-';

@@ -33,6 +33,7 @@ import {
 } from './digest-arguments';
 import { databaseOptions, type DatabaseOptions } from './database-arguments';
 import type { StoreOptions } from './store-arguments';
+import { datasetOptions, type DatasetOptions } from './dataset-arguments';
 import { importOptions, type ImportOptions } from './import-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
@@ -77,6 +78,7 @@ export type Command =
       readonly database: DatabaseOptions | StoreOptions;
       readonly offline: boolean;
     } & CommonOptions)
+  | ({ readonly name: 'export dataset' } & CommonOptions & DatasetOptions)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'export map' } & CommonOptions & MapOptions)
@@ -221,6 +223,8 @@ function plainCommand(
       return exportCommand(values, common, language, sources);
     case 'export gear':
       return as('export gear', targetOf(values, language, 'gpkg'));
+    case 'export dataset':
+      return as('export dataset', datasetOptions(values, language));
     case 'export tracks':
     case 'export positions': {
       const what = command === 'export tracks' ? 'tracks' : 'positions';

@@ -66,6 +66,10 @@ export const helpEn: HelpWords = {
       does: 'write sites week by week as a table, from stored data',
       more: 'Each table has FILE.csv-metadata.json beside it: columns, units, sources, and what is missing.',
     },
+    'export dataset': {
+      does: 'write all downloaded weeks and archived tracks to a folder of GeoParquet files',
+      more: 'Later runs add what is new and change nothing that is there; a run that was stopped continues. No service is asked. docs/dataset.md has the queries.',
+    },
     'export disease': { does: 'write the diseases of sites, year by year' },
     'export treatments': { does: 'write the treatments of sites, year by year' },
     'export visits': { does: 'write the vessel visits of sites, year by year' },
@@ -437,6 +441,10 @@ export const helpEn: HelpWords = {
     },
     'export localities': { out: databaseOut },
     'export history': { out: databaseOut },
+    'export dataset': {
+      out: ['DIR', 'a new or empty folder, or a dataset of an earlier run'],
+      weeks: ['WEEKS', 'only these: 2025-W40..2026-W40 (default: all downloaded and complete)'],
+    },
     'export positions': { out: databaseOut },
     'export tracks': {
       out: databaseOut,

@@ -66,6 +66,10 @@ export const helpNb: HelpWords = {
       does: 'skriv lokaliteter uke for uke som tabell, fra lagrede data',
       more: 'Hver tabell har FIL.csv-metadata.json ved siden av seg: kolonner, enheter, kilder, og hva som mangler.',
     },
+    'export dataset': {
+      does: 'skriv alle nedlastede uker og arkiverte spor til en mappe med GeoParquet-filer',
+      more: 'Senere kjøringer legger til det som er nytt, og endrer ikke noe som er der; en kjøring som ble stoppet, fortsetter. Ingen tjeneste spørres. docs/dataset.md har spørringene.',
+    },
     'export disease': { does: 'skriv sykdommene på lokaliteter, år for år' },
     'export treatments': { does: 'skriv behandlingene på lokaliteter, år for år' },
     'export visits': { does: 'skriv fartøybesøkene på lokaliteter, år for år' },
@@ -462,6 +466,10 @@ export const helpNb: HelpWords = {
     },
     'export localities': { out: databaseOut },
     'export history': { out: databaseOut },
+    'export dataset': {
+      out: ['MAPPE', 'en ny eller tom mappe, eller et datasett fra en tidligere kjøring'],
+      weeks: ['UKER', 'bare disse: 2025-W40..2026-W40 (standard: alle nedlastede og komplette)'],
+    },
     'export positions': { out: databaseOut },
     'export tracks': {
       out: databaseOut,
