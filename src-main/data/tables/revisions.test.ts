@@ -63,9 +63,27 @@ const history = { kind: 'history', from: week, to: never, localityNos: null, fil
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? '-').replaceAll('"', '');
 
+/** The other numbers of a report, each in its turn. */
+function changed(one: Json, at: number): Json {
+  const report = one['liceReport'] as Json;
+  const other = { average: at / 10, averageOfPreviousWeek: null, trend: null };
+  const turns: readonly Json[] = [
+    { mobileLice: other },
+    { stationaryLice: other },
+    { totalLice: other },
+    { seaTemperature: at / 10 },
+    { isFallow: true },
+    { adultFemaleLice: { average: 0.2, averageOfPreviousWeek: at / 100, trend: null } },
+  ];
+  return { ...report, ...turns[Math.floor(at / 10) % turns.length] };
+}
+
 /** A hundred sites, each changed in its own way or not at all. */
 const then = Array.from({ length: 100 }, (_, at) =>
-  at % 7 === 0 ? silentRow(at + 1) : site(at + 1, at / 50),
+  at % 7 === 0
+    ? silentRow(at + 1)
+    : // One that tells of each kind of treatment: else the week says of no site that it had none.
+      site(at + 1, at / 50, at === 20 ? { liceTreatments: ['MEDIKAMENTELL', 'IKKE_MEDIKAMENTELL'] } : {}),
 );
 const now = then.flatMap((one, at): Json[] => {
   const no = at + 1;
@@ -73,11 +91,24 @@ const now = then.flatMap((one, at): Json[] => {
   if (at % 10 === 4) return [{ ...one, diseases: ['PANKREASSYKDOM'] }];
   if (at % 7 === 0) return [site(no, at % 2 === 0 ? 0 : null)];
   if (at % 10 === 6) return [site(no, at / 100, { municipality: { no: '4601', name: 'Bergen' } })];
+  if (at % 10 === 1)
+    return [{ ...one, geometry: { type: 'Point', coordinates: [5.5, at === 1 ? 60.654321 : 61] } }];
+  if (at % 10 === 2)
+    return [{ ...one, liceTreatments: at < 50 ? ['RENSEFISK'] : ['IKKE_MEDIKAMENTELL', 'MEDIKAMENTELL'] }];
+  if (at % 10 === 5)
+    return [
+      { ...one, locality: { no, name: `Nytt ${no}`, isOnLand: at < 50 }, isSlaughterHoldingCage: at > 70 },
+    ];
+  if (at % 10 === 8) return [{ ...one, hasSalmonoidLicense: false }];
+  if (at % 10 === 9) return [{ ...one, liceReport: changed(one, at) }];
   return [one];
 });
 now.push(site(500, 0.3));
 
-/** From the answers themselves, by code of its own. */
+/** Kinds of treatment as the lists have them, and as the files have them. */
+const told = [['MEDIKAMENTELL', 'medicinal'], ['IKKE_MEDIKAMENTELL', 'non-medicinal'], ['RENSEFISK', 'cleaner-fish']] as const; // prettier-ignore
+
+/** From the answers themselves, by code of its own: all that a list gives of a site, and whether it lists it. */
 function recount(): string[] {
   const valuesOf = (raw: Json): Record<string, unknown> => {
     const report = raw['liceReport'] as Record<string, { average?: number } & number>;
@@ -94,6 +125,15 @@ function recount(): string[] {
       hasReported: report['hasReported'],
       isFallow: report['isFallow'],
       diseases: (raw['diseases'] as string[]).join(' '),
+      hasSalmonoids: raw['hasSalmonoidLicense'],
+      isOnLand: (raw['locality'] as Json)['isOnLand'],
+      isSlaughterHoldingCage: raw['isSlaughterHoldingCage'],
+      treatments: told
+        .filter(([code]) => (raw['liceTreatments'] as string[]).includes(code))
+        .map(([, name]) => name)
+        .join(' '),
+      lon: (raw['geometry'] as { coordinates: number[] }).coordinates[0],
+      lat: (raw['geometry'] as { coordinates: number[] }).coordinates[1],
     };
   };
   const byNo = (rows: readonly Json[]) => new Map(rows.map((one) => [(one['locality'] as Json)['no'], one]));
