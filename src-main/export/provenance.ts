@@ -10,6 +10,7 @@ import { siteColumns } from '../../src-shared/domain/fish-health/site-columns';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
+import { dayOfEnd } from '../../src-shared/domain/export/table-selection';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { filterInWords } from './filter-words';
 
@@ -22,6 +23,8 @@ export interface WeekProvenance {
   readonly language: Language;
   /** As the person chose them; left out: the regulation's table alone. */
   readonly limits?: ChosenLimits;
+  /** The end of the day as of which the week is; left out: the newest version. */
+  readonly asOfMs?: number;
 }
 
 /** Units of the members that are numbers with a unit. */
@@ -38,7 +41,7 @@ export function provenanceMembers(
   limits: Limits = generalLimits,
   known?: OwnLimitsKnown,
 ): Record<string, unknown> {
-  const { stamp, service } = provenance;
+  const { asOfMs, stamp, service } = provenance;
   return {
     week: provenance.week,
     endpoint: stamp.endpoint,
@@ -47,6 +50,13 @@ export function provenanceMembers(
     fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
     source: stamp.source,
     stale: stamp.staleBecause ?? null,
+    ...(asOfMs === undefined
+      ? {}
+      : {
+          asOf: dayOfEnd(asOfMs),
+          asOfMeaning:
+            'the newest version that was stored by the end of this Norwegian day; details of sites are as known now, and sites’ own limits are not used',
+        }),
     filter: { words: filterInWords(filter, provenance.language), data: filter },
     rows,
     units,

@@ -198,7 +198,7 @@ const years = (what: string): CommandRule => ({
 /** By the words of the command. */
 const commandTable = {
   'export localities': {
-    options: ['week', 'weeks', 'locality', 'limits', 'colouring', ...filter, ...layer, ...database],
+    options: ['week', 'weeks', 'as-of', 'locality', 'limits', 'colouring', ...filter, ...layer, ...database],
     needs: [needsWeek, needsOut],
     exclusive: weekOrWeeks,
     endings: geoJson,

@@ -4,6 +4,7 @@ import type { Scope } from '../../../src-shared/domain/session/session';
 import { type Colouring, colourings } from '../../../src-shared/domain/figure/colouring';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
+import { filterNeeds } from '../../../src-shared/domain/filter/filter-needs';
 import type { WeekFilter } from '../../../src-shared/domain/filter/week-filter';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import {
@@ -39,7 +40,8 @@ import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
 import { runOptions, type RunOptions } from './run-arguments';
 import { type Shell, shells } from '../completion';
-import { isTableCommand, tableOptions, type TableOptions } from './table-arguments';
+import { asOfOf, isTableCommand, tableOptions, type TableOptions } from './table-arguments';
+import { tableWords } from '../words/table-words';
 import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
@@ -119,6 +121,8 @@ interface ExportOptions extends Target {
   readonly week: IsoWeek;
   /** The last of a range that begins with `week`; only as a layer. */
   readonly to?: IsoWeek;
+  /** The end of the day as of which the week is written; left out: as it is known now. */
+  readonly asOfMs?: number;
   readonly filter: WeekFilter;
   /** Null: all that the filter shows. */
   readonly localityNos: readonly LocalityNo[] | null;
@@ -171,6 +175,8 @@ export function commandOfLine(
   if (values.colouring !== undefined && form.value?.format !== 'gpkg')
     return fail('bad-request', layerWords[language].onlyGeoPackage);
   if (!form.value) return read;
+  if (command.name === 'export' && command.asOfMs !== undefined)
+    return fail('bad-request', tableWords[language].asOfOneWeek);
   // A layer has the newest answer alone.
   if (command.name === 'export forecast' && command.runs)
     return fail(
@@ -326,6 +332,12 @@ function exportCommand(
   if (!filter.ok) return filter;
   const numbers = values.locality === undefined ? ok(null) : localityNumbersOf(values.locality, language);
   if (!numbers.ok) return numbers;
+  const asOf = asOfOf(values, language);
+  if (!asOf.ok) return asOf;
+  const { asOfMs } = asOf.value;
+  // Other weeks and the service's own filter are as they are now.
+  const isMore = range !== null || filterNeeds(filter.value, week).weeks.length > 0 || filter.value.service;
+  if (asOfMs !== undefined && isMore) return fail('bad-request', tableWords[language].asOfOneWeek);
   const colouring = colourings.find((one) => one === values.colouring);
   if (values.colouring !== undefined && !colouring)
     return fail('bad-request', words.choice('--colouring', colourings.join(', ')));
@@ -335,6 +347,7 @@ function exportCommand(
     ...target.value,
     week,
     ...(range ? { to: range.value.to } : {}),
+    ...asOf.value,
     filter: filter.value,
     localityNos: numbers.value?.map(localityNo) ?? null,
     ...(colouring ? { colouring } : {}),

@@ -317,7 +317,10 @@ function weeksOf({ week, weeks }: TableGiven, language: Language): Result<WeekRa
 }
 
 /** The end of the day of --as-of; without it nothing. */
-function asOfOf({ 'as-of': day }: TableGiven, language: Language): Result<{ readonly asOfMs?: number }> {
+export function asOfOf(
+  { 'as-of': day }: Pick<TableGiven, 'as-of'>,
+  language: Language,
+): Result<{ readonly asOfMs?: number }> {
   if (day === undefined) return ok({});
   // A time of day would be another promise: what came in the course of a day is of that day.
   const end = /^\d{4}-\d{2}-\d{2}$/.test(day) ? timeOf(day, 'last', language) : null;

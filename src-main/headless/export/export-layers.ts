@@ -13,7 +13,7 @@ import { layersOfCommand } from './command-layers';
 import { driftedEnd, droppedEnd } from '../drifted-end';
 import { exitCode, exitCodeOf } from '../exit-codes';
 import { whyNot } from './export-localities';
-import { nothingOf } from './export-table';
+import { nothingOf } from './nothing-of';
 import { filterArgumentWords } from '../words/filter-argument-words';
 import { exportWords } from '../words/export-words';
 import { lackingEnd } from '../forecast-outcomes';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import { dayOfEnd } from '../../../src-shared/domain/export/table-selection';
+import { type ChosenLimits, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';
 import { sitesInWords } from '../../export/filter-words';
@@ -16,6 +17,7 @@ import { exitCode } from '../exit-codes';
 import { nothingCame } from '../words/failed';
 import { filterArgumentWords } from '../words/filter-argument-words';
 import { ending } from '../session/sign-in';
+import { nothingOf } from './nothing-of';
 import { commandWords } from '../words/words';
 
 type ExportCommand = Extract<Command, { name: 'export' }>;
@@ -35,20 +37,32 @@ export async function exportLocalities(
   const { signal } = io;
   const failed = (failure: Failure): Ended => nothingCame(failure, { ...command, about: week }, language);
 
+  const { asOfMs } = command;
   const freshness = command.offline ? 'cache' : 'usual';
-  const answer = await work.fishHealth.week(week, freshness, { signal, progress: noProgress });
+  const answer = await (asOfMs === undefined
+    ? work.fishHealth.week(week, freshness, { signal, progress: noProgress })
+    : work.fishHealth.weekThen(week, asOfMs));
+  if (!answer.ok && asOfMs !== undefined && answer.failure.code === 'not-found')
+    return ending(exitCode.offline, 'offline', await nothingOf({ asOfMs }, week, work, language));
   if (!answer.ok)
-    return failed(command.offline ? answer.failure : await whyNot(answer.failure, work, signal));
+    return failed(
+      command.offline || asOfMs !== undefined ? answer.failure : await whyNot(answer.failure, work, signal),
+    );
+  const made =
+    asOfMs === undefined
+      ? work.weekExport(answer.value, week, filter, language, limits, freshness)
+      : work.weekExport(answer.value, week, filter, language, limits && tableOf(limits));
   const what = {
-    ...work.weekExport(answer.value, week, filter, language, limits, freshness),
+    ...made,
+    ...(asOfMs === undefined ? {} : { provenance: { ...made.provenance, asOfMs } }),
     ...(localityNos ? { localityNos } : {}),
   };
 
   if (command.out === '-') {
-    const made = await work.localitiesBytes(what, signal);
-    if (!made.ok) return failed(made.failure);
-    await io.stdout(made.value.bytes);
-    return endedWith(answer.value, made.value, io, language, command);
+    const bytes = await work.localitiesBytes(what, signal);
+    if (!bytes.ok) return failed(bytes.failure);
+    await io.stdout(bytes.value.bytes);
+    return endedWith(answer.value, bytes.value, io, language, command);
   }
 
   const path = resolve(command.out);
@@ -69,6 +83,7 @@ export async function exportLocalities(
     filter,
     localityNos,
     profile: work.service.name,
+    ...(asOfMs === undefined ? {} : { asOf: dayOfEnd(asOfMs) }),
     fetchedAt: new Date(stamp.fetchedAtMs).toISOString(),
     source: stamp.source,
     stale: stamp.staleBecause ?? null,

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { generalLimits, type ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
-import { asOfOf, dayOfEnd, type TableSelection } from '../../../src-shared/domain/export/table-selection';
 import type { ExportProgress } from '../../../src-shared/contract';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure } from '../../../src-shared/result';
@@ -17,22 +16,9 @@ import { filterArgumentWords } from '../words/filter-argument-words';
 import { jsonLine } from '../../shown-text';
 import { ending } from '../session/sign-in';
 import { tableWords } from '../words/table-words';
+import { nothingOf } from './nothing-of';
 
 type TableCommand = Extract<Command, { name: 'export table' }>;
-
-/** Why there is nothing: as of a day, since when there is. */
-export async function nothingOf(
-  what: TableSelection,
-  about: string,
-  work: Pick<Work, 'fishHealth'>,
-  language: Language,
-): Promise<string> {
-  const [words, asOfMs] = [tableWords[language], asOfOf(what)];
-  if (asOfMs === undefined) return words.nothingStored(about);
-  const since = await work.fishHealth.knownSince();
-  const first = since.ok && since.value !== null ? new Date(since.value).toISOString().slice(0, 10) : null;
-  return words.nothingThen(about, dayOfEnd(asOfMs), first);
-}
 
 /** So many of what is missing are named in a sentence. */
 const named = 5;

@@ -8,6 +8,7 @@ export interface TableWords {
   readonly lost: string;
   /** Of `--as-of`. */
   readonly day: (given: string) => string;
+  readonly asOfOneWeek: string;
   readonly dayAhead: (day: string) => string;
   /** `since`: the day of the first stored version of any week; null: none is stored. */
   readonly nothingThen: (what: string, day: string, since: string | null) => string;
@@ -32,6 +33,8 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
     lost: '--lost takes ids of gear from kartbord gear list, separated by commas.',
     day: (given) => `"${given}" is not a day; write it as 2026-10-05.`,
+    asOfOneWeek:
+      'export localities --as-of writes one week as .geojson, by filters of that week alone; kartbord export history --as-of writes several weeks, other formats, and filters of earlier weeks.',
     dayAhead: (day) => `${day} is still to come; what was known is stored up to today.`,
     nothingThen: (what, day, since) =>
       since === null
@@ -63,6 +66,8 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
     lost: '--lost tar id-er på redskaper fra kartbord gear list, skilt med komma.',
     day: (given) => `«${given}» er ikke en dag; skriv den som 2026-10-05.`,
+    asOfOneWeek:
+      'export localities --as-of skriver én uke som .geojson, med filtre for den uken alene; kartbord export history --as-of skriver flere uker, andre formater og filtre på tidligere uker.',
     dayAhead: (day) => `${day} har ikke vært ennå; det som var kjent, er lagret frem til i dag.`,
     nothingThen: (what, day, since) =>
       since === null

@@ -458,5 +458,5 @@ export const tableFacts = ({ kind }: TableSelection): TableFacts<TableSelection>
   tables[kind] as unknown as TableFacts<TableSelection>;
 
 /** As of when it is made, where that is not now; of the difference itself both sides are. */
-export const asOfOf = (what: TableSelection): number | undefined =>
+export const asOfOf = (what: TableSelection | { readonly asOfMs: number }): number | undefined =>
   'asOfMs' in what ? what.asOfMs : undefined;
