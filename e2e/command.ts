@@ -20,6 +20,8 @@ export function start(
   const switches = ['--log-level=3', '--disable-gpu', ...(isSandboxed ? [] : ['--no-sandbox'])];
   const child = spawn(electron, [...switches, ...chromium, root, ...args], {
     env: { ...process.env, HOME: home, KARTBORD_HOME: home, KARTBORD_HEADLESS: '1', ...env },
+    // A group of its own, as a shell gives each command: Ctrl+C goes to all of it.
+    detached: true,
     timeout: 60_000,
     killSignal: 'SIGKILL',
   });
@@ -29,6 +31,11 @@ export function start(
   child.stderr.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
   const ended = new Promise<Ran>((done) => child.on('close', (code) => done({ code, stdout, stderr })));
   return { child, ended };
+}
+
+/** As a terminal does it: to the command and to every process that it has started. */
+export function pressCtrlC({ pid }: ChildProcessWithoutNullStreams): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT');
 }
 
 /** The sample service of the commands that are told of no other. */

@@ -1,5 +1,6 @@
 // npm run -s kartbord -- <command>: the workstation without a window. Its own messages go to stderr only when something is
 // made ready for the first time; stdout belongs to the command.
+import { stopped } from './stopped.mjs';
 import { electronEnv } from './electron-env.mjs';
 import { ensureBuild, ensurePackages, root } from './prepare.mjs';
 import { findRuntime } from './runtime.mjs';
@@ -23,7 +24,7 @@ try {
   const args = ['--log-level=3', '--disable-gpu', root, ...process.argv.slice(2)];
   // npm changes into the project's folder; a path that a person types is meant from theirs.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  runChild(runtime.executable, args, { cwd, env, isOurs: true }, display.stop);
+  runChild(runtime.executable, args, { cwd, env, isOurs: true, ifUnsaid: stopped }, display.stop);
 } catch (error) {
   process.stderr.write(`kartbord: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

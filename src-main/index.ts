@@ -1,4 +1,5 @@
 import './desktop/start/start-guard'; // before anything else of ours runs
+import './desktop/start/stop-asked';
 import { app } from 'electron';
 import { setFlagsFromString } from 'node:v8';
 import { openHost } from './app/host';

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { kartbord, type Ran, start } from '../command';
+import { kartbord, pressCtrlC, type Ran, start } from '../command';
 import { folderForApp, isSandboxed, expect, root, test } from '../fixtures';
 import { startStandingService } from '../standing-service';
 
@@ -172,12 +172,22 @@ test('a full disk ends with 1 and leaves the old file whole', async ({ home }) =
 
 test('fetch takes weeks offline, pins them, and goes on after Ctrl+C with what it had', async ({ home }) => {
   const fetchWeeks = ['fetch', 'localities', '--weeks', '2026-W30..2026-W39', '--json'];
+  // Its own code has begun: the command is still being loaded, and the app is not ready.
+  const early = watch(home);
+  const begun = once(early, 'change');
+  const loading = start(home, fetchWeeks);
+  await begun;
+  early.close();
+  pressCtrlC(loading.child);
+  const unbegun = await loading.ended;
+  expect(unbegun.code).toBe(1);
+  expect(JSON.parse(unbegun.stderr)).toMatchObject({ error: { code: 'cancelled' } });
   const { child, ended } = start(home, fetchWeeks);
   const lines = createInterface(child.stdout);
   await new Promise<void>((resolve) => {
     lines.on('line', (line) => line.includes('"progress"') && resolve());
   });
-  child.kill('SIGINT');
+  pressCtrlC(child);
   const stopped = await ended;
   expect(stopped.code).toBe(1);
   expect(JSON.parse(stopped.stderr)).toMatchObject({ error: { code: 'cancelled' } });
@@ -247,7 +257,7 @@ test('Ctrl+C ends a sign-in in a sentence, and sign-out removes what is not ther
   const profile = service.profileFile(folderForApp('kartbord-profile-'));
   const { child, ended } = start(home, ['sign-in', '--json', '--profile-file', profile], noKeyring);
   await once(createInterface(child.stdout), 'line');
-  child.kill('SIGINT');
+  pressCtrlC(child);
   const ran = await ended;
   expect(ran.code).toBe(1);
   expect(JSON.parse(ran.stderr)).toMatchObject({ error: { code: 'cancelled' } });

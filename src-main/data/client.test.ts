@@ -115,6 +115,15 @@ describe('a data process that dies', () => {
     expect(await next).toEqual(ok(null));
   });
 
+  it('with Ctrl+C is no failure of what Ctrl+C has cancelled', async () => {
+    const { transport, die } = mute();
+    const abort = new AbortController();
+    const call = createDataClient(transport).call('week.read', ask, { signal: abort.signal });
+    abort.abort();
+    die();
+    expect(await call).toEqual(fail('cancelled', 'week.read'));
+  });
+
   it('for good fails every call at once instead of letting it wait', async () => {
     const { transport } = mute();
     const client = createDataClient({ ...transport, post: () => false });

@@ -35,6 +35,8 @@ export interface DataClient {
 interface Pending {
   readonly settle: (result: Result<never>) => void;
   readonly progress: ((value: never) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly name: DataCallName;
 }
 
 /** `setTimer`: for the beats; without one a process that hangs is waited for. */
@@ -73,8 +75,13 @@ export function createDataClient(transport: DataTransport, setTimer?: SetTimer):
     else waiting?.settle(from.result as Result<never>);
   });
   transport.onExit(() => {
-    for (const waiting of [...pending.values()])
-      waiting.settle(fail('storage', 'the data process ended and was started again'));
+    for (const { settle, signal, name } of [...pending.values()])
+      // Ctrl+C in a terminal may have ended both.
+      settle(
+        signal?.aborted
+          ? fail('cancelled', name)
+          : fail('storage', 'the data process ended and was started again'),
+      );
   });
 
   return {
@@ -87,7 +94,7 @@ export function createDataClient(transport: DataTransport, setTimer?: SetTimer):
       signal?.addEventListener('abort', cancel, { once: true });
       try {
         return await new Promise<Result<never>>((settle) => {
-          pending.set(id, { settle, progress: context?.progress });
+          pending.set(id, { settle, progress: context?.progress, signal, name });
           if (post({ kind: 'call', id, name, input }) === false)
             settle(fail('storage', 'the data process is not running'));
           else watch();

@@ -1,15 +1,11 @@
-import { app } from 'electron';
 import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import type { CommandIo } from '../headless/command-io';
-import { exitCode } from '../headless/exit-codes';
-import { interrupts } from '../headless/interrupts';
+import { stopAsked, stopUnheard } from './start/stop-asked';
 
 /** The terminal that a command speaks to. A closed pipe (`| head`) is no error: no one listens any more. */
 export function commandIo(): CommandIo {
-  const abort = new AbortController();
-  stopWhenAsked(abort);
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => abort.abort());
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', stopUnheard);
   const write = (stream: NodeJS.WriteStream, chunk: string | Uint8Array): Promise<void> =>
     new Promise((done) => {
       stream.write(chunk, () => done());
@@ -18,14 +14,14 @@ export function commandIo(): CommandIo {
     stdout: (chunk) => write(process.stdout, chunk),
     stderr: (chunk) => write(process.stderr, chunk),
     env: process.env,
-    signal: abort.signal,
+    signal: stopAsked,
     isTerminal: process.stderr.isTTY,
     // Back to the beginning of the line, which is cleared; no longer than the terminal is wide, or it would not be one line.
     draw: (line) => {
       process.stderr.write(`\r\u001B[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
     },
     readFile: (path) => readFile(path, 'utf8'),
-    readStdin: (most) => readStdin(most, abort.signal),
+    readStdin: (most) => readStdin(most, stopAsked),
     readSecret,
   };
 }
@@ -54,22 +50,4 @@ async function readSecret(path: string): Promise<{ text: string; isPrivate: bool
   } finally {
     await file.close();
   }
-}
-
-/**
- * Chromium takes Ctrl+C before Node does and would end with 0 at once: the command ends itself, in words and with its own
- * code. A second Ctrl+C does not wait for it.
- */
-function stopWhenAsked(abort: AbortController): void {
-  const interrupt = interrupts(
-    () => abort.abort(),
-    () => app.exit(exitCode.failed),
-    () => performance.now(),
-  );
-  // Not `once`: a signal that is passed on would end the process before its sentence.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
-  app.on('before-quit', (event) => {
-    event.preventDefault();
-    interrupt();
-  });
 }

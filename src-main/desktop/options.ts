@@ -42,7 +42,7 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
   const home = env['KARTBORD_HOME'] || join(app.getPath('appData'), 'Kartbord');
   const tools = isPackaged ? {} : env;
   const size = /^(\d+)x(\d+)$/.exec(tools['KARTBORD_WINDOW'] ?? '');
-  const headless = isPackaged ? isCommand(process.argv) : env['KARTBORD_HEADLESS'] === '1';
+  const headless = isHeadless(env);
   return {
     home,
     headless,
@@ -60,6 +60,10 @@ export function startOptions(env: NodeJS.ProcessEnv): StartOptions {
     crashAt: tools['KARTBORD_TEST'] === '1' ? tools['KARTBORD_CRASH_AT'] : undefined,
     clockAheadMs: tools['KARTBORD_TEST'] === '1' ? Number(tools['KARTBORD_CLOCK_AHEAD_MS'] ?? 0) : 0,
   };
+}
+
+export function isHeadless(env: NodeJS.ProcessEnv): boolean {
+  return isPackaged ? isCommand(process.argv) : env['KARTBORD_HEADLESS'] === '1';
 }
 
 /** `kartbord export …` is a command, `kartbord week.kartbord` a window. */

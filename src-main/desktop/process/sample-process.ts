@@ -1,5 +1,6 @@
 import { utilityProcess } from 'electron';
 import type { Log } from '../../log';
+import { childEnded } from '../start/stop-asked';
 
 /** What the sample service says when it is ready (sample-service/README.md). */
 interface SampleAddresses {
@@ -31,6 +32,7 @@ export function startSampleProcess(entry: string, args: readonly string[], log: 
       if (isReady(message)) resolve(message);
     });
     child.once('exit', (code) => {
+      childEnded(code);
       reject(new Error(`the sample service ended with code ${code}`));
       log.warn(`the sample service ended with code ${code}`);
     });

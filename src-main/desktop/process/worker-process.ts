@@ -1,5 +1,6 @@
 import { type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
 import type { Log } from '../../log';
+import { childEnded } from '../start/stop-asked';
 
 /** A child that is started again when it dies, so that a driver's crash never ends the app (promises.md, Database). */
 export interface WorkerProcess {
@@ -42,6 +43,7 @@ export function startWorkerProcess(
     child.on('exit', (code) => {
       child = undefined;
       if (stopped) return;
+      childEnded(code);
       log.error(`${serviceName} ended with code ${code}`);
       for (const listener of exitListeners) listener(code);
       deaths.push(now());
