@@ -123,3 +123,84 @@ describe('the table of the reporting profile', () => {
     });
   });
 });
+
+/** Of one raw answer, by code that shares nothing with the app: what the register's table is to have of it. */
+function recounted(raw: Json | null): Json {
+  const at = (path: string): unknown =>
+    path.split('.').reduce<unknown>((of, name) => (of as Json | null | undefined)?.[name], raw) ?? null;
+  const lines = (path: string, text: (one: Json) => string): string | null => {
+    const list = at(path) as readonly Json[] | null;
+    return list && list.map(text).join('; ');
+  };
+  const plain = (path: string): string | null => (at(path) as readonly string[] | null)?.join('; ') ?? null;
+  const register = 'aquaCultureRegister';
+  const holders = (at(`${register}.licenses`) as readonly Json[] | null)?.map(({ licensee }) => licensee);
+  return {
+    isOnLand: at('locality.isOnLand'),
+    productionAreaId: at('productionArea.id'),
+    productionArea: at('productionArea.name'),
+    trafficLight: at('productionArea.color'),
+    placement: at(`${register}.placement`),
+    capacity: at(`${register}.capacity`),
+    capacityUnit: at(`${register}.unit`),
+    hasGreenLicense: at(`${register}.hasGreenLicense`),
+    hasSalmonoidLicense: at(`${register}.hasSalmonoidLicense`),
+    isSlaughterHoldingCage: at(`${register}.isSlaughterHoldingCage`),
+    productionTypes: plain(`${register}.productionTypes`),
+    purposes: plain(`${register}.purposes`),
+    species: plain(`${register}.species`),
+    licenseNos: lines(`${register}.licenses`, ({ licenseNo }) => String(licenseNo)),
+    licensees: holders ? holders.filter((one, place) => holders.indexOf(one) === place).join('; ') : null,
+    organizations: lines(`${register}.organizations`, ({ name }) => String(name)),
+    organizationNos: lines(`${register}.organizations`, ({ organizationNo }) => String(organizationNo)),
+    controlAreas: lines('controlAreas', ({ diseaseName, type }) => `${String(diseaseName)} ${String(type)}`),
+    pdZone: at('pdZoneId'),
+    exportRestrictions: (at('exportRestrictionAreas') as readonly unknown[] | null)?.length ?? null,
+  };
+}
+
+it('each column of the register is what a count of the raw answers finds, of sites with and without a detail', async () => {
+  const plain = detail();
+  const register = plain['aquaCultureRegister'] as Json;
+  const [licence] = register['licenses'] as readonly Json[];
+  const [company] = register['organizations'] as readonly Json[];
+  /** Each site has more or less of one member; the last is not downloaded. */
+  const raws: readonly Json[] = [
+    plain,
+    detail({ productionArea: { id: 9, name: 'Et annet', color: 'Red' }, pdZoneId: null }),
+    detail({
+      aquaCultureRegister: { ...register, species: ['Laks', 'Regnbueørret'], purposes: [], capacity: 0 },
+    }),
+    detail({
+      aquaCultureRegister: {
+        ...register,
+        licenses: [
+          licence,
+          { ...licence, licenseNo: 'V-XX-0002' },
+          { ...licence, licenseNo: 'V-XX-0003', licensee: 'Annen AS' },
+        ],
+        organizations: [company, { ...company, name: 'Annen AS', organizationNo: '888888888' }],
+        placement: 'LAND',
+        unit: 'STK',
+        hasGreenLicense: true,
+      },
+      locality: { no: 4, name: 'På land', isOnLand: true },
+    }),
+    detail({ controlAreas: [], exportRestrictionAreas: [] }),
+  ];
+  const list = [...raws, null].map((_, at) => row({ locality: { no: at + 1, name: `Sted ${at + 1}` } }));
+  await home.keepWeek(week, list, 4_000);
+  for (const [at, raw] of raws.entries()) {
+    const of = { localityNo: localityNo(at + 1), week };
+    const own = { ...raw, locality: { ...(raw['locality'] as Json), no: at + 1 } };
+    await home.keep('locality.keep', { ...home.arrival(endpoints.locality.request(of), own, 5_000), ...of });
+  }
+  const rows = recordsOf(made(home.table(registerTable, { kind: 'register', week, filter: {} })));
+  const names = Object.keys(recounted(null));
+  expect(rows.map((one) => [one['localityNo'], ...names.map((name) => one[name])])).toEqual(
+    [...raws, null].map((raw, at) => [at + 1, ...Object.values(recounted(raw))]),
+  );
+  // Each column has two values at least, so that a column in another's place is seen.
+  const same = names.filter((name) => new Set(rows.map((one) => one[name])).size < 2);
+  expect(same).toEqual([]);
+});
