@@ -16,5 +16,5 @@ const { status } = spawnSync(process.execPath, [join(root, 'scripts/e2e.mjs'), .
 });
 const shares = JSON.parse(readFileSync(file, 'utf8'));
 if (process.argv.includes('--json')) console.log(JSON.stringify(shares, null, 2));
-else console.table(shares.map(({ share, ...rest }) => ({ ...rest, 'map %': Math.round(share * 100) })));
+else console.table(shares.map(({ share, ...rest }) => ({ ...rest, 'map %': Math.round(share * 1000) / 10 })));
 process.exit(status ?? 1);

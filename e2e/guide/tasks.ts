@@ -113,7 +113,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     await page.getByTestId('layers-add').click();
     await expect(page.getByTestId('listed-layer').first()).toBeVisible();
     await page.getByTestId('listed-layer').filter({ hasText: 'Wave' }).getByTestId('layer-put').click();
-    await expect(page.locator('[data-row^="wms service"]').first()).toBeVisible();
+    await expect(page.getByTestId('layer-shown').first()).toBeVisible();
     await shoot('catalogue');
   },
 

@@ -62,8 +62,8 @@ test('a map server that a person adds turns hostile: nothing of it runs or leads
   await page.getByTestId('server-add-now').click();
   await page.getByTestId('listed-layer').filter({ hasText: 'Lag good' }).getByTestId('layer-put').click();
   const row = page.locator('[data-testid="tree-row"][data-row^="wms map-"]');
-  await expect(row).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(row).toBeVisible();
   await workstation.settled();
 
   isHostile = true;

@@ -288,6 +288,7 @@ test('the main job at a service as the operator’s, over a slow network, and th
   await catalogue.getByTestId('layer-search').fill('ilasurveillancezone');
   await catalogue.getByTestId('layer-put').click();
   await picture.arrived;
+  await page.getByTestId('left-tab-layers').click();
   const layer = page.locator('[data-testid="tree-row"][data-row="wms service ilasurveillancezone"]');
   await expect(layer).toContainText(words.layerTree.loading);
   picture.release();

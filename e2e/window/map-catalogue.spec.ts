@@ -23,6 +23,8 @@ test(
     await catalogue.getByTestId('layer-open').click();
     await expect(catalogue.getByTestId('layer-preview').locator('img')).toBeVisible();
     await catalogue.getByTestId('layer-turn').click();
+    // Beside the catalogue the tree rests as its rail.
+    await first.page.getByTestId('left-tab-layers').click();
 
     const row = first.page.locator(`[data-testid="tree-row"][data-row="wms service ${waves}"]`);
     await row.getByTestId('tree-open').click();

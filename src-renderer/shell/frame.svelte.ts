@@ -50,22 +50,24 @@ const modal: ReadonlySet<Overlay | null> = new Set<Overlay>([
 const narrow = 1240;
 /** Below this width what lies at both sides of the map, for a page that needs them, is as narrow as it can be. */
 const tight = 1100;
-const short = 780;
 /** 1024 px at text of more than 135 %. */
 const compact = 760;
 /** From both on the panels lie beside the map's coast. */
 const large = { width: 1680, height: 960 } as const;
-/** Pages that take nothing from the left dock. A case has the view that is on the map: the middle of it must not move as its page opens. */
-const pagesAlone: ReadonlySet<string> = new Set<PageId>([
+/** Pages that are the place of the work while they are open: what stands at the left is one press away. */
+const pagesAlone: ReadonlySet<string> = new Set<PageId | SelectedKind>([
   'about',
   'archive',
   'as-of',
   'cache',
+  'case',
   'citations',
   'export.layers',
   'figure',
+  'map-catalogue',
   'neighbours',
   'offline',
+  'report',
   'reports',
   'requests',
   'serving',
@@ -73,6 +75,8 @@ const pagesAlone: ReadonlySet<string> = new Set<PageId>([
   'vessels-in-area',
   'week-news',
 ]);
+/** The list of vessels leaves room for six of them, and a page is read. */
+const firstHeightOf = (page: OpenedPage): 'half' | 'full' => (page === 'vessels' ? 'half' : 'full');
 /** CSS px of the map that stay in sight above the bottom dock at its highest. */
 const leastMap = 96;
 /** Of the bottom dock: room for six rows below the tools of a matrix in a small window. */
@@ -173,9 +177,6 @@ export class FrameStore {
   get isTight(): boolean {
     return this.width < tight && this.docks.leftOpen && this.page !== null && !this.isLeftAside;
   }
-  get isShort(): boolean {
-    return this.height < short;
-  }
   get topmost(): Overlay | null {
     return this.#topmost;
   }
@@ -242,7 +243,9 @@ export class FrameStore {
   /** What a dock opened is as high as it was left, all else as the dock itself was. */
   isTall(side: 'left' | 'right'): boolean {
     const page = this.#openedIn(side);
-    return page === null ? this.panels[`${side}Tall`] : this.panels.pages[page] !== 'half';
+    return page === null
+      ? this.panels[`${side}Tall`]
+      : (this.panels.pages[page] ?? firstHeightOf(page)) === 'full';
   }
 
   #openedIn(side: 'left' | 'right'): OpenedPage | null {

@@ -96,10 +96,12 @@ describe('the panels', () => {
     expect(frame.isTall('right')).toBe(false);
   });
 
-  it('of the left are high with the list of vessels, and low with what lies on the map', () => {
+  it('of the left are low until they are raised, the list of vessels by itself', () => {
     const { frame } = madeFrame();
     frame.openLeft('vessels');
-    expect([frame.isTall('left'), frame.isTall('right')]).toEqual([true, false]);
+    expect([frame.isTall('left'), frame.isTall('right')]).toEqual([false, false]);
+    frame.toggleTall('left');
+    expect(frame.isTall('left')).toBe(true);
     frame.openLeft('layers');
     expect(frame.isTall('left')).toBe(false);
     frame.toggleTall('left');
@@ -137,15 +139,15 @@ describe('the panels', () => {
 });
 
 describe('the left dock', () => {
-  it('rests beside a page that takes nothing from it, until it is opened or the page is left', () => {
+  it('rests beside a page that is the place of the work, until it is opened or the page is left', () => {
     const { frame } = madeFrame();
     expect(frame.isLeftAside).toBe(false);
-    frame.openPage('map-catalogue');
+    frame.openPage('limits');
     expect(frame.isLeftAside).toBe(false);
-    frame.openPage('case');
-    expect(frame.isLeftAside).toBe(false);
-    frame.openPage('export.layers');
-    expect([frame.isLeftAside, frame.docks.leftOpen]).toEqual([true, true]);
+    for (const page of ['export.layers', 'map-catalogue', 'case', 'report'] as const) {
+      frame.openPage(page);
+      expect([frame.isLeftAside, frame.docks.leftOpen], page).toEqual([true, true]);
+    }
     frame.openLeft('filter');
     expect(frame.isLeftAside).toBe(false);
     frame.openPage('settings');
@@ -164,12 +166,12 @@ describe('the left dock', () => {
     [frame.width, frame.height] = [1024, 700];
     const widths = (): readonly number[] => [frame.sizeOf('left'), frame.sizeOf('right')];
     expect(widths()).toEqual([248, 304]);
-    frame.openPage('map-catalogue');
+    frame.openPage('limits');
     expect(widths()).toEqual([220, 280]);
     frame.openPage('export.layers');
     expect(widths()).toEqual([248, 304]);
     frame.width = 1200;
-    frame.openPage('map-catalogue');
+    frame.openPage('limits');
     expect(widths()).toEqual([248, 304]);
   });
 

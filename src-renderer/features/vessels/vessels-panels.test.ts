@@ -459,7 +459,7 @@ describe('many vessels', () => {
   });
 
   it('have all rows drawn that the list has room for, and a few beyond', async () => {
-    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(10 * 44);
+    vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(10 * 40);
     await open(answering());
     await add(many.join(' '));
     await expect.poll(() => screen.getAllByTestId('vessel-row').length).toBe(16);

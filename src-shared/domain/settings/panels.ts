@@ -40,7 +40,7 @@ export interface Panels {
   /** A side panel may be as high as the map, and not only half of it, where it has none of `openedPages`. */
   readonly leftTall: boolean;
   readonly rightTall: boolean;
-  /** The height at which each was left; left out: full. */
+  /** The height at which each was left; left out: full, and of the list of vessels as high as six of them. */
   readonly pages: Readonly<Partial<Record<OpenedPage, (typeof pageHeights)[number]>>>;
   /** The height at which each tab of the bottom dock was left. */
   readonly heights: Readonly<Partial<Record<BottomTab, DockHeight>>>;
