@@ -103,7 +103,7 @@ function setUp(entries: readonly ReportEntry[] = []): Disk {
 }
 
 describe('letters of a draft', () => {
-  it('are on the screen at once and on the disk 400 ms after the first of them, together', async () => {
+  it('are on the screen at once and on the disk 100 ms after the first of them, together', async () => {
     const { store, pass, named } = setUp();
     const id = store.begin(blank);
     store.write(id, nets);
@@ -113,7 +113,7 @@ describe('letters of a draft', () => {
       true,
       [],
     ]);
-    await pass(400);
+    await pass(100);
     expect([store.isUnsaved(id), named('reporting.keep')]).toEqual([
       false,
       [{ id, draft: { ...nets, count: 4 } }],
@@ -126,13 +126,13 @@ describe('letters of a draft', () => {
     const id = store.begin(blank);
     disk.isHeld = true;
     store.write(id, nets);
-    await pass(400);
+    await pass(100);
     store.write(id, { ...nets, count: 5 });
-    await pass(400);
+    await pass(100);
     expect(named('reporting.keep')).toHaveLength(1);
     disk.letGo();
     await settled();
-    await pass(400);
+    await pass(100);
     expect(named('reporting.keep').at(-1)).toEqual({ id, draft: { ...nets, count: 5 } });
     expect([store.isUnsaved(id), store.draftOf(id)]).toEqual([false, { ...nets, count: 5 }]);
   });
@@ -143,7 +143,7 @@ describe('letters of a draft', () => {
     disk.failure = { code: 'storage', detail: 'full' };
     const id = store.begin(blank);
     store.write(id, nets);
-    await pass(400);
+    await pass(100);
     expect([store.draftOf(id), store.isUnsaved(id), store.entriesFailure?.code]).toEqual([
       nets,
       true,
@@ -180,7 +180,7 @@ describe('letters of a draft', () => {
     client.emit('reporting.changed', [entryOf(1, nets, taken)]);
     expect(store.draftOf(idOf(1))).toEqual(nets);
     store.write(idOf(1), { ...nets, count: 8 });
-    await pass(400);
+    await pass(100);
     expect([store.draftOf(idOf(1)), named('reporting.keep')]).toEqual([nets, []]);
   });
 });
@@ -190,7 +190,7 @@ describe('a draft', () => {
     const { store, pass, named } = setUp();
     const id = store.begin(blank);
     expect(store.openEntry?.draft).toEqual(blank);
-    await pass(400);
+    await pass(100);
     store.openId = null;
     expect([store.draftOf(id), named('reporting.keep')]).toEqual([null, []]);
   });
@@ -198,7 +198,7 @@ describe('a draft', () => {
   it('that begins with something is kept at once', async () => {
     const { store, pass, kept } = setUp();
     const id = store.begin({ ...blank, at: [10, 68] });
-    await pass(400);
+    await pass(100);
     store.openId = null;
     expect([kept.has(id), store.draftOf(id)]).toEqual([true, { ...blank, at: [10, 68] }]);
   });
@@ -211,7 +211,7 @@ describe('a draft', () => {
     await store.discard(idOf(1));
     expect([store.entries, store.openId, kept.size]).toEqual([[], null, 0]);
     history.undo();
-    await pass(400);
+    await pass(100);
     expect([store.draftOf(idOf(1)), kept.get(idOf(1))]).toEqual([nets, nets]);
     history.redo();
     await settled();
@@ -224,7 +224,7 @@ describe('a draft', () => {
     await store.discard(idOf(1));
     client.emit('account.changed', null);
     history.undo();
-    await pass(400);
+    await pass(100);
     expect(named('reporting.keep')).toEqual([]);
   });
 
@@ -324,7 +324,7 @@ describe('another person', () => {
     store.tick(['aa']);
     client.emit('account.changed', null);
     expect([store.entries, store.openId, store.confirming, store.ticked.size]).toEqual([[], null, null, 0]);
-    await pass(400);
+    await pass(100);
     expect(named('reporting.keep')).toEqual([]);
     expect(named('reporting.entries')).toHaveLength(2);
   });

@@ -12,6 +12,8 @@ export const reportDraft = v.variant('kind', [
     kind: v.literal('deployed'),
     typeCode: v.nullable(v.pipe(v.string(), v.maxLength(60))),
     at: v.nullable(lonLatSchema),
+    /** What stands in the field of the position while it is none yet. */
+    halfAt: v.optional(v.pipe(v.string(), v.maxLength(100))),
     /** Ms since 1970. */
     setupMs: timeMs,
     /** Pots, or metres (`countOf`). */

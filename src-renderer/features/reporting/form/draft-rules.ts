@@ -14,5 +14,6 @@ export const isBlank = (draft: ReportDraft): boolean =>
   draft.kind === 'deployed' &&
   draft.typeCode === null &&
   draft.at === null &&
+  draft.halfAt === undefined &&
   draft.setupMs === null &&
   draft.count === null;

@@ -15,7 +15,7 @@ interface Unsaved {
 }
 
 /** Letters are gathered for no longer than this. */
-const gatherMs = 400;
+const gatherMs = 100;
 /** A disk that refused is asked again. */
 const againMs = 5_000;
 

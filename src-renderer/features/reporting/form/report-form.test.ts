@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../../src-shared/domain/settings/settings';
@@ -116,6 +116,16 @@ describe('the form of gear that was set', () => {
     expect(screen.getByText(/position cannot be understood/)).toBeTruthy();
     expect((draft() as DeployDraft).at).toBeNull();
     expect(valueOf('report-position')).toBe('60 23 and so on');
+  });
+
+  it('keeps half a position as it was typed, and shows it again where the form is opened anew', async () => {
+    const { draft, main, id } = await open();
+    await type('report-position', '60 23.5 N 5');
+    expect((main.entries.get(id)!.draft as DeployDraft).halfAt).toBe('60 23.5 N 5');
+    expect(textOf('report-kept')).toBe('Saved on this computer just now.');
+    cleanup();
+    await open(draft() as DeployDraft);
+    expect(valueOf('report-position')).toBe('60 23.5 N 5');
   });
 
   it.each([
