@@ -66,6 +66,8 @@ export interface LiveLayer<Spec extends LayerSpec> {
   pickAll?(pixel: readonly [number, number]): readonly KindHit[];
   /** The same as `pick` where only another thread knows: the way to ask it; null: nothing of it can be there. */
   probe?(pixel: readonly [number, number]): (() => Promise<KindHit | null>) | null;
+  /** What of it is meant where nothing else lies at a place. */
+  pickLast?(pixel: readonly [number, number]): KindHit | null;
   /** What can be dragged from a place, so many CSS px around it. */
   grip?(pixel: readonly [number, number], reachPx: number): KindGrip | null;
   obstacles?(): Obstacles;

@@ -5,7 +5,7 @@ import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers'
 import type { Arc, ArcsSpec, LonLat, MarksSpec } from '../../map/spec';
 import type { LocalityBook } from './site-reach';
 
-const contactsLayerId = 'contacts';
+export const contactsLayerId = 'contacts';
 /** The sites at the ends of the arcs; their keys are numbers of sites. */
 export const contactSitesLayerId = 'contacts-sites';
 
@@ -28,11 +28,19 @@ export const contactInks: Readonly<Record<Theme, Inks>> = {
   night: { steps: ['#c99be6', '#a97fc6', '#957fa6'], faint: '#776b80', halo: '#0b0b0a', label: '#d3bde2' },
 };
 
+/** A way with the names of its sites. */
+export interface NamedWay extends ContactWay {
+  readonly fromName: string;
+  readonly toName: string;
+}
+
 /** The ways that have both places on the map, as arcs: how many of how many are drawn, and how many have no place. */
 export interface ContactArcs {
   readonly spec: ArcsSpec;
   /** Each site at an end of one, with its name, whether or not the filter shows it. */
   readonly ends: MarksSpec;
+  /** What each stands for, in the order of their keys, from 1. */
+  readonly ways: readonly NamedWay[];
   readonly drawn: number;
   readonly total: number;
   readonly withoutPlace: number;
@@ -82,6 +90,11 @@ export function contactArcs(
       inks,
       book,
     ),
+    ways: drawn.map(({ way }) => ({
+      ...way,
+      fromName: book.nameOf(way.from) ?? String(way.from),
+      toName: book.nameOf(way.to) ?? String(way.to),
+    })),
     drawn: arcs.length,
     total: placed.length,
     withoutPlace: answer.ways.length - placed.length,

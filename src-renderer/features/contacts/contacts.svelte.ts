@@ -8,7 +8,7 @@ import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers'
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { LayerSpec } from '../../map/spec';
-import { type ContactArcs, contactArcs } from './contact-arcs';
+import { type ContactArcs, contactArcs, type NamedWay } from './contact-arcs';
 import { type CaseTime, caseTimes } from './case-times';
 import { type ContactForm, defaultForm, type FormProblem, questionOf } from './contact-form';
 import { ListsStore } from './lists.svelte';
@@ -240,6 +240,11 @@ export class ContactsStore {
     if (this.drillLayers) return this.drillLayers;
     const arcs = this.isOnMap ? this.arcs(theme, book) : null;
     return arcs ? [arcs.spec, arcs.ends] : [];
+  }
+
+  /** What an arc of `layers` stands for; null: it is none of this store's. */
+  wayOf(key: number): NamedWay | null {
+    return (this.drillLayers ? null : this.#arcs?.value.ways[key - 1]) ?? null;
   }
 
   #put(form: ContactForm): void {

@@ -50,6 +50,14 @@ describe('what a pointer means', () => {
     expect(await (found as () => Promise<unknown>)()).toEqual({ layerId: 'marks', ...hit(3) });
   });
 
+  it('is what gives way to all others where nothing else is hit, wherever its layer lies', async () => {
+    const arcs = ['arcs', { pickLast: () => hit(9) }] as const;
+    expect(hitAt([arcs, ['marks', { pick: () => hit(1) }]], at)).toEqual({ layerId: 'marks', ...hit(1) });
+    expect(hitAt([arcs, ['marks', { pick: () => null }]], at)).toEqual({ layerId: 'arcs', ...hit(9) });
+    const found = hitAt([arcs, ['tracks', { probe: () => () => Promise.resolve(null) }]], at);
+    expect(await (found as () => Promise<unknown>)()).toEqual({ layerId: 'arcs', ...hit(9) });
+  });
+
   it('is nothing, without asking, where a layer has nothing to point at', () => {
     expect(hitAt([['tracks', { probe: () => null }]], at)).toBeNull();
   });

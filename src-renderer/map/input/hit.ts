@@ -1,7 +1,7 @@
 import type { KindGrip, LiveLayer } from '../kind';
 import type { LayerSpec, MarkHit } from '../spec';
 
-type Pickable = Pick<LiveLayer<LayerSpec>, 'pick' | 'pickAll' | 'probe'>;
+type Pickable = Pick<LiveLayer<LayerSpec>, 'pick' | 'pickAll' | 'pickLast' | 'probe'>;
 type Layers = readonly (readonly [layerId: string, layer: Pickable])[];
 
 /** What a pointer means, or the way to ask another thread for it. */
@@ -23,8 +23,8 @@ export function gripAt(
   return null;
 }
 
-/** The topmost of what is at a place, in CSS px. `layers`: from the top down. */
-export function hitAt(layers: Layers, pixel: readonly [number, number]): Found {
+/** The topmost of what is at a place, in CSS px. `layers`: from the top down; `all`: with those above them. */
+export function hitAt(layers: Layers, pixel: readonly [number, number], all = layers): Found {
   for (const [index, [layerId, layer]] of layers.entries()) {
     const hit = layer.pick?.(pixel);
     if (hit) return { layerId, ...hit };
@@ -33,9 +33,13 @@ export function hitAt(layers: Layers, pixel: readonly [number, number]): Found {
       return async () => {
         const found = await ask();
         if (found) return { layerId, ...found };
-        const below = hitAt(layers.slice(index + 1), pixel);
+        const below = hitAt(layers.slice(index + 1), pixel, all);
         return typeof below === 'function' ? below() : below;
       };
+  }
+  for (const [layerId, layer] of all) {
+    const hit = layer.pickLast?.(pixel);
+    if (hit) return { layerId, ...hit };
   }
   return null;
 }

@@ -87,6 +87,9 @@ export const enContacts = (f: Format) => {
           : '',
       withoutPlace: (value: number) =>
         `${counted(value, 'route is', 'routes are')} not drawn: a site without a position.`,
+      way: (contacts: number, certain: number, vessels: number) =>
+        `${counted(contacts, 'contact', 'contacts')}, ${f.count(certain)} of them certain, by ${counted(vessels, 'vessel', 'vessels')}`,
+      wayStep: (steps: number) => `Step ${f.count(steps)} of the tracing`,
       arcKey: 'Solid: certain. Dashed: possible only. Thicker: more contacts. Paler: more steps.',
       views: { callers: 'Boats', sites: 'Exposed sites', lanes: 'Timelines' },
       viewsBack: { callers: 'Boats', sites: 'Possible sources', lanes: 'Timelines' },

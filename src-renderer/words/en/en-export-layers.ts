@@ -223,11 +223,11 @@ export const enExportLayers = (f: Format) => {
       cannot: 'What cannot be written',
       go: 'Choose where and export',
       goHint: 'You choose the place in the next step.',
-      keep: 'Save for kartbord run',
+      keep: 'Save to repeat each week',
       serving: 'Open in QGIS and other programs instead…',
       keepHint: 'The workspace remembers this export; what is as shown follows the week of the run',
       kept: (name: string) =>
-        `Saved in the workspace as “${name}”. Save the workspace, and kartbord run makes it for any week.`,
+        `Saved in the workspace as “${name}”. Save the workspace, and the command kartbord run makes it for any week.`,
 
       running: 'Exporting',
       waiting: 'Waiting for the place',

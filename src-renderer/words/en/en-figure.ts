@@ -115,10 +115,10 @@ export const enFigure = (f: Format) => ({
     },
     beside: 'Two weeks stand side by side on the screen. The figure has the shown week.',
     make: 'Make the figure…',
-    keep: 'Save for kartbord run',
+    keep: 'Save to repeat each week',
     keepHint: 'The workspace remembers this figure; it is drawn for the week of the run',
     kept: (name: string) =>
-      `Saved in the workspace as “${name}”. Save the workspace, and kartbord run draws it for any week.`,
+      `Saved in the workspace as “${name}”. Save the workspace, and the command kartbord run draws it for any week.`,
     cancel: 'Cancel',
     drawing: 'Drawing…',
     drawn: (done: number, of: number) =>

@@ -15,6 +15,7 @@ export const enVessels = (f: Format) => {
       intro: 'Where vessels were, from open AIS. Up to 14 days back.',
       more: (span: string) => `${span}, lists and export`,
       area: 'Who was here?',
+      contacts: 'Vessel contacts of a site',
       add: 'Add vessels',
       added: (value: number) => `${vessels(value)} added`,
       already: (value: number) => `${f.count(value)} already in the list`,

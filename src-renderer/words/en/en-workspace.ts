@@ -27,7 +27,7 @@ export const enWorkspace = (f: Format) => ({
     begin: 'New',
     name: 'Title',
     nameHint: 'Empty: the name of the file is used.',
-    outputs: 'Made by kartbord run',
+    outputs: 'Exports and figures to repeat',
     outputKinds: {
       export: 'Export',
       figure: 'Figure',

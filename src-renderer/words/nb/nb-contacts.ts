@@ -84,6 +84,9 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
           : '',
       withoutPlace: (value: number) =>
         `${counted(value, 'rute', 'ruter')} er ikke tegnet: en lokalitet uten posisjon.`,
+      way: (contacts: number, certain: number, vessels: number) =>
+        `${counted(contacts, 'kontakt', 'kontakter')}, ${f.count(certain)} av dem sikre, med ${counted(vessels, 'fartøy', 'fartøyer')}`,
+      wayStep: (steps: number) => `Steg ${f.count(steps)} i sporingen`,
       arcKey: 'Hel: sikker. Stiplet: bare mulig. Tykkere: flere kontakter. Blekere: flere steg.',
       views: { callers: 'Båter', sites: 'Eksponerte', lanes: 'Tidslinjer' },
       viewsBack: { callers: 'Båter', sites: 'Mulige kilder', lanes: 'Tidslinjer' },

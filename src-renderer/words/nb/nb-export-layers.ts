@@ -222,11 +222,11 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
       cannot: 'Dette kan ikke skrives',
       go: 'Velg sted og eksporter',
       goHint: 'Stedet velger du i neste steg.',
-      keep: 'Lagre for kartbord run',
+      keep: 'Lagre for bruk hver uke',
       serving: 'Åpne i QGIS og andre programmer i stedet …',
       keepHint: 'Arbeidsområdet husker denne eksporten; det som er som vist, følger uken i kjøringen',
       kept: (name: string) =>
-        `Lagret i arbeidsområdet som «${name}». Lagre arbeidsområdet, så lager kartbord run den for hvilken som helst uke.`,
+        `Lagret i arbeidsområdet som «${name}». Lagre arbeidsområdet, så lager kommandoen kartbord run den for hvilken som helst uke.`,
 
       running: 'Eksporterer',
       waiting: 'Venter på stedet',

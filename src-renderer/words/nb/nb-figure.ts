@@ -113,10 +113,10 @@ export const nbFigure = (f: Format): ReturnType<typeof enFigure> => ({
     },
     beside: 'To uker står side om side på skjermen. Figuren har den viste uken.',
     make: 'Lag figuren …',
-    keep: 'Lagre for kartbord run',
+    keep: 'Lagre for bruk hver uke',
     keepHint: 'Arbeidsområdet husker denne figuren; den tegnes for uken i kjøringen',
     kept: (name: string) =>
-      `Lagret i arbeidsområdet som «${name}». Lagre arbeidsområdet, så tegner kartbord run den for hvilken som helst uke.`,
+      `Lagret i arbeidsområdet som «${name}». Lagre arbeidsområdet, så tegner kommandoen kartbord run den for hvilken som helst uke.`,
     cancel: 'Avbryt',
     drawing: 'Tegner …',
     drawn: (done: number, of: number) =>

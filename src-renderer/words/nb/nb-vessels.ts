@@ -15,6 +15,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       intro: 'Hvor fartøyer har vært, fra åpne AIS-data. Inntil 14 dager tilbake.',
       more: (span: string) => `${span}, lister og eksport`,
       area: 'Hvem var her?',
+      contacts: 'Fartøykontakter for en lokalitet',
       add: 'Legg til fartøyer',
       added: (value) => `${vessels(value)} lagt til`,
       already: (value) => `${f.count(value)} var i listen fra før`,

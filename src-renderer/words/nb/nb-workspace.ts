@@ -22,7 +22,7 @@ export const nbWorkspace = (f: Format): ReturnType<typeof enWorkspace> => ({
     begin: 'Nytt',
     name: 'Tittel',
     nameHint: 'Tomt felt: filnavnet brukes.',
-    outputs: 'Lages av kartbord run',
+    outputs: 'Eksporter og figurer til gjenbruk',
     outputKinds: {
       export: 'Eksport',
       figure: 'Figur',

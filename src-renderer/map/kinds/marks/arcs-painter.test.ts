@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDegrees, toScreen } from '../../projection';
 import type { Arc, ArcsSpec, LonLat } from '../../spec';
-import { arcLines, paintArcs } from './arcs-painter';
+import { arcLines, paintArcs, pickArc } from './arcs-painter';
 import type { MarkFrame } from './mark-frame';
 import type { LabelSprites } from './mark-labels';
 
@@ -56,6 +56,17 @@ function recorder() {
   });
   return { context: context as unknown as CanvasRenderingContext2D, drawn };
 }
+
+describe('a pointer', () => {
+  it('means the arc that it is on, the thicker of two, and none beside them', () => {
+    const one = arc();
+    const [x, y] = middle(one);
+    const on = [x / 2, y / 2] as const;
+    expect(pickArc(spec(one), frame, on)).toEqual({ key: 1, pixel: on });
+    expect(pickArc(spec(arc({ key: 2, width: 4 }), one), frame, on)?.key).toBe(2);
+    expect(pickArc(spec(one), frame, [on[0], on[1] + 9])).toBeNull();
+  });
+});
 
 describe('the line of an arc', () => {
   it('bends to the right of its own way, so that one there and one back lie apart', () => {

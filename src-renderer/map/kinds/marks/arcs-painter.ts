@@ -1,9 +1,11 @@
+import type { KindHit } from '../../kind';
 import { toScreen } from '../../projection';
 import type { Arc, ArcsSpec } from '../../spec';
 import type { Box } from '../box-grid';
 import type { MarkFrame } from './mark-frame';
 import { farReaches, type LabelSprites, type LabelWish, placeLabels, toCssPx } from './mark-labels';
 import { Placing } from './placing';
+import { distanceTo } from '../shapes/segment';
 import { drawHead } from '../tracks/track-signs';
 
 type Point = readonly [x: number, y: number];
@@ -16,6 +18,8 @@ const [clearOfFrom, clearOfTo] = [6, 9];
 /** Shorter ones, CSS px, would be a head and nothing else. */
 const leastLengthPx = 22;
 const pieces = 28;
+/** How far from an arc a pointer still means it, CSS px. */
+const reachPx = 6;
 
 /** An arc on the screen, device px. */
 export interface ArcLine {
@@ -73,6 +77,21 @@ export function paintArcs(
   }
   context.setLineDash([]);
   return paintLabels(context, spec, lines, { ratio, below }, labels);
+}
+
+/** The arc that a pointer means, or null: the nearest; of several as near the thickest, which is drawn last. */
+export function pickArc(spec: ArcsSpec, frame: MarkFrame, pixel: readonly [number, number]): KindHit | null {
+  const ratio = frame.pixelRatio;
+  const [x, y] = [pixel[0] * ratio, pixel[1] * ratio];
+  let best: { readonly key: number; readonly width: number; readonly far: number } | null = null;
+  for (const { arc, points } of arcLines(spec, frame)) {
+    const far = Math.min(
+      ...points.slice(1).map((end, at) => distanceTo(x, y, ...(points[at] ?? end), ...end).distance),
+    );
+    const isNearer = !best || far < best.far || (far === best.far && arc.width > best.width);
+    if (far <= reachPx * ratio && isNearer) best = { key: arc.key, width: arc.width, far };
+  }
+  return best && { key: best.key, pixel };
 }
 
 function stroke(context: CanvasRenderingContext2D, { points }: ArcLine, colour: string, width: number): void {

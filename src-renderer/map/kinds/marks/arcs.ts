@@ -1,15 +1,17 @@
 import Layer from 'ol/layer/Layer';
 import type { CreateLayer } from '../../kind';
 import type { ArcsSpec } from '../../spec';
-import { paintArcs } from './arcs-painter';
+import { paintArcs, pickArc } from './arcs-painter';
 import type { Box } from '../box-grid';
+import type { MarkFrame } from './mark-frame';
 import { LabelSprites } from './mark-labels';
 import { frameOf, onLabelFont, OwnCanvas } from '../own-canvas';
 
-/** Ways from place to place, on a canvas of their own. They cannot be pointed at: the marks below them can. */
+/** Ways from place to place, on a canvas of their own. The marks below them are pointed at first. */
 export const createArcs: CreateLayer<ArcsSpec> = (first, host) => {
   let spec = first;
   let painted: ArcsSpec | null = null;
+  let frame: MarkFrame | null = null;
   let covered: readonly Box[] = [];
   let disposed = false;
   const labels = new LabelSprites();
@@ -17,7 +19,7 @@ export const createArcs: CreateLayer<ArcsSpec> = (first, host) => {
 
   const olLayer: Layer = new Layer({
     render(frameState) {
-      const frame = frameOf(frameState);
+      frame = frameOf(frameState);
       const { context } = canvas;
       canvas.fit(frame);
       context.setTransform(1, 0, 0, 1, 0, 0);
@@ -40,6 +42,7 @@ export const createArcs: CreateLayer<ArcsSpec> = (first, host) => {
       olLayer.changed();
     },
     settled: () => painted === spec,
+    pickLast: (pixel) => frame && pickArc(spec, frame, pixel),
     obstacles: () => ({ all: covered, chosen: covered }),
     dispose() {
       disposed = true;
