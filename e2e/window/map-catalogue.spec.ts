@@ -21,7 +21,7 @@ test(
     await catalogue.getByTestId('layer-search').fill('WAVE height');
     await expect(catalogue.getByTestId('listed-layer')).toHaveCount(1);
     await catalogue.getByTestId('layer-open').click();
-    await expect(catalogue.getByTestId('layer-preview').locator('img')).toBeVisible();
+    await expect(catalogue.getByTestId('layer-preview').locator('img')).toBeVisible({ timeout: 25_000 });
     await catalogue.getByTestId('layer-turn').click();
     // Beside the catalogue the tree rests as its rail.
     await first.page.getByTestId('left-tab-layers').click();
