@@ -3,17 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Site, stateFor } from '@kartbord/conformance/recount';
 import { post, session } from '@kartbord/sample-service/testing';
-import { absent, output } from '@kartbord/formats/testing/text-programs';
+import { absent } from '@kartbord/formats/testing/text-programs';
 import { openCitations } from '../../src-main/storage/citations';
+import { byGdal } from './by-gdal';
 import { openHouse } from './house';
 import { runOn } from './run-on';
-
-/** The records of a CSV as GDAL reads them, by nothing of the app. */
-async function byGdal(csv: string): Promise<readonly Readonly<Record<string, string>>[]> {
-  const read = await output('ogr2ogr', ['-f', 'GeoJSON', '/vsistdout/', csv]);
-  const { features } = JSON.parse(read) as { features: { properties: Record<string, string> }[] };
-  return features.map(({ properties }) => properties);
-}
 
 /** The rules of conformance/recount.ts and the raw answers of the sample service against what `digest` writes. */
 it('a digest has the sites that raw answers show as newly over, weeks running, ill, treated and reporting', async () => {

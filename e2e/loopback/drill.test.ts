@@ -1,12 +1,16 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { seededRandom } from '@kartbord/common/random';
+import { absent } from '@kartbord/formats/testing/text-programs';
 import type { SampleService } from '@kartbord/sample-service/start';
 import { admin } from '@kartbord/sample-service/testing';
 import { readDrillDay } from '../../src-main/api-client/vessels/drill';
 import { type DrillReport, usualDrill } from '../../src-shared/domain/vessels/drill';
 import { drillShares, emptyScore, withOutbreak } from '../../src-shared/domain/vessels/drill-score';
 import { drillBook, drillNamed } from '../../src-shared/domain/vessels/drill-trace';
+import { byGdal } from './by-gdal';
 import { type House, openHouse } from './house';
+import { runOn } from './run-on';
 
 /** The score of the tracing, computed again from the raw answers and the truth by code that knows nothing of the app's. */
 
@@ -48,6 +52,10 @@ async function scored(house: House, outbreaks: number): Promise<DrillReport> {
   if (!report.ok) throw new Error(`${report.failure.code} ${report.failure.detail}`);
   return report.value;
 }
+
+const rounded = (share: number): number => Math.round(share * 1e4) / 1e4;
+const textsOf = (values: Readonly<Record<string, number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** Spans of a vessel at a site in ms: those of two weeks that meet at midnight of Sunday are one, an open end lasts to the end of the day. */
 function spansOf(day: Day, atMs: number): { mmsi: number; no: number; from: number; to: number }[] {
@@ -98,6 +106,10 @@ it('the score agrees with one computed from the raw answers and the truth by cod
   expect([report.drawn, report.byBoat, report.done]).toEqual([4, 2, 4]);
   const all = await admin<Truth[]>(house.service, 'GET', '/drill/outbreaks');
   const drawn = drawnOf(all, 2);
+  const file = join(house.home, 'drill.csv');
+  const line = `drill --seed ${seed} --outbreaks 4 --format csv --out ${file}`;
+  expect(await runOn(house.work, line.split(' '))).toMatchObject({ code: 0 });
+  const rows = absent('ogr2ogr') ? null : await byGdal(file);
   const known = new Map<Truth, Day>();
   for (const outbreak of drawn) known.set(outbreak, await dayOf(house.service, outbreak));
   for (const days of [3, 6, 10, 14, 21, 30, 60]) {
@@ -133,6 +145,20 @@ it('the score agrees with one computed from the raw answers and the truth by cod
       suspectsFound,
       falseAlarms,
     });
+    const row = rows?.find((one) =>
+      Object.entries({ ...usualDrill, carryDays: days }).every(
+        ([name, value]) => one[name] === String(value),
+      ),
+    );
+    if (rows)
+      expect(row, `${days} days`).toMatchObject(
+        textsOf({
+          ...{ seed, done: 4, drawn: 4, byBoat: 2 },
+          ...{ recallCount: found, recallOf: sources, precisionCount: found, precisionOf: named },
+          ...{ suspectRecallCount: suspectsFound, suspectPrecisionOf: suspects },
+          ...{ falseAlarmsCount: falseAlarms, falseAlarmsOf: 2, recall: rounded(found / sources) },
+        }),
+      );
     expect(drillShares(score!).recall.share).toBe(found / sources);
     expect(drillShares(score!).precision.share).toBe(found / named);
   }
