@@ -153,10 +153,19 @@ it('the score agrees with one computed from the raw answers and the truth by cod
     if (rows)
       expect(row, `${days} days`).toMatchObject(
         textsOf({
-          ...{ seed, done: 4, drawn: 4, byBoat: 2 },
-          ...{ recallCount: found, recallOf: sources, precisionCount: found, precisionOf: named },
-          ...{ suspectRecallCount: suspectsFound, suspectPrecisionOf: suspects },
-          ...{ falseAlarmsCount: falseAlarms, falseAlarmsOf: 2, recall: rounded(found / sources) },
+          seed,
+          done: 4,
+          drawn: 4,
+          byBoat: 2,
+          recallCount: found,
+          recallOf: sources,
+          recall: rounded(found / sources),
+          precisionCount: found,
+          precisionOf: named,
+          suspectRecallCount: suspectsFound,
+          suspectPrecisionOf: suspects,
+          falseAlarmsCount: falseAlarms,
+          falseAlarmsOf: 2,
         }),
       );
     expect(drillShares(score!).recall.share).toBe(found / sources);
