@@ -25,8 +25,8 @@ const most = { weeks: 60, withinKm: 100 };
 
 export function drillRoutes({ coast, look, nowMs }: DrillParts): Hono {
   const app = new Hono();
-  const timeOf = ({ at }: Record<string, unknown>): number => {
-    const atMs = Date.parse(String(at));
+  const timeOf = ({ at }: Record<string, unknown>, unless?: number): number => {
+    const atMs = at === undefined && unless !== undefined ? unless : Date.parse(String(at));
     if (!(atMs <= nowMs())) throw new Error('at must be a time until now');
     return atMs;
   };
@@ -99,10 +99,10 @@ export function drillRoutes({ coast, look, nowMs }: DrillParts): Hono {
     });
   });
 
-  /** The list of a week as the endpoint gave it to everybody at `at`. */
+  /** The list of a week as the endpoint gave it to everybody at `at`, or gives it now. */
   app.post('/drill/week', async (c) => {
     const members = await body(c);
-    const view = look(timeOf(members));
+    const view = look(timeOf(members, nowMs()));
     const week = weekIndex(isoWeek(Number(members['year']), Number(members['week'])));
     if (!(week >= 0 && week <= view.reports.currentWeek))
       return c.json({ error: 'the week must have begun by then' }, 400);

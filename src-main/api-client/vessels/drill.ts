@@ -30,11 +30,11 @@ export const drillDayRequest = ({
   body: JSON.stringify({ localityNo: no, at: new Date(atMs).toISOString(), weeks, withinKm }),
 });
 
-/** The list of a week as the sample service gave it at a time. */
-export const drillWeekRequest = (of: IsoWeek, atMs: number): EndpointRequest => ({
+/** The list of a week as the sample service gave it at a time; null: as it gives it now. */
+export const drillWeekRequest = (of: IsoWeek, atMs: number | null): EndpointRequest => ({
   method: 'POST',
   path: '/drill/week',
-  body: JSON.stringify({ ...weekParts(of), at: new Date(atMs).toISOString() }),
+  body: JSON.stringify({ ...weekParts(of), ...(atMs === null ? {} : { at: new Date(atMs).toISOString() }) }),
 });
 
 const site = v.pipe(v.number(), v.integer(), v.transform(localityNo));

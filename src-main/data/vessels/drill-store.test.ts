@@ -43,9 +43,16 @@ describe('what the sample coast said of a week earlier', () => {
     expect(known()).toEqual([[1_000, true]]);
   });
 
+  it('has what is kept at its own time among them, and is then as the service gives it now', async () => {
+    await home.keepWeek(week, [1, 2].map(site), 4_000);
+    await home.keepWeek(week, [1, 2].map(site), 6_000);
+    expect(recall(listOf([1], 1_000), listOf([1, 2, 3], 9_000))).toEqual({ ok: true, value: true });
+    expect(known()).toEqual([[1_000, false], [4_000, false], [9_000, true]]); // prettier-ignore
+  });
+
   it('is left where a person’s own downloads tell of it, or are older', async () => {
     await home.keepWeek(week, [1].map(site), 4_000);
-    expect(recall(listOf([1], 1_000), listOf([1, 2], 5_000))).toEqual({ ok: true, value: false });
+    expect(recall(listOf([1], 4_500), listOf([1, 2], 5_000))).toEqual({ ok: true, value: false });
     await home.keepWeek(week, [1, 2].map(site), 9_000);
     expect(recall(listOf([1], 1_000))).toEqual({ ok: true, value: false });
     expect(known()).toEqual([[4_000, false], [9_000, true]]); // prettier-ignore

@@ -38,7 +38,7 @@ export interface DrillCalls {
   /** As `contacts.trace`, in the lists of the day that is held alone. */
   'drill.trace': { input: { readonly question: ContactQuestion }; output: TraceAnswer };
   /**
-   * Versions of a week as it was known earlier, from the first to the newest, below the one that is kept. False: there are versions
+   * Versions of a week as it was known at times, from the first on, among them the one that is kept at its own. False: there are versions
    * already, of a person's own downloads.
    */
   'drill.recall': {
@@ -75,7 +75,7 @@ export function drillStore(cache: Cache): EngineOf<DrillCalls> {
     'drill.recall'({ key, week, versions }) {
       const known = cache.versions(key);
       const newest = cache.read(key);
-      if (known.length > 1 || versions.some(({ atMs }) => atMs >= (known[0]?.firstSeenMs ?? Infinity)))
+      if (known.length > 1 || (versions[0]?.atMs ?? Infinity) >= (known[0]?.firstSeenMs ?? Infinity))
         return ok(false);
       // Versions lie in the order in which they came: what is kept comes again.
       const [facts] = cache.facts([key]);
@@ -84,14 +84,15 @@ export function drillStore(cache: Cache): EngineOf<DrillCalls> {
       const none: Validators = { etag: null, lastModified: null };
       const all = [
         ...versions.map(({ bytes, atMs }) => ({ bytes, fetchedAtMs: atMs, validators: none })),
-        ...(newest ? [newest] : []),
-      ];
+        ...(newest && known[0] ? [{ ...newest, fetchedAtMs: known[0].firstSeenMs }] : []),
+      ].sort((a, b) => a.fetchedAtMs - b.fetchedAtMs);
       for (const answer of all) {
         const list = parsed(answer.bytes, (json) => readLocalityList(json, week));
         const arrival = { key, ...answer, requirePersisted: true };
         const kept = keepRead(cache, arrival, { kind: 'week', week }, list, keepColumns);
         if (!kept.ok) return kept;
       }
+      if (newest) cache.confirm(key, Math.max(newest.fetchedAtMs, all.at(-1)?.fetchedAtMs ?? 0));
       if (facts?.isPinned) cache.pin({ keys: [key] }, true);
       return ok(true);
     },

@@ -43,7 +43,7 @@ export interface DrillQueries {
   end(answer: DrillAnswer, setting: DrillSetting, signal: AbortSignal): Promise<Result<DrillEnd>>;
   leave(): void;
   /**
-   * Weeks before one as the service gave them at the age that this one had, and when they were complete; how many were taken.
+   * Weeks before one as the service gave them at the age that this one had, and as it gives them now; how many were taken.
    * What a person's own downloads tell of a week stays as it is.
    */
   recall(
@@ -227,13 +227,13 @@ export function createDrillQueries({
       const ageMs = asOfMs - weekStartMs(week);
       const weeks = Array.from({ length: weeksRecalled }, (_, at) =>
         addWeeks(week, at - weeksRecalled),
-      ).filter((of) => completeFromMs(of) < now() - dayMs);
+      ).filter((of) => completeFromMs(of) <= now());
       const versionsOf = async (of: IsoWeek): Promise<Result<DataInput<'drill.recall'>['versions']>> => {
         const versions: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
-        for (const atMs of [weekStartMs(of) + ageMs, completeFromMs(of) + dayMs]) {
+        for (const atMs of [weekStartMs(of) + ageMs, null]) {
           const bytes = await ask(drillWeekRequest(of, atMs), signal);
           if (!bytes.ok) return bytes;
-          versions.push({ bytes: bytes.value, atMs });
+          versions.push({ bytes: bytes.value, atMs: atMs ?? now() });
         }
         return ok(versions);
       };
