@@ -198,6 +198,7 @@ it('the zones of a week can be stopped while they are read or fetched, and read 
   await fireEvent.click(screen.getByTestId('zones-stop'));
   await vi.waitFor(() => expect(screen.getByTestId('zones-isa').textContent.trim()).toBe('Stopped.'));
   expect(isStopped()).toBe(true);
+  expect(screen.queryByTestId('zones-pd')).toBeNull();
   await fireEvent.click(screen.getByTestId('zones-again'));
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
   waiting[1]?.();
