@@ -20,6 +20,7 @@ const names = [
   'tracks',
   'layers',
   'export',
+  'dataset',
   'commands',
   'news',
 ];
