@@ -124,6 +124,7 @@ export function createEngine(parts: EngineParts): Engine {
         'layersExport.write': true,
         'layersExport.toDatabase': true,
         'layersExport.toDataset': true,
+        'layersExport.fromStore': true,
       },
       async () =>
         (await import('./export/layers-export-writer')).layersExportWriter(cache, {}, parts.basemap),

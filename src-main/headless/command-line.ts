@@ -98,10 +98,13 @@ export const isStore = (given: string | undefined): boolean => storeScheme.test(
 export const isDatabase = (out: string | undefined): boolean =>
   databaseScheme.test(out ?? '') || isStore(out);
 
-/** `--to postgresql://…` is `--out`: in a command with times of its own, --to is one of them, too. */
+/** `--to postgresql://…` is `--out`, and `--from clickhouse://…` is `--store`: in a command with times of its own, --to and --from are of them, too. */
 const withDatabaseAsOut = (argv: readonly string[]): readonly string[] =>
   argv.flatMap((word, at) => {
     if (word === '--to' && isDatabase(argv[at + 1])) return ['--out'];
+    if (word === '--from' && isStore(argv[at + 1])) return ['--store'];
+    if (word.startsWith('--from=') && isStore(word.slice('--from='.length)))
+      return [`--store=${word.slice('--from='.length)}`];
     return word.startsWith('--to=') && isDatabase(word.slice('--to='.length))
       ? [`--out=${word.slice('--to='.length)}`]
       : [word];

@@ -104,6 +104,7 @@ export const optionTypes = {
   since: text,
   size: text,
   steps: text,
+  store: text,
   theme: text,
   title: text,
   to: text,
@@ -161,6 +162,8 @@ export const layerOptions = ['format', 'crs', 'each', 'links', 'qgis-project'] a
 const layer = [...target, ...layerOptions] as const;
 /** Of commands that can write into a database. */
 const database = ['schema', 'password-file', 'ddl'] as const;
+/** What a store has no part in. */
+const notOfStore = ['satellite', 'offline', 'each', 'links', 'qgis-project', 'schema', 'ddl'] as const;
 const tracks = ['mmsi', 'from', 'to', 'satellite'] as const;
 const act = ['id', 'yes-to', 'dry-run', 'wait'] as const;
 const weekOrWeeks = [['week', 'weeks']] as const;
@@ -409,8 +412,9 @@ const commandTable = {
     ],
   },
   'export positions': {
-    options: [...tracks, ...layer, ...database],
-    needs: [['mmsi'], needsOut],
+    options: [...tracks, ...layer, ...database, 'store', 'bbox', 'near', 'within'],
+    needs: [['mmsi', 'store'], needsOut],
+    exclusive: notOfStore.map((option) => ['store', option] as const),
     endings: geoJson,
     examples: [
       '--mmsi 257000101 --out positions.geojson',

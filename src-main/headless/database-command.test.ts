@@ -3,7 +3,7 @@ import type { DatabaseTarget } from '../export/postgis/database-target';
 import { storeProblems, type StoreTarget } from '../export/clickhouse/store-target';
 import { databaseProblems, databaseTables } from '../export/postgis/database-target';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
-import { ok } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
 import { allCommands, ruleOf } from './command-table';
 import { run, type RunOptions } from './testing';
 
@@ -185,4 +185,50 @@ it.each(storeProblems)(
 it('prints what makes the tables, and nothing else', async () => {
   const ran = await withDatabase(`${store} --ddl`, {}, ok({ ddl: 'CREATE TABLE x;\n' }));
   expect(ran).toMatchObject({ code: 0, out: 'CREATE TABLE x;\n', target: { isDdl: true } });
+});
+
+const stored = 'export positions --from clickhouse://me@localhost/sea --out a.gpkg';
+
+it('asks a store for vessels, a period, a box and what is near sites', async () => {
+  const asked: unknown[] = [];
+  const layers = {
+    fromStore: (
+      _order: unknown,
+      { question, near, target }: { question: unknown; near: unknown; target: StoreTarget },
+    ) => {
+      asked.push({ question, near, database: target.database });
+      return Promise.resolve(fail('not-found', near ? '12345' : 'no position'));
+    },
+  };
+  const all = await run(
+    `${stored} --mmsi 257000101 --from 2026-11-18T00:00Z --to 2026-11-19T00:00Z --bbox 5,60,6,61 --near 12345,12346 --within 2`,
+    { layers },
+  );
+  expect([all.code, all.err]).toEqual([1, expect.stringMatching(/^Where site 12345 lies is not stored/)]);
+  const none = await run(`${stored} --language nb`, { layers });
+  expect(none.err).toMatch(/^ClickHouse har ingen slike posisjoner/);
+  expect(asked).toEqual([
+    {
+      question: {
+        mmsis: [257_000_101],
+        fromMs: Date.UTC(2026, 10, 18),
+        toMs: Date.UTC(2026, 10, 19),
+        box: [5, 60, 6, 61],
+      },
+      near: { localityNos: [12_345, 12_346], km: 2 },
+      database: 'sea',
+    },
+    { question: { mmsis: null, fromMs: null, toMs: null, box: null }, near: null, database: 'sea' },
+  ]);
+});
+
+it.each([
+  ['export positions --mmsi 257000101 --near 12345 --out a.csv', /--near is only for --from clickhouse/],
+  [`${stored} --within 0 --near 12345`, /--within takes 0.1 to 100 km/],
+  [`${stored} --within 3`, /--near 12345/],
+  [`${stored} --offline`, /--store or --offline, not both/],
+  [stored.replace('a.gpkg', '-'), /stdout|file/i],
+])('refuses the question %s', async (argv, sentence) => {
+  const { code, err } = await run(argv);
+  expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
 });

@@ -198,6 +198,14 @@ async function run(
       );
     case 'export layers':
       return exportLayersCommand(chosen, io, work, language, limitsOf(chosen.limits));
+    case 'export stored':
+      return (await import('./export/export-stored')).exportStoredCommand(
+        chosen,
+        io,
+        work,
+        language,
+        limitsOf(chosen.limits),
+      );
     case 'export database':
       return (await import('./export/export-database')).exportDatabaseCommand(
         chosen,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreTarget } from '../../../src-main/export/clickhouse/store-target';
+import { readPositions } from '../../../src-main/export/clickhouse/read-clickhouse';
 import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
 import type { DatabaseTable } from '../../../src-main/export/postgis/database-target';
 import { fail, ok } from '../../../src-shared/result';
@@ -83,6 +84,17 @@ const write = (
     { target: targetOf(pair.ports, change), tables, writtenAtMs: ++run, generator: 'Kartbord 0' },
     { signal, progress: () => {} },
     { silenceMs, mostRows: rowsAtOnce },
+  );
+const read = (
+  change: Partial<StoreTarget>,
+  signal = new AbortController().signal,
+  progress: (rows: number) => void = () => {},
+) =>
+  readPositions(
+    targetOf(pair.ports, change),
+    { mmsis: null, fromMs: null, toMs: null, box: null, near: null },
+    { signal, progress },
+    20_000,
   );
 const done = (...rows: readonly number[]) =>
   ok({ layers: rows.map((features) => expect.objectContaining({ features }) as unknown) });
@@ -198,10 +210,55 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
     await isDown;
     expect(lost).toEqual(problem('shard', expect.stringMatching(/^two, /), expect.any(Number)));
     // Nor does a half answer come for a whole one.
-    await expect(countOf(database)).rejects.toThrow();
+    expect(await read({ database })).toEqual(problem('unreachable', `127.0.0.1:${pair.ports[1]}`));
     await pair.start(1);
     expect(await write([positionsOf(madeRows)], { database })).toEqual(done(madeCount));
     expect(await countOf(database)).toBe(madeCount);
+  });
+
+  it('asks for all positions as a stream, gives each once, and stops where the question is stopped', async () => {
+    const all = await read({ database: 'lost' });
+    if (!all.ok || 'store' in all.value) throw new Error('it has no answer');
+    const rows = [...all.value.rows()];
+    all.value.close();
+    expect([all.value.count, rows]).toEqual([madeCount, [...madeRows()]]);
+    const stopped = new AbortController();
+    const waits = read({ database: 'lost' }, stopped.signal, () => stopped.abort());
+    expect(await waits).toMatchObject({ failure: { code: 'cancelled' } });
+    await expect
+      .poll(() =>
+        pair.ask(
+          `SELECT count() FROM system.processes WHERE query LIKE '%LIMIT 1 BY%' AND query NOT LIKE '%processes%'`,
+        ),
+      )
+      .toEqual([[0]]);
+  });
+
+  it('takes no half of an answer for the whole, however its end comes', async () => {
+    const half = '{\n\t"data":\n\t[\n\t\t[257000101,null,0,1,1,1,0,0,70,null,5,60,1],\n';
+    const answers: ((answer: ServerResponse) => void)[] = [
+      // As a server that met an error behind its first rows.
+      (answer) =>
+        answer.end(`${half}Code: 279, e.displayText() = DB::Exception: All connection tries failed`),
+      (answer) => answer.end(`${half}\t],\n\t"rows": 2\n}`),
+      (answer) => void answer.write(half, () => answer.destroy()),
+    ];
+    for (const [at, wanted] of ['not-whole', 'not-whole', 'gone'].entries()) {
+      const server = createHttpServer((request, answer) => {
+        let query = '';
+        request.on('data', (piece: Buffer) => (query += piece.toString()));
+        request.on('end', () =>
+          query.includes('version()') ? answer.end('{"data":[["18.16.1"]],"rows":1}') : answers[at]?.(answer),
+        );
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      expect([at, await read({ cluster: null, hosts: [{ host: '127.0.0.1', port }] })]).toEqual([
+        at,
+        problem(wanted),
+      ]);
+      server.close();
+    }
   });
 
   it('gives up a shard that is silent, and is whole after the next try', async () => {
@@ -380,6 +437,12 @@ async function bySql(box: readonly number[], otherSite: number): Promise<Answers
   };
 }
 
+const numbersIn = (rows: readonly Record<string, string>[]): (readonly [number, number])[] => {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(Number(row['mmsi']), (counts.get(Number(row['mmsi'])) ?? 0) + 1);
+  return [...counts];
+};
+
 describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () => {
   it('give the same five answers, of tables as --ddl prints them', { timeout: 60_000 }, async () => {
     const house = await openHouse();
@@ -462,6 +525,21 @@ describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () =>
       gaps: byNumber([...longest]),
     };
     expect(await bySql(box, otherSite)).toEqual(expected);
+
+    const from = to[1] ?? '';
+    const asked = (...question: readonly string[]) =>
+      tableOf('export', 'positions', '--from', from, ...question, ...span);
+    const near5 = await asked('--near', String(site), '--within', '5');
+    expect(numbersIn(near5)).toEqual(expected.near);
+    const own = await tableOf('export', 'positions', ...track, '--offline');
+    const [one = ''] = mmsi.split(',');
+    expect(await asked('--mmsi', one)).toEqual(own.filter((row) => row['mmsi'] === one));
+    const inside = own.filter((row) => {
+      const [x, y] = [Number(row['longitude'] ?? row['lon']), Number(row['latitude'] ?? row['lat'])];
+      return x >= west && x <= east && y >= south && y <= north;
+    });
+    expect(await asked('--bbox', box.join())).toEqual(inside);
+    expect(inside.length).toBeLessThan(own.length);
     for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -7,8 +7,13 @@ import type {
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
 import type { Failure } from '../../../src-shared/result';
-import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
 import type { DatasetChoice, DatasetOutcome } from '../../export/dataset/dataset';
+import type {
+  StoreDdl,
+  StoreQuestion,
+  StoreRefusal,
+  StoreTarget,
+} from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
 /** A question that the service did not answer, or not as before. */
@@ -60,6 +65,17 @@ export interface LayersExportCalls {
   'layersExport.toDataset': {
     input: LayersOrder & { readonly path: string; readonly choice: DatasetChoice };
     output: DatasetOutcome;
+    progress: LayersProgress;
+  };
+  /** Positions of a store, into a file of any format. `near`: sites, as the stored list has them. */
+  'layersExport.fromStore': {
+    input: LayersOrder & {
+      readonly path: string;
+      readonly target: StoreTarget;
+      readonly question: Omit<StoreQuestion, 'near'>;
+      readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+    };
+    output: Omit<LayersReceipt, 'receiptId'> | StoreRefusal;
     progress: LayersProgress;
   };
   'layersExport.plan': { input: LayersOrder; output: ExportPlan };

@@ -91,6 +91,9 @@ export function layersExportWriter(
       const options = { language: order.order.language, writtenAtMs, appVersion };
       return writeDataset(plan, { path, options }, context);
     },
+    async 'layersExport.fromStore'(asked, context) {
+      return (await import('./layers-export-store')).exportFromStore(asked, cache, context);
+    },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
       const inputs = groundOf(cache, order, context.signal);

@@ -1,8 +1,10 @@
 import { Agent } from 'node:https';
+import { createInterface } from 'node:readline';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { Refusal } from './refusal';
-import { type Rendered, rendered, type Sql, sql } from './sql';
+import { type Rendered, rendered, type Sql, sql, text } from './sql';
 import { hasParameters, leastVersion } from './store-tables';
 import type { StoreProblem, StoreRefusal, StoreTarget } from './store-target';
 
@@ -23,7 +25,7 @@ export class Connection {
   constructor(
     readonly target: StoreTarget,
     private readonly signal: AbortSignal,
-    silenceMs: number,
+    private readonly silenceMs: number,
   ) {
     const { hosts, user, password, tls } = target;
     const seconds = Math.max(1, Math.ceil(silenceMs / 1000));
@@ -93,6 +95,50 @@ export class Connection {
   /** An answer of one number. */
   async number(of: Sql, where: Where = {}): Promise<number> {
     return Number((await this.ask(of, where))[0]?.[0]);
+  }
+
+  /**
+   * Rows of an answer of any size, each as JSON in a line; the end comes only where the server has said that it sent so many.
+   * The server stops where the signal ends it.
+   */
+  async *lines(of: Sql): AsyncGenerator<string> {
+    const { query, query_params } = this.text(of);
+    const query_id = randomUUID();
+    const kill = (): void => void this.kill(query_id).catch(() => {});
+    this.signal.addEventListener('abort', kill);
+    try {
+      const { stream } = await this.of(0, (client) =>
+        client.exec({
+          query: `${query} FORMAT JSONCompact`,
+          query_params,
+          query_id,
+          abort_signal: this.signal,
+        }),
+      );
+      let [sent, said]: [number, number | undefined] = [0, undefined];
+      for await (const line of createInterface({ input: stream })) {
+        if (line.startsWith('\t\t[')) {
+          sent++;
+          yield line.slice(2).replace(/,$/, '');
+        }
+        const rows = /^\t"rows": (\d+)/.exec(line)?.[1];
+        if (rows !== undefined) said = Number(rows);
+      }
+      this.signal.throwIfAborted();
+      if (said !== sent) throw new Refusal('not-whole', this.at());
+    } finally {
+      this.signal.removeEventListener('abort', kill);
+    }
+  }
+
+  private async kill(queryId: string): Promise<void> {
+    const killer = new Connection(this.target, new AbortController().signal, this.silenceMs);
+    killer.version = this.version;
+    try {
+      await killer.tell(sql`KILL QUERY WHERE query_id = ${text(queryId)} ASYNC`);
+    } finally {
+      await killer.close();
+    }
   }
 
   async tell(of: Sql, { host = 0, session }: Where = {}): Promise<void> {

@@ -1,3 +1,5 @@
+import type { LonLat } from '@kartbord/common/lon-lat';
+
 /** A ClickHouse server, or a cluster of several, that a person named. */
 export interface StoreTarget {
   /** One of each shard; the first is asked, and every one has the tables. */
@@ -11,6 +13,18 @@ export interface StoreTarget {
   readonly tls: { readonly ca: string | null } | null;
   /** What makes the tables is told in place of an export. */
   readonly isDdl?: boolean;
+}
+
+/** Which positions of a store are asked for; null: all. */
+export interface StoreQuestion {
+  readonly mmsis: readonly number[] | null;
+  /** ms since 1970, both included. */
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  /** West, south, east, north. */
+  readonly box: readonly [number, number, number, number] | null;
+  /** Within so many km of one of these. */
+  readonly near: { readonly places: readonly LonLat[]; readonly km: number } | null;
 }
 
 /** Why an export is not whole in a store, or a question has no answer. */

@@ -10,8 +10,13 @@ import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
 import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
-import type { StoreDdl, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
 import type { DatasetChoice, DatasetOutcome } from '../../export/dataset/dataset';
+import type {
+  StoreDdl,
+  StoreQuestion,
+  StoreRefusal,
+  StoreTarget,
+} from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
 import { createAisQueries } from '../vessels/ais-queries';
@@ -62,6 +67,18 @@ export interface LayersExportQueries {
     of: DatasetChoice & { readonly path: string },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<DatasetOutcome>>;
+  /** Positions that a store has, into a file of any format; asks nobody else. */
+  fromStore(
+    order: ExportOrder,
+    of: {
+      readonly limits: ChosenLimits;
+      readonly path: string;
+      readonly target: StoreTarget;
+      readonly question: Omit<StoreQuestion, 'near'>;
+      readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+    },
+    context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
+  ): Promise<Result<Omit<LayersReceipt, 'receiptId'> | StoreRefusal>>;
   /** The same rows in pages, of what is kept; asks nobody. `isOpen`: to whoever asks, so without gear, which is a person's. */
   served(of: {
     readonly language: Language;
@@ -163,6 +180,8 @@ export function createLayersExportQueries(
       const order = await ordered(noLayers('en'), generalLimits, [], false);
       return data.call('layersExport.toDataset', { ...order, path, choice }, context);
     },
+    fromStore: async (order, { limits, ...of }, context) =>
+      data.call('layersExport.fromStore', { ...(await ordered(order, limits, [], false)), ...of }, context),
     served({ language, limits, isOpen = false }) {
       const ground = async (): Promise<LayersOrder> => {
         const order = await ordered(noLayers(language), limits(), [], false);

@@ -33,8 +33,8 @@ import {
   type DigestOptions,
 } from './digest-arguments';
 import { databaseOptions, type DatabaseOptions } from './database-arguments';
-import type { StoreOptions } from './store-arguments';
 import { datasetOptions, type DatasetOptions } from './dataset-arguments';
+import { type StoredOptions, storedOptions, type StoreOptions } from './store-arguments';
 import { importOptions, type ImportOptions } from './import-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
@@ -81,6 +81,15 @@ export type Command =
       readonly offline: boolean;
     } & CommonOptions)
   | ({ readonly name: 'export dataset' } & CommonOptions & DatasetOptions)
+  /** Positions of a store. */
+  | ({
+      readonly name: 'export stored';
+      readonly mmsis: readonly number[] | null;
+      readonly fromMs: number | null;
+      readonly toMs: number | null;
+      readonly form: LayerForm;
+    } & StoredOptions &
+      CommonOptions)
   | ({ readonly name: 'export tracks' } & CommonOptions & TracksFormOptions)
   | ({ readonly name: 'export forecast' } & CommonOptions & ForecastOptions)
   | ({ readonly name: 'export map' } & CommonOptions & MapOptions)
@@ -149,6 +158,9 @@ export function commandOfLine(
   if (line === 'version') return ok({ name: line });
   if ('topic' in line) return ok({ name: 'help', ...line });
   const { values } = line;
+  const stored = line.command === 'export positions' ? storedOptions(values, language) : ok(null);
+  if (!stored.ok) return stored;
+  if (stored.value) return storedCommand(line, stored.value, language, sources);
   const database = databaseOptions(line.command, values, language);
   if (!database.ok) return database;
   const read = plainCommand(line, language, sources);
@@ -184,6 +196,34 @@ export function commandOfLine(
       commandWords[language].usage.endingOfFormat('--runs', form.value.out, '.geojson, .csv'),
     );
   return ok({ name: 'export layers', of: command, ...commonOf(command), ...form.value });
+}
+
+function storedCommand(
+  line: CommandLine,
+  stored: StoredOptions,
+  language: Language,
+  sources: FilterSources,
+): Result<Command> {
+  const { values } = line;
+  // All vessels of the store are asked for where none is named; of a service one has to be.
+  const named = { ...values, mmsi: values.mmsi ?? '257000000' };
+  const read = plainCommand({ ...line, values: named }, language, sources);
+  if (!read.ok) return read;
+  const command = read.value;
+  const form = layerForm(line.command, values, language, true);
+  if (!form.ok) return form;
+  if (command.name !== 'export tracks' || !form.value)
+    return fail('bad-request', layerWords[language].noPipe);
+  const { mmsis, fromMs, toMs } = command;
+  return ok({
+    ...commonOf(command),
+    name: 'export stored',
+    mmsis: values.mmsi === undefined ? null : mmsis,
+    fromMs,
+    toMs,
+    form: form.value,
+    ...stored,
+  });
 }
 
 function commonOf(command: LayerCommand): CommonOptions {

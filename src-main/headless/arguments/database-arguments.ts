@@ -40,7 +40,9 @@ export function databaseOptions(
   const { usage } = commandWords[language];
   const bad = (sentence: string): Result<never> => fail('bad-request', sentence);
   if (!isDatabase(values.out)) {
-    const given = (['schema', 'password-file'] as const).find((name) => values[name] !== undefined);
+    const given = (['schema', 'password-file'] as const).find(
+      (name) => values[name] !== undefined && values.store === undefined,
+    );
     if (values.ddl) return bad(storeWords[language].onlyDdl);
     return given ? bad(words.onlyDatabase(given)) : ok(null);
   }

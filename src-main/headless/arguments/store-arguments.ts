@@ -1,9 +1,11 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import type { StoreTarget } from '../../export/clickhouse/store-target';
-import { storeScheme } from '../command-line';
+import type { StoreQuestion, StoreTarget } from '../../export/clickhouse/store-target';
+import { storeScheme, type Values } from '../command-line';
 import { storeWords } from '../words/store-words';
+import { commandWords } from '../words/words';
 import { isHere, plainText } from './address';
+import { boxOf, localityNumbersOf } from './value-arguments';
 
 /** A store that a line names. The password is read when the command runs. */
 export interface StoreOptions extends Pick<StoreTarget, 'hosts' | 'cluster' | 'database'> {
@@ -17,6 +19,40 @@ export interface StoreOptions extends Pick<StoreTarget, 'hosts' | 'cluster' | 'd
 }
 
 type Address = Omit<StoreOptions, 'passwordFile' | 'isDdl' | 'offline'>;
+
+/** What of a store is asked for, besides vessels and times. */
+export interface StoredOptions {
+  readonly store: StoreOptions;
+  readonly box: StoreQuestion['box'];
+  readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+}
+
+const [usualKm, leastKm, mostKm] = [5, 0.1, 100];
+
+/** Null: the line names no store. */
+export function storedOptions(values: Values, language: Language): Result<StoredOptions | null> {
+  const words = storeWords[language];
+  const { store, bbox, near, within } = values;
+  if (store === undefined) {
+    const given = (['bbox', 'near', 'within'] as const).find((option) => values[option] !== undefined);
+    return given ? fail('bad-request', words.onlyStore(given)) : ok(null);
+  }
+  const address = storeAddress(store, language);
+  if (!address.ok) return address;
+  const box = bbox === undefined ? ok(null) : boxOf(bbox, language);
+  if (!box.ok) return box;
+  const sites = near === undefined ? ok(null) : localityNumbersOf(near, language);
+  if (!sites.ok) return sites;
+  const km = Number(within ?? usualKm);
+  if (!(km >= leastKm && km <= mostKm)) return fail('bad-request', words.within);
+  if (within !== undefined && !sites.value)
+    return fail('bad-request', commandWords[language].usage.missing('--near 12345'));
+  return ok({
+    store: { ...address.value, passwordFile: values['password-file'], isDdl: false, offline: false },
+    box: box.value,
+    near: sites.value && { localityNos: sites.value, km },
+  });
+}
 
 const usualPort = { plain: 8123, encrypted: 8443 } as const;
 

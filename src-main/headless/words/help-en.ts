@@ -386,6 +386,10 @@ export const helpEn: HelpWords = {
       'LIST',
       'over (at or over the limit), up-to-limit, under-half, zero, no-count, not-reported, fallow (probably no fish), no-salmonoids, unknown',
     ],
+    store: [
+      'ADDRESS',
+      'positions from ClickHouse: clickhouse://user@host/database, also given as --from; needs no --mmsi',
+    ],
     steps: ['N', 'longest chain of vessels, 1 to 6 (default 1)'],
     theme: ['NAME', 'day, dusk or night'],
     title: ['TEXT', 'the title of the case file'],
@@ -445,7 +449,7 @@ export const helpEn: HelpWords = {
       out: ['DIR', 'a new or empty folder, or a dataset of an earlier run'],
       weeks: ['WEEKS', 'only these: 2025-W40..2026-W40 (default: all downloaded and complete)'],
     },
-    'export positions': { out: databaseOut },
+    'export positions': { out: databaseOut, near: ['LIST', 'site numbers: 12345,12346'] },
     'export tracks': {
       out: databaseOut,
       as: ['FORM', 'lines, points, or both (default) in one file'],

@@ -405,6 +405,10 @@ export const helpNb: HelpWords = {
       'LISTE',
       'over (på eller over grensen), up-to-limit (under grensen), under-half (under halve grensen), zero (null), no-count (ikke talt), not-reported (ikke rapportert), fallow (trolig uten fisk), no-salmonoids (ikke laksefisk), unknown (ukjent)',
     ],
+    store: [
+      'ADRESSE',
+      'posisjoner fra ClickHouse: clickhouse://bruker@vert/database, også gitt som --from; krever ikke --mmsi',
+    ],
     steps: ['N', 'lengste kjede av fartøyer, 1 til 6 (standard 1)'],
     theme: ['NAVN', 'day (dag), dusk (skumring) eller night (natt)'],
     title: ['TEKST', 'tittelen på saksfilen'],
@@ -470,7 +474,7 @@ export const helpNb: HelpWords = {
       out: ['MAPPE', 'en ny eller tom mappe, eller et datasett fra en tidligere kjøring'],
       weeks: ['UKER', 'bare disse: 2025-W40..2026-W40 (standard: alle nedlastede og komplette)'],
     },
-    'export positions': { out: databaseOut },
+    'export positions': { out: databaseOut, near: ['LISTE', 'lokalitetsnumre: 12345,12346'] },
     'export tracks': {
       out: databaseOut,
       as: ['FORM', 'lines (linjer), points (punkter) eller both (begge deler i én fil, standard)'],

@@ -8,6 +8,10 @@ interface StoreWords {
   readonly tlsOnly: string;
   readonly needsCluster: string;
   readonly onlyDdl: string;
+  readonly onlyStore: (option: string) => string;
+  readonly within: string;
+  readonly noPosition: string;
+  readonly noSite: (localityNo: string) => string;
   readonly problems: Readonly<Record<StoreProblem, (about: string) => string>>;
   /** Behind what happened to an export: how much is there, and what the next one does. */
   readonly unfinished: (written: number) => string;
@@ -24,6 +28,11 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
     tlsOnly: 'Only ClickHouse on this computer can be used without TLS; leave secure=false out.',
     needsCluster: 'Several servers are one cluster: add ?cluster=NAME, as system.clusters has it.',
     onlyDdl: '--ddl is only for --to clickhouse://….',
+    onlyStore: (option) => `--${option} is only for --from clickhouse://….`,
+    within: '--within takes 0.1 to 100 km.',
+    noPosition: 'ClickHouse has no such positions; nothing was written.',
+    noSite: (localityNo) =>
+      `Where site ${localityNo} lies is not stored on this computer; nothing was written. Run kartbord fetch localities first.`,
     problems: {
       password: (at) => `ClickHouse at ${at} rejected the user or the password.`,
       'no-database': (name) => `There is no database "${name}" on the server.`,
@@ -61,6 +70,11 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
     tlsOnly: 'Bare ClickHouse på denne maskinen kan brukes uten TLS; utelat secure=false.',
     needsCluster: 'Flere servere er ett cluster: legg til ?cluster=NAVN, slik system.clusters har det.',
     onlyDdl: '--ddl er bare for --to clickhouse://….',
+    onlyStore: (option) => `--${option} er bare for --from clickhouse://….`,
+    within: '--within tar 0.1 til 100 km.',
+    noPosition: 'ClickHouse har ingen slike posisjoner; ingenting er skrevet.',
+    noSite: (localityNo) =>
+      `Hvor lokalitet ${localityNo} ligger, er ikke lagret på denne maskinen; ingenting er skrevet. Kjør kartbord fetch localities først.`,
     problems: {
       password: (at) => `ClickHouse på ${at} avviste brukeren eller passordet.`,
       'no-database': (name) => `Det finnes ingen database «${name}» på serveren.`,

@@ -1,0 +1,145 @@
+import { closeSync, createWriteStream, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { LonLat } from '@kartbord/common/lon-lat';
+import type { LayerRow } from '@kartbord/formats/format';
+import { trackPointColumns } from '@kartbord/formats/track-points';
+import type { Cell } from '@kartbord/formats/table';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { Connection, refusalOf, usualSilenceMs } from './connection';
+import { Refusal } from './refusal';
+import { decimal, joined, name, type Sql, sql, text, whole } from './sql';
+import { timesOf, versionColumn } from './store-tables';
+import type { StoreQuestion, StoreRefusal, StoreTarget } from './store-target';
+
+/** Positions that a store answered with, whole, in a file of their own until `close`. */
+export interface StorePositions {
+  readonly count: number;
+  readonly rows: () => Iterable<LayerRow>;
+  /** When the first and the last of them were written there. */
+  readonly oldestMs: number | null;
+  readonly newestMs: number | null;
+  /** What the store states of its last export; null: nothing. */
+  readonly about: unknown;
+  readonly close: () => void;
+}
+
+const earthKm = 6371.0088;
+
+/** Asks the store, and lets rows go on only when all of them are here. */
+export async function readPositions(
+  target: StoreTarget,
+  question: StoreQuestion,
+  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (rows: number) => void },
+  silenceMs = usualSilenceMs,
+): Promise<Result<StorePositions | StoreRefusal>> {
+  const connection = new Connection(target, signal, silenceMs);
+  const folder = mkdtempSync(join(tmpdir(), 'kartbord-store-'));
+  const close = (): void => rmSync(folder, { recursive: true, force: true });
+  const file = join(folder, 'rows');
+  let [count, oldestMs, newestMs] = [0, Infinity, -Infinity];
+  try {
+    await connection.greet();
+    const lines = connection.lines(positionsSql(connection, question));
+    await pipeline(
+      async function* () {
+        for await (const line of lines) {
+          count++;
+          const writtenMs = Number(line.slice(line.lastIndexOf(',') + 1, -1));
+          [oldestMs, newestMs] = [Math.min(oldestMs, writtenMs), Math.max(newestMs, writtenMs)];
+          if (count % 10_000 === 0) progress(count);
+          yield `${line}\n`;
+        }
+      },
+      createWriteStream(file, { mode: 0o600 }),
+    );
+    const [[about] = []] = await connection.ask(
+      sql`SELECT argMax(about, ${name(versionColumn)}) FROM ${name(target.database, 'provenance')} WHERE tableName = ${text('positions')}`,
+    );
+    const isNone = count === 0;
+    return ok({
+      count,
+      rows: () => rowsIn(file),
+      oldestMs: isNone ? null : oldestMs,
+      newestMs: isNone ? null : newestMs,
+      about: typeof about === 'string' && about !== '' ? (JSON.parse(about) as unknown) : null,
+      close,
+    });
+  } catch (error) {
+    close();
+    return signal.aborted ? fail('cancelled', target.database) : ok(refusalOf(error, connection, 0));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Each position once, as it was written last, in the order of the table. */
+function positionsSql({ target, version }: Connection, question: StoreQuestion): Sql {
+  const ms =
+    timesOf(version) === 'milliseconds'
+      ? sql`toUnixTimestamp64Milli(time)`
+      : sql`toInt64(toUnixTimestamp(time)) * 1000 + timeMs`;
+  const selected = trackPointColumns.map((column) =>
+    column.name === 'time' ? sql`${ms} AS ms` : name(column.name),
+  );
+  const { mmsis, fromMs, toMs, box, near } = question;
+  const conditions: readonly Sql[] = [
+    sql`1`,
+    ...(mmsis ? [sql`mmsi IN (${joined(mmsis.map(whole))})`] : []),
+    ...(fromMs === null
+      ? []
+      : [sql`time >= toDateTime(${whole(Math.floor(fromMs / 1000))}) AND ms >= ${whole(fromMs)}`]),
+    ...(toMs === null
+      ? []
+      : [sql`time < toDateTime(${whole(Math.floor(toMs / 1000) + 1)}) AND ms <= ${whole(toMs)}`]),
+    ...(box
+      ? [
+          sql`lon >= ${decimal(box[0])} AND lat >= ${decimal(box[1])} AND lon <= ${decimal(box[2])} AND lat <= ${decimal(box[3])}`,
+        ]
+      : []),
+    ...(near
+      ? [
+          sql`(${joined(
+            near.places.map((place) => within(place, near.km)),
+            ' OR ',
+          )})`,
+        ]
+      : []),
+  ];
+  return sql`SELECT ${joined(selected)}, lon, lat, ${name(versionColumn)} FROM ${name(target.database, 'positions')}
+WHERE ${joined(conditions, ' AND ')} ORDER BY mmsi, ms, n, ${name(versionColumn)} DESC LIMIT 1 BY mmsi, ms, n`;
+}
+
+/** Over a sphere, as this computer measures. */
+const within = ([lon, lat]: LonLat, km: number): Sql =>
+  sql`(2 * ${decimal(earthKm)} * asin(sqrt(pow(sin((lat - ${decimal(lat)}) * pi() / 360), 2)
++ cos(lat * pi() / 180) * cos(${decimal(lat)} * pi() / 180) * pow(sin((lon - ${decimal(lon)}) * pi() / 360), 2))) <= ${decimal(km)})`;
+
+const timeAt = trackPointColumns.findIndex((column) => column.name === 'time');
+
+/** One piece of the file in memory at a time. */
+function* rowsIn(file: string): Generator<LayerRow> {
+  const handle = openSync(file, 'r');
+  const piece = Buffer.alloc(1 << 20);
+  let rest = '';
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const read = readSync(handle, piece);
+      if (read === 0) return;
+      const lines = (rest + decoder.decode(piece.subarray(0, read), { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const given = JSON.parse(line) as readonly Cell[];
+        const cells = given.slice(0, trackPointColumns.length);
+        cells[timeAt] = new Date(Number(given[timeAt])).toISOString();
+        const [lon, lat] = given.slice(trackPointColumns.length).map(Number);
+        if (lon === undefined || lat === undefined) throw new Refusal('not-whole', 'positions');
+        yield { geometry: { type: 'Point', coordinates: [lon, lat] }, cells };
+      }
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
