@@ -77,8 +77,12 @@ export function treatmentsFor(week: Week, sites: readonly Site[]): (site: Site) 
   };
 }
 
-/** Figures of the whole country; null where the week does not tell. */
-export function countWeek(week: Week, sites: readonly Site[]): Readonly<Record<string, number | null>> {
+/** Figures of sites of the list `all`; null where the week, as that list is, does not tell. */
+export function countWeek(
+  week: Week,
+  sites: readonly Site[],
+  all = sites,
+): Readonly<Record<string, number | null>> {
   const count = (is: (site: Site) => boolean): number => sites.filter(is).length;
   const isCounted = ({ liceReport }: Site): boolean => liceReport.adultFemaleLice.average !== null;
   const isActive = (site: Site): boolean => site.hasSalmonoidLicense === true && !site.liceReport.isFallow;
@@ -86,7 +90,7 @@ export function countWeek(week: Week, sites: readonly Site[]): Readonly<Record<s
     isCounted(site) &&
     hundredths(site.liceReport.adultFemaleLice.average ?? NaN) ===
       hundredths(limitFor(week, site.municipality?.no ?? ''));
-  const silent = unstated(week, sites);
+  const silent = unstated(week, all);
   const treated = kinds.map(({ code, name }): [string, number | null] => [
     name,
     silent.includes(name) ? null : count(({ liceTreatments }) => liceTreatments.includes(code)),

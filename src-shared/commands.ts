@@ -89,6 +89,7 @@ const commands = {
   stays: {},
   counts: {},
   register: {},
+  overview: {},
   'treatment-study': {},
   'my-sites': {},
   compare: {},

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection } from 'geojson';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +102,17 @@ describe(`counted from raw answers alone, seed ${seed}`, () => {
         const values = Object.fromEntries(statistics.map((row) => [row['figure'] ?? '', row['value']]));
         for (const [name, value] of Object.entries(figures))
           expect([nameOf(week), name, values[name]]).toEqual([nameOf(week), name, cellOf(value)]);
+        // Of a municipality, whose sites lie at its number in the raw rows.
+        const nos = [...new Set(sites.flatMap(({ municipality }) => municipality?.no ?? []))].sort();
+        const [place = ''] = some(nos, 1, next);
+        const overview = await exported(house, 'overview', '--of', place, '--week', nameOf(week));
+        const within = sites.filter(({ municipality }) => municipality?.no === place);
+        const told = Object.fromEntries(overview.map((row) => [row['figure'] ?? '', row['value']]));
+        for (const [name, value] of Object.entries(countWeek(week, within, sites)))
+          expect([place, nameOf(week), name, told[name]]).toEqual([place, nameOf(week), name, cellOf(value)]);
+        expect(
+          overview.filter(({ figure }) => figure === 'site').map(({ localityNo }) => Number(localityNo)),
+        ).toEqual(within.map(({ locality }) => locality.no));
         const country = `/v2/geodata/fishhealth/${year}/${number}`;
         const national = (await raw(post(house.service, token, country))) as NationalWeek;
         const { weeklyLiceStatistics: ofYear } = national.annualLiceStatistics;
@@ -157,4 +168,77 @@ it('a week as GeoJSON has the records of the raw answer', async () => {
   const sorted = (rows: readonly (readonly unknown[])[]) =>
     rows.toSorted(([one], [other]) => Number(one) - Number(other));
   expect(sorted(theirs)).toEqual(sorted(own));
+});
+
+/** The parts of a site's detail that name its company, its production area and what it may hold. */
+interface Detail {
+  readonly productionArea: { readonly id: number; readonly color: string | null } | null;
+  readonly aquaCultureRegister: {
+    readonly capacity: number | null;
+    readonly unit: string | null;
+    readonly organizations: readonly {
+      readonly organizationNo: string;
+      readonly localities: readonly { readonly localityNo: number }[];
+    }[];
+  } | null;
+}
+
+it('the sites, figures, capacity and traffic light of a company and of a production area are those of the raw details and reports', async () => {
+  const week = { year: 2026, week: 45 };
+  const house = await openHouse();
+  const token = (await session(house.service)).access_token;
+  const at = '/v2/geodata/fishhealth/locality';
+  const sites = (await (await post(house.service, token, `${at}/2026/45`)).json()) as Site[];
+  const query = 'reporttype=licereport&filetype=csv&fromyear=2026&fromweek=45&toyear=2026&toweek=45';
+  const report = await get(house.service, token, `/v1/geodata/download/fishhealth?${query}`);
+  const path = join(house.home, 'report.csv');
+  writeFileSync(path, new Uint8Array(await report.arrayBuffer()));
+  const areaOf = new Map(
+    readTable(path).map((row) => [Number(row['Lokalitetsnummer']), Number(row['ProduksjonsområdeId'])]),
+  );
+  const inArea = sites.filter(({ locality }) => areaOf.get(locality.no) === 1);
+  const asked = some(inArea, 8, numbersOf(seed)).map(({ locality }) => locality.no);
+  const details = new Map<number, Detail>();
+  for (const no of asked)
+    details.set(no, (await (await get(house.service, token, `${at}/${no}/2026/45`)).json()) as Detail);
+  for (const line of ['fetch reports', `fetch localities --locality ${asked.join(',')}`])
+    expect(await runOn(house.work, [...line.split(' '), '--weeks', nameOf(week)])).toMatchObject({ code: 0 });
+
+  const companies = new Map<string, Set<number>>();
+  for (const [no, { aquaCultureRegister: register }] of details)
+    for (const { organizationNo, localities } of register?.organizations ?? []) {
+      const own = companies.get(organizationNo) ?? new Set();
+      companies.set(organizationNo, own.add(no));
+      for (const { localityNo } of localities) own.add(localityNo);
+    }
+  const wanted = new Map([
+    ['1', inArea],
+    ...[...companies].map(([no, own]) => [no, sites.filter(({ locality }) => own.has(locality.no))] as const),
+  ]);
+  expect(companies.size).toBeGreaterThan(1);
+  expect([...wanted.values()].map(({ length }) => length > 1)).toContain(true);
+  const rows = await exported(
+    house,
+    ...['overview', '--of', [...wanted.keys()].slice(0, 10).join(','), '--week', nameOf(week)],
+  );
+  for (const [no, within] of [...wanted].slice(0, 10)) {
+    const of = rows.filter(({ ofNo }) => ofNo === no);
+    const told = Object.fromEntries(of.map((row) => [row['figure'] ?? '', row['value']]));
+    for (const [name, value] of Object.entries(countWeek(week, within, sites)))
+      expect([no, name, told[name]]).toEqual([no, name, cellOf(value)]);
+    const cells = (figure: string, ...names: readonly string[]) =>
+      of.filter((row) => row['figure'] === figure).map((row) => names.map((name) => row[name]).join(' '));
+    expect(cells('site', 'localityNo')).toEqual(within.map(({ locality }) => String(locality.no)));
+    const known = within.flatMap(({ locality }) => details.get(locality.no) ?? []);
+    const sums = new Map<string, number>();
+    for (const { aquaCultureRegister: register } of known)
+      if (register?.unit && register.capacity !== null)
+        sums.set(register.unit, (sums.get(register.unit) ?? 0) + register.capacity);
+    expect(cells('capacity', 'unit', 'value')).toEqual([...sums].map((one) => one.join(' ')));
+    const lights = new Set(
+      known.flatMap(({ productionArea: area }) => (area ? `${area.id} ${area.color ?? ''}` : [])),
+    );
+    expect(cells('traffic-light', 'value', 'text')).toEqual([...lights].toSorted());
+    expect(cells('details', 'value', 'outOf')).toEqual([`${known.length} ${within.length}`]);
+  }
 });

@@ -142,4 +142,16 @@ test('the numbers of the title, the table and the areas are one number', async (
   await panel.getByText('Year', { exact: true }).click();
   await expect(page.getByTestId('year-missing')).toContainText('not downloaded');
   expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  // An area and a municipality beside each other, with the lice of their sites; from a site the page of its area.
+  await workstation.press('Control+k');
+  await workstation.searchBox.fill('overview of municipality Bergen');
+  await workstation.press('Enter');
+  await expect(page.getByTestId('overview-of')).toHaveValue('4601');
+  await page.getByTestId('overview-against').selectOption('1804');
+  await expect(page.getByTestId('site-curves')).toHaveCount(2);
+  expect(await accessibilityFaults(page, '[data-testid="figures-panel"]')).toEqual([]);
+  await page.getByTestId('site-curve').first().getByRole('button').click();
+  await page.getByTestId('site-overview').last().click();
+  await expect(page.getByTestId('overview-of')).toHaveValue(/^(?:[1-9]|1[0-3])$/);
+  await expect(page.locator('[data-testid="overview-figure"][data-figure="traffic-light"]')).toBeVisible();
 });

@@ -74,6 +74,7 @@ export const optionTypes = {
   near: text,
   'no-legend': flag,
   note: text,
+  of: text,
   offline: flag,
   only: text,
   outbreaks: text,
@@ -370,6 +371,16 @@ const commandTable = {
     needs: [['week'], needsOut],
     endings: csv,
     examples: ['--week 2026-W40 --out register.csv', '--week 2026-W40 --county 46 --out register.xlsx'],
+  },
+  'export overview': {
+    options: ['of', 'week', 'weeks', 'limits', ...layer],
+    needs: [['of'], needsWeek, needsOut],
+    exclusive: weekOrWeeks,
+    endings: csv,
+    examples: [
+      '--of 4601,4602 --weeks 2025-W41..2026-W40 --out overview.csv',
+      '--of 912345678,4 --week 2026-W40 --out overview.xlsx',
+    ],
   },
   'export municipality': {
     options: ['municipality', ...layer],

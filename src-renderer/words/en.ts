@@ -220,6 +220,7 @@ export const en = (f: Format) => {
       stays: 'Stays in the sea',
       counts: 'Lice counts around the limit',
       register: 'Aquaculture register of the week',
+      overview: 'Company, area or municipality: compare two',
       'treatment-study': 'Did treatments work? Lice before and after',
       'my-sites': 'My sites: a list as the filter',
       compare: 'Compare with another week',
@@ -464,6 +465,11 @@ export const en = (f: Format) => {
         Record<string, string>
       >,
       noTrafficLight: 'colour not given',
+      overview: {
+        company: 'Overview of the company',
+        'production-area': 'Overview of the area',
+        municipality: 'Overview of the municipality',
+      },
       onLand: 'On land',
       sentence: {
         over: (lice: string, limit: string) =>

@@ -220,6 +220,7 @@ export const nb = (f: Format): Words => {
       stays: 'Sjøfaser',
       counts: 'Lusetellinger rundt grensen',
       register: 'Akvakulturregisteret for uken',
+      overview: 'Selskap, område eller kommune: sammenlign to',
       'treatment-study': 'Virket behandlingene? Lus før og etter',
       'my-sites': 'Mine lokaliteter: en liste som filter',
       compare: 'Sammenlign med en annen uke',
@@ -457,6 +458,11 @@ export const nb = (f: Format): Words => {
       productionArea: (id, name) => `Produksjonsområde ${id}, ${name}`.replace(/, $/, ''),
       trafficLight: { green: 'grønt lys', yellow: 'gult lys', red: 'rødt lys' },
       noTrafficLight: 'farge ikke oppgitt',
+      overview: {
+        company: 'Oversikt over selskapet',
+        'production-area': 'Oversikt over området',
+        municipality: 'Oversikt over kommunen',
+      },
       onLand: 'På land',
       sentence: {
         over: (lice, limit) =>

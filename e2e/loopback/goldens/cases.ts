@@ -187,6 +187,7 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   vessels: [{ kind: 'vessels', area: fjord, ...span, nowMs: testNow }],
   'locality-detail': [{ kind: 'locality-detail', localityNos: [first], from: week, to: week }],
   register: [{ kind: 'register', week, filter: { municipalityNo: '4601' } }],
+  overview: [{ kind: 'overview', from, to: week, of: ['4601', '1804'] }],
   municipality: [{ kind: 'municipality', municipalityNos: ['4601'] }],
   profile: [{ kind: 'profile' }],
   'gear-season': [{ kind: 'gear-season', fromYear: 2026, toYear: 2026, lostToolIds: [] }],
@@ -296,10 +297,11 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
     ...inFormats(
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
-      // Each writing reads all weeks of the year; of the country's numbers some have a place and some none, which the reader of FlatGeobuf refuses.
+      // Each writing reads all weeks of the year; of the country's numbers, and of a company's sites and figures, some have a place and some none, which the reader of FlatGeobuf refuses.
       kind === 'year-figure' ||
         kind === 'national' ||
         kind === 'outbreaks' ||
+        kind === 'overview' ||
         kind === 'zones' ||
         kind === 'vessels'
         ? ['gpkg', 'xlsx']
@@ -427,6 +429,7 @@ const commands: readonly Case[] = [
         `export statistics ${ofWeek} --readings --limits general --out ~/readings.csv --json`,
         `export locality-detail --locality ${first} ${ofWeek} --out ~/detail.csv --json`,
         `export register ${ofWeek} --municipality 4601 --out ~/register.csv --json`,
+        `export overview ${ofWeek} --of 4601,1804 --out ~/overview.csv --json`,
         'export municipality --municipality 4601 --out ~/municipality.csv --json',
         'export profile --out ~/profile.csv --json',
         'export gear-season --years 2026 --out ~/gear.csv --json',

@@ -19,6 +19,7 @@ import { gearSeasonTable } from '../tables/gear-season';
 import { historyTable } from '../tables/history';
 import { localityDetailTable, profileTable } from '../tables/locality-detail';
 import { municipalityTable } from '../tables/municipality';
+import { overviewTable } from '../tables/overview';
 import { registerTable } from '../tables/register';
 import { outbreaksTable } from '../tables/events/outbreaks';
 import { vesselsInAreaTable } from '../tables/events/vessels-in-area';
@@ -52,6 +53,7 @@ const makers: TableMakers = {
   'treatment-study': treatmentStudyTable,
   'locality-detail': localityDetailTable,
   register: registerTable,
+  overview: overviewTable,
   municipality: municipalityTable,
   profile: profileTable,
   'gear-season': gearSeasonTable,

@@ -1,4 +1,5 @@
 import { countSteps } from '../../../src-shared/domain/fish-health/count-steps';
+import { mostSiteSets, siteSetPattern } from '../../../src-shared/domain/fish-health/site-sets';
 import { studyAreas } from '../../../src-shared/domain/fish-health/treatment-study';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { type LocalityNo, localityNo } from '../../../src-shared/domain/fish-health/locality';
@@ -61,6 +62,7 @@ export interface TableGiven {
   readonly years?: string | undefined;
   readonly locality?: string | undefined;
   readonly municipality?: string | undefined;
+  readonly of?: string | undefined;
   readonly report?: string | undefined;
   readonly bin?: string | undefined;
   readonly by?: string | undefined;
@@ -248,6 +250,15 @@ const selections = {
   'export register'(given, filter, language) {
     const week = weekOf(given.week, '--week 2026-W40', language);
     return week.ok ? ok({ kind: 'register', week: week.value, filter }) : week;
+  },
+  'export overview'(given, _, language) {
+    if (given.of === undefined) return missing('--of 4601', language);
+    const of = given.of.split(',').map((one) => one.trim());
+    const wrong = of.find((one) => !siteSetPattern.test(one));
+    if (wrong !== undefined || of.length > mostSiteSets)
+      return fail('bad-request', tableWords[language].siteSets(wrong ?? null, mostSiteSets));
+    const weeks = weeksOf(given, language);
+    return weeks.ok ? ok({ kind: 'overview', ...weeks.value, of: [...new Set(of)] }) : weeks;
   },
   'export locality-detail'(given, filter, language) {
     const weeks = weeksOf(given, language);

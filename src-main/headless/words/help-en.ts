@@ -94,6 +94,10 @@ export const helpEn: HelpWords = {
       does: 'write the sites of a week with capacity, licences, holders, species and zones',
       more: 'Values that the weekly list lacks come from stored details (kartbord fetch localities --details).',
     },
+    'export overview': {
+      does: 'write companies, areas and municipalities beside each other, week by week',
+      more: 'Sites, lice, diseases and treatments of each week; of the last week also the sites, their capacity and the traffic light. From stored weeks and stored details (kartbord fetch localities --details); nothing is requested. A company has the sites that stored details name as its own, a production area those of the stored lice reports.',
+    },
     'export municipality': { does: 'write the treatments of municipalities, year by year' },
     'export profile': {
       does: 'write your reporting profile: vessel, contact and rights',
@@ -371,6 +375,10 @@ export const helpEn: HelpWords = {
       'a file with the secret that only you can read: the secret alone, or lines such as KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', "other members of the service's own filter"],
+    of: [
+      'LIST',
+      'companies (nine digits), municipalities (four) and production areas (1 to 13): 912345678,4601,4',
+    ],
     runs: ['', 'with the earlier runs that are stored, 12 at most: has the weather become worse?'],
     seed: ['NUMBER', 'which outbreaks are drawn; the same seed, the same drill (default 1)'],
     set: ['TIME', 'when it was set, with its zone, or now'],

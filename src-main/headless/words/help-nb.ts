@@ -94,6 +94,10 @@ export const helpNb: HelpWords = {
       does: 'skriv lokalitetene i en uke med kapasitet, tillatelser, innehavere, arter og soner',
       more: 'Verdier som mangler i ukelisten, hentes fra lagrede detaljer (kartbord fetch localities --details).',
     },
+    'export overview': {
+      does: 'skriv selskaper, områder og kommuner ved siden av hverandre, uke for uke',
+      more: 'Lokaliteter, lus, sykdommer og behandlinger for hver uke; for den siste uken også lokalitetene, kapasiteten deres og trafikklyset. Fra lagrede uker og lagrede detaljer (kartbord fetch localities --details); ingenting hentes. Et selskap har lokalitetene som lagrede detaljer sier er dets, et produksjonsområde dem i de lagrede luserapportene.',
+    },
     'export municipality': { does: 'skriv behandlinger i kommuner, år for år' },
     'export profile': {
       does: 'skriv rapporteringsprofilen din: fartøy, kontakt og rettigheter',
@@ -390,6 +394,7 @@ export const helpNb: HelpWords = {
       'en fil med hemmeligheten som bare du kan lese: hemmeligheten alene, eller linjer som KARTBORD_API_SECRET=…',
     ],
     service: ['JSON', 'andre deler av tjenestens eget filter'],
+    of: ['LISTE', 'selskaper (ni sifre), kommuner (fire) og produksjonsområder (1 til 13): 912345678,4601,4'],
     runs: ['', 'med de tidligere kjøringene som er lagret, høyst 12: er været blitt verre?'],
     seed: ['TALL', 'hvilke utbrudd som trekkes; samme startverdi, samme øvelse (standard 1)'],
     set: ['TID', 'når det ble satt, med sone, eller now'],

@@ -6,6 +6,8 @@ export interface TableWords {
   readonly years: (given: string) => string;
   /** Of `export gear-season`. */
   readonly lost: string;
+  /** Of `--of`; null: there are too many. */
+  readonly siteSets: (given: string | null, most: number) => string;
   /** Of `--as-of`. */
   readonly day: (given: string) => string;
   readonly asOfOneWeek: string;
@@ -32,6 +34,10 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
     lost: '--lost takes ids of gear from kartbord gear list, separated by commas.',
+    siteSets: (given, most) =>
+      given === null
+        ? `At most ${most} numbers can be compared at once.`
+        : `"${given}" is neither a company (nine digits), a municipality (four) nor a production area (1 to 13).`,
     day: (given) => `"${given}" is not a day; write it as 2026-10-05.`,
     asOfOneWeek:
       'export localities --as-of writes one week as .geojson, by filters of that week alone; kartbord export history --as-of writes several weeks, other formats, and filters of earlier weeks.',
@@ -65,6 +71,10 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
   nb: {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
     lost: '--lost tar id-er på redskaper fra kartbord gear list, skilt med komma.',
+    siteSets: (given, most) =>
+      given === null
+        ? `Høyst ${most} numre kan sammenlignes samtidig.`
+        : `«${given}» er verken et selskap (ni sifre), en kommune (fire) eller et produksjonsområde (1 til 13).`,
     day: (given) => `«${given}» er ikke en dag; skriv den som 2026-10-05.`,
     asOfOneWeek:
       'export localities --as-of skriver én uke som .geojson, med filtre for den uken alene; kartbord export history --as-of skriver flere uker, andre formater og filtre på tidligere uker.',

@@ -210,6 +210,10 @@ export function commandsOf(stores: Stores): Commands {
       stores.figures.view = 'register';
       frame.openBottom('figures');
     },
+    overview: () => {
+      stores.figures.view = 'overview';
+      frame.openBottom('figures');
+    },
     'treatment-study': () => {
       stores.figures.view = 'treatments';
       frame.openBottom('figures');

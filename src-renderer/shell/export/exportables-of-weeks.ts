@@ -30,7 +30,7 @@ export interface WeekInputs {
   readonly colouring: { readonly colouring: Colouring };
   readonly compare: { readonly against: IsoWeek | null; readonly difference: unknown };
   readonly explain: Pick<ExplainStore, 'followed'>;
-  readonly figures: { readonly by: GroupBy };
+  readonly figures: { readonly by: GroupBy; readonly sets: readonly (string | null)[] };
   readonly localityYear: {
     readonly localityNo: number | null;
     readonly range: { readonly from: number; readonly to: number } | null;
@@ -291,6 +291,12 @@ export function figureExportables(words: Words, inputs: WeekInputs, wish: Wish):
     add('outbreaks', names.outbreaks(week), events, filterText);
     add('zones', names.zones(week), { kind: 'zones', from: week, to: week, filter }, filterText);
     add('register', names.register(week), { kind: 'register', week, filter }, filterText);
+    const of = figures.sets.filter((one) => one !== null);
+    if (of.length > 0) {
+      const year = addWeeks(week, -51);
+      const what = { kind: 'overview', from: year, to: week, of } as const;
+      add('overview', names.overview(of.join(', '), week), what, '');
+    }
     const counted = { kind: 'counts', from: week, to: week, step: 5, filter } as const;
     add('counts', names.counts(week), counted, filterText);
     const sitesOnly = ofSites(filter);

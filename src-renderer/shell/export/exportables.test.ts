@@ -36,7 +36,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     colouring: { colouring: 'state' },
     compare: { against: null, difference: null },
     explain: { followed: () => null },
-    figures: { by: 'county' },
+    figures: { by: 'county', sets: ['4601', null] },
     localityYear: { localityNo: null, range: null },
     calls: { asked: null, askedSites: null },
     contacts: { traced: null },
@@ -115,6 +115,7 @@ describe('the shown week', () => {
     expect(made.get('national')?.layer).toMatchObject({ what: { kind: 'national', week } });
     expect(made.get('outbreaks')?.layer).toMatchObject({ what: { kind: 'outbreaks', from: week, to: week } });
     expect(made.get('zones')?.layer).toMatchObject({ what: { kind: 'zones', from: week, to: week } });
+    expect(made.get('overview')?.layer).toMatchObject({ what: { kind: 'overview', of: ['4601'], to: week } });
     expect(made.get('register')?.layer).toMatchObject({ what: { kind: 'register', week } });
     expect(made.get('counts')?.layer).toMatchObject({
       what: { kind: 'counts', from: week, to: week, step: 5 },

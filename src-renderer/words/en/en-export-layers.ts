@@ -72,6 +72,7 @@ export const enExportLayers = (f: Format) => {
         neighbours: (site: string, week: string) => `Neighbours by sea of ${site} ${week}`,
         stays: 'Stays in the sea',
         treatmentStudy: 'Lice before and after treatments',
+        overview: (of: string, week: string) => `${of}, the year to ${week}`,
         register: (week: string) => `Aquaculture register ${week}`,
         zones: (week: string) => `ISA and PD zones ${week}`,
         national: (week: string) => `Statistics of the service ${week}`,

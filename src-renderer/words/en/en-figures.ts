@@ -38,6 +38,7 @@ export const enFigures = (f: Format) => {
         counts: 'Around the limit',
         treatments: 'Treatments',
         register: 'Register',
+        overview: 'Company and area',
       },
       names: {
         listed: 'Sites in the list',

@@ -69,6 +69,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         neighbours: (site, week) => `Naboer sjøveien for ${site} ${week}`,
         stays: 'Sjøfaser',
         treatmentStudy: 'Lus før og etter behandlinger',
+        overview: (of, week) => `${of}, året til ${week}`,
         register: (week) => `Akvakulturregisteret ${week}`,
         zones: (week) => `ILA- og PD-soner ${week}`,
         national: (week) => `Tjenestens statistikk ${week}`,

@@ -35,6 +35,7 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         counts: 'Rundt grensen',
         treatments: 'Behandlinger',
         register: 'Register',
+        overview: 'Selskap og område',
       },
       names: {
         listed: 'Lokaliteter i listen',

@@ -3,6 +3,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { callRule, ruleDays } from '../vessels/call-rule';
 import { countSteps } from '../fish-health/count-steps';
+import { mostSiteSets, siteSetPattern } from '../fish-health/site-sets';
 import { studyAreas, studyMargin } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
 import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
@@ -271,6 +272,26 @@ const tables = {
     weeks: (what) => [what.week],
     isOfAskedWeeks: true,
   }),
+  /** Companies, production areas and municipalities beside each other, week by week, with their sites and their register. */
+  overview: record(
+    v.strictObject({
+      kind: v.literal('overview'),
+      from: week,
+      to: week,
+      of: v.pipe(
+        v.array(v.pipe(v.string(), v.regex(siteSetPattern))),
+        v.readonly(),
+        v.minLength(1),
+        v.maxLength(mostSiteSets),
+      ),
+    }),
+    {
+      fileName: { en: 'overview', nb: 'oversikt' },
+      fileStem: ({ of, from, to }) => [...of.slice(0, 3), from === to ? from : `${from}-${to}`].join('-'),
+      span: ({ from, to }) => [from, to],
+      weeks: ({ from, to }) => weeksFrom(from, to),
+    },
+  ),
   /** How often each kind of treatment was reported in municipalities, year by year. */
   municipality: record(
     v.strictObject({

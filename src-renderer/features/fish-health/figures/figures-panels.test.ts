@@ -953,6 +953,77 @@ describe('the register of a week', () => {
   });
 });
 
+describe('a company, an area or a municipality', () => {
+  const names = ['of', 'ofNo', 'ofName', 'isoWeek', 'figure', 'unit', 'value', 'text', 'rows', 'outOf', 'localityNo']; // prettier-ignore
+  const of = (no: string, name: string, ...cells: readonly (string | number | null)[]) => ['x', no, name, week, ...cells]; // prettier-ignore
+  const rows = [
+    of('4601', 'Bergen', 'listed', 'sites', 2, null, 2, null, null),
+    of('4601', 'Bergen', 'over-share', 'share', 0.5, null, 1, 2, null),
+    of('4601', 'Bergen', 'details', 'sites', 1, null, 1, 2, null),
+    of('4601', 'Bergen', 'capacity', 'TN', 3120, null, 1, 2, null),
+    of('4601', 'Bergen', 'traffic-light', null, 4, 'red', 1, 2, null),
+    of('4601', 'Bergen', 'site', 'lice per fish', 0.7, 'Ånes', null, null, 1),
+    of('4601', 'Bergen', 'site', 'lice per fish', 0.1, 'Bø', null, null, 2),
+    of('1804', 'Bodø', 'listed', 'sites', 1, null, 1, null, null),
+    of('1804', 'Bodø', 'over-share', 'share', null, null, 0, 0, null),
+    of('1804', 'Bodø', 'details', 'sites', 0, null, 0, 1, null),
+    of('1804', 'Bodø', 'site', 'lice per fish', null, 'Nes', null, null, 4),
+  ];
+
+  async function openOverview(given: Given = {}) {
+    const opened = await open(FiguresPanel, { events: { names, rows }, ...given });
+    opened.figures.sets = ['4601', '1804'];
+    opened.figures.view = 'overview';
+    for (let turn = 0; turn < 8; turn++) {
+      await settle();
+      // The module of the view is read from the disk.
+      await import('../overview/OverviewFigures.svelte');
+    }
+    return opened;
+  }
+  const said = (figure: string): string[] =>
+    screen
+      .getAllByTestId('overview-figure')
+      .filter(({ dataset }) => dataset['figure'] === figure)
+      .map((row) =>
+        Array.from(row.children, (cell) => textOf(cell as HTMLElement))
+          .filter(Boolean)
+          .join(' '),
+      );
+
+  it('stand beside each other with what each figure is of, and what is not known is said and no zero', async () => {
+    await openOverview();
+    expect(said('listed')).toEqual(['Sites in the list 2 1']);
+    expect(said('over-share')).toEqual(['At or over the limit, share 50.0% of 2 – of 0']);
+    expect(said('details')).toEqual(['Sites with downloaded details 1 of 2 0 of 1']);
+    expect(said('capacity')).toEqual(['Capacity, tonnes 3,120 for 1 of 2 sites – for 0 of 1 site']);
+    expect(said('traffic-light')).toEqual(['Traffic light, area 4 Red –']);
+    expect(textOf(screen.getByTestId('overview-details'))).toContain('3 requests');
+  });
+
+  it('have the lice of each site on one scale, those with most first, and a site without a count is counted and not drawn', async () => {
+    await openOverview();
+    const curves = screen.getAllByTestId('site-curve').map(textOf);
+    expect(curves).toEqual(['Ånes 0.70', 'Bø 0.10']);
+    const [bergenSites, bodoSites] = screen.getAllByTestId('site-curves').map(textOf);
+    expect(bergenSites).toContain('Bergen · 2 sites, by adult female lice. All on one scale, from 0 to 0.70');
+    expect(bodoSites).toContain('Without a count in these weeks: 1.');
+  });
+
+  it('are chosen, of what the filter is of at first, and asked of a year of weeks', async () => {
+    const asked: NonNullable<Given['asked']> = [];
+    const { fishHealth, figures } = await openOverview({ asked });
+    fishHealth.setFilter({ municipalityNo: '1804' });
+    figures.sets = [null, null];
+    for (let turn = 0; turn < 4; turn++) await settle();
+    const last = asked.filter(([what]) => (what as unknown as { kind: string }).kind === 'overview').at(-1);
+    expect(last?.[0]).toEqual({ kind: 'overview', from: addWeeks(week, -51), to: week, of: ['1804'] });
+    expect(figures.sets).toEqual(['1804', null]);
+    await fireEvent.change(screen.getByTestId('overview-against'), { target: { value: '4601' } });
+    expect(figures.sets).toEqual(['1804', '4601']);
+  });
+});
+
 describe('the numbers that were quoted', () => {
   it('stand with what they were and are, the sites that came, and what is not known', async () => {
     const same = { ...madeUpQuoted, id: 'c-2', recount: { state: 'same', now: madeUpQuoted.was } as const };

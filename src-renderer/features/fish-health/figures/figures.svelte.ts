@@ -18,7 +18,7 @@ import { inTurns } from '../../../lib/in-turns';
 
 export const figureViews = [
   ...(['week', 'year', 'groups', 'national', 'events'] as const),
-  ...(['stays', 'counts', 'treatments', 'register'] as const),
+  ...(['stays', 'counts', 'treatments', 'register', 'overview'] as const),
 ] as const;
 export type FigureView = (typeof figureViews)[number];
 
@@ -72,6 +72,8 @@ export class StatisticsStore {
   eventSpan = $state<EventSpan>('week');
   eventKind = $state<EventKind>('both');
   eventsBy = $state<GroupBy>('county');
+  /** The company, area or municipality that is looked at, and the one that it is compared with; null: none yet. */
+  sets = $state.raw<readonly [of: string | null, against: string | null]>([null, null]);
   /** Null: that of the week on the screen. */
   year = $state<number | null>(null);
 

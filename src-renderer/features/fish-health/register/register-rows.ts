@@ -7,6 +7,8 @@ export interface RegisterRow {
   readonly municipality: string | null;
   readonly isKnown: boolean;
   readonly holders: readonly string[] | null;
+  /** Its companies by number. */
+  readonly companies: readonly { readonly no: string; readonly name: string | null }[];
   readonly licences: readonly string[] | null;
   readonly capacity: number | null;
   readonly unit: string | null;
@@ -46,6 +48,7 @@ export function* registerRows({
       municipality: text('municipality'),
       isKnown: cell('fetchedAt') !== null,
       holders: organizations.length > 0 ? organizations : list('licensees'),
+      companies: (list('organizationNos') ?? []).map((no, at) => ({ no, name: organizations[at] ?? null })),
       licences: list('licenseNos'),
       capacity: number('capacity'),
       unit: text('capacityUnit'),

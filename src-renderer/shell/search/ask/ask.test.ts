@@ -18,6 +18,7 @@ import type { Hit } from '../search';
 import { ask, type AskInputs, withoutPart } from './ask';
 import { letterBits, mayBeNear } from './edit-distance';
 import type { PartName, Phrase } from './read-phrase';
+import { overviewAsked } from './overview-asked';
 import { studyAsked } from './study-asked';
 
 const rows = coast.sites.map((line) => line.split(';'));
@@ -350,6 +351,14 @@ describe('what was typed', () => {
     ['licence holders', 'command register'],
     ['akvakulturregisteret', 'command register'],
     ['tillatelser', 'command register'],
+    ['compare two companies', 'command overview'],
+    ['traffic light', 'command overview'],
+    ['trafikklys', 'command overview'],
+    ['sammenlign kommuner', 'command overview'],
+    ['area 4 page', 'command overview'],
+    ['oversikt over kommune bergen', 'command overview'],
+    ['compare area 3 and area 4', 'command overview'],
+    ['page of company 912 345 678', 'command overview'],
     ['counts around the limit', 'command counts'],
     ['counts just under the limit', 'command counts'],
     ['tellinger rett under grensen', 'command counts'],
@@ -583,6 +592,30 @@ it('an error in a word is a letter too many, too few, wrong or exchanged with th
   expect(editDistance('vestland', 'estlnad', 1)).toBe(2);
   expect(mayBeNear(letterBits('rogaland'), letterBits('nordland'), 2)).toBe(true);
   expect(mayBeNear(letterBits('finnmark'), letterBits('vestland'), 2)).toBe(false);
+});
+
+describe('the company, area or municipality that is looked at', () => {
+  const municipalities = [
+    { no: '4601', name: 'Bergen' },
+    { no: '1804', name: 'Bodø' },
+  ];
+  it.each([
+    ['area 4 page', ['4', null]],
+    ['oversikt over område 4', ['4', null]],
+    ['traffic light in area 13', ['13', null]],
+    ['compare area 3 and 4', ['3', '4']],
+    ['oversikt over kommune Bergen', ['4601', null]],
+    ['overview of Bodø municipality', ['1804', null]],
+    ['sammenlign Bergen med Bodø', ['4601', '1804']],
+    ['page of company 912 345 678', ['912345678', null]],
+    ['overview of area 14', null],
+    ['compare Bergen and Oslo', null],
+    ['compare week 30 with week 29', null],
+    ['overview', null],
+    ['area 4', null],
+  ])('is that which is named: %s', (text, wanted) =>
+    expect(overviewAsked(text, municipalities)).toEqual(wanted),
+  );
 });
 
 describe('the treatments that are looked at', () => {

@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from './named';
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
+import { overviewAsked } from './overview-asked';
 import { readEvents } from './read-events';
 import { ofList, type OwnList, ownListsOf, phrasing, readCompany, readOwn, withoutOwn } from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
@@ -232,7 +233,8 @@ export function ask(typed: string, inputs: AskInputs): Answer {
 
   const usual = classed(text, inputs);
   const led = ledHits(text, inputs);
-  const phrases = phrasesOf(text, inputs);
+  const isOverview = overviewAsked(text, inputs.placeNames.municipalities) !== null;
+  const phrases = isOverview ? [] : phrasesOf(text, inputs);
   const isWhole = phrases.some(({ unknown }) => unknown.length === 0);
   const isSurePhrase = isWhole && !phrases.some(({ isGuess }) => isGuess);
   const asFilter = phrases.map((phrase): Hit => {
@@ -250,6 +252,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const hits = [
     ...aroundHits(text, inputs),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
+    ...(isOverview ? [{ kind: 'command', command: 'overview' } as const] : []),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
     ...owned,

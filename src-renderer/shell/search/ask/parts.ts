@@ -16,6 +16,7 @@ import {
   withoutPart,
 } from './ask';
 import type { PlaceName } from './lexicon';
+import { overviewAsked } from './overview-asked';
 import { studyAsked } from './study-asked';
 
 /** The counties and municipalities that a week's sites lie in. */
@@ -57,7 +58,7 @@ export async function loadParts(
     read();
     await new Promise((done) => setTimeout(done));
   }
-  return { SearchPanel, ask, studyAsked, withoutPart, languages, guides, placesOf };
+  return { SearchPanel, ask, overviewAsked, studyAsked, withoutPart, languages, guides, placesOf };
 }
 
 export type AskParts = Awaited<ReturnType<typeof loadParts>>;

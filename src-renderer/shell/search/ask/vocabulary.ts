@@ -437,6 +437,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'counts around the limit counts just under the limit how many counts are just under the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger rett under grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
   register:
     'register of sites aquaculture register register as a table licences licenses licence holders of sites licence holder who owns the sites capacity of sites site capacity species of sites purposes of sites akvakulturregisteret akvakulturregister registeret som tabell tillatelser konsesjoner innehavere hvem eier lokalitetene kapasitet kapasiteten til lokalitetene arter formål',
+  overview:
+    'page of a company page of a municipality page of a production area overview of a company overview compare two companies compare two areas compare two municipalities compare companies compare production areas compare municipalities traffic light traffic lights capacity of a company selskapsside oversikt over et selskap sammenlign to selskaper sammenlign selskaper sammenlign to områder sammenlign produksjonsområder sammenlign kommuner trafikklys trafikklyset trafikklysene',
   'treatment-study':
     'did bath treatments work did in feed treatments work bath against in feed bath versus in feed bath or in feed compare bath and in feed treatments virket badebehandlingene bad mot fôr badebehandling mot fôrbehandling did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
   zones:
@@ -637,7 +639,8 @@ export const placeSynonyms: Readonly<Record<string, string>> = {
 /** What a person calls the lists of sites that have a name among the saved filters; beside other words, too: “over limit at my sites”. */
 export const ownWords =
   'my sites|my farms|my own sites|own sites|our sites|our farms|my list|my lists|my site list|mine lokaliteter|mine anlegg|egne lokaliteter|egne anlegg|våre lokaliteter|våre anlegg|lokalitetene mine|lokalitetene våre|anleggene mine|anleggene våre|min liste|mine lister|mine egne lokaliteter';
-export const ownLists: ReadonlySet<string> = new Set(ownWords.split('|'));
+/** A company alone is asked for its list of sites; its page is asked for by more words. */
+export const ownLists: ReadonlySet<string> = new Set([...ownWords.split('|'), 'company', 'selskap']);
 
 /** What is new, by its kind; `any` is all of it. Nothing but a place, one's own sites and a time may stand beside it. */
 export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & Record<'any', string>> = {
