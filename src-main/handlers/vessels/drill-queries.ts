@@ -1,5 +1,5 @@
 import type { ExportProgress } from '../../../src-shared/contract';
-import { addWeeks, completeFromMs, type IsoWeek, weekOf, weekStartMs } from '@kartbord/common/week';
+import { type IsoWeek, weekOf } from '@kartbord/common/week';
 import {
   type Drill,
   type DrillAnswer,
@@ -23,11 +23,10 @@ import { joinUrl } from '../../api-client/address';
 import { type Fetcher, jsonBytes } from '../../api-client/network/fetcher';
 import type { EndpointRequest } from '../../api-client/parts';
 import type { ServiceProfile } from '../../api-client/service-profile';
-import { localityListRequest } from '../../api-client/fish-health/fish-health';
-import { drillDayRequest, drillTruthRequest, drillWeekRequest } from '../../api-client/vessels/drill';
+import { drillDayRequest, drillTruthRequest } from '../../api-client/vessels/drill';
 import type { DataClient } from '../../data/client';
-import { ownerOf } from '../fetch-through-cache';
-import type { DataInput, DataOutput } from '../../data/messages';
+import type { ownerOf } from '../fetch-through-cache';
+import type { DataOutput } from '../../data/messages';
 import type { ContactQuestion } from '../../../src-shared/domain/vessels/contact';
 
 export interface DrillQueries {
@@ -53,16 +52,13 @@ export interface DrillQueries {
 }
 type DataTrace = Result<DataOutput<'drill.trace'>>;
 
-interface DrillQueriesParts {
+export interface DrillQueriesParts {
   readonly service: ServiceProfile;
   readonly data: DataClient;
   readonly fetcher: Fetcher;
   readonly session: Parameters<typeof ownerOf>[0]['session'];
   readonly now: () => number;
 }
-
-/** With so many, more than half of them are tested by those before them. */
-const weeksRecalled = 14;
 
 const dayMs = 86_400_000;
 const mostKm = Math.max(...drillSettings.map(({ withinKm }) => withinKm));
@@ -222,41 +218,7 @@ export function createDrillQueries({
       });
     },
 
-    async recall({ week, asOfMs }, { signal, progress }) {
-      const owner = await ownerOf({ service, session }, 'data');
-      const ageMs = asOfMs - weekStartMs(week);
-      const weeks = Array.from({ length: weeksRecalled }, (_, at) =>
-        addWeeks(week, at - weeksRecalled),
-      ).filter((of) => completeFromMs(of) <= now());
-      const versionsOf = async (of: IsoWeek): Promise<Result<DataInput<'drill.recall'>['versions']>> => {
-        const versions: { readonly bytes: Uint8Array; readonly atMs: number }[] = [];
-        for (const atMs of [weekStartMs(of) + ageMs, null]) {
-          const bytes = await ask(drillWeekRequest(of, atMs), signal);
-          if (!bytes.ok) return bytes;
-          versions.push({ bytes: bytes.value, atMs: atMs ?? now() });
-        }
-        return ok(versions);
-      };
-      let taken = 0;
-      let next = weeks[0] && versionsOf(weeks[0]);
-      for (const [done, of] of weeks.entries()) {
-        progress({ written: done, total: weeks.length });
-        const versions = await next;
-        if (!versions?.ok) return versions ?? ok(taken);
-        const later = weeks[done + 1];
-        // The service computes one while the other is kept.
-        next = later && versionsOf(later);
-        const { method, path, body = '' } = localityListRequest(of);
-        const kept = await data.call('drill.recall', {
-          key: { ...owner, method, path, body },
-          week: of,
-          versions: versions.value,
-        });
-        if (!kept.ok) return kept;
-        if (kept.value) taken++;
-      }
-      return ok(taken);
-    },
+    recall: async (...of) => (await import('./recall')).recall({ service, session, data, now, ask }, ...of),
 
     leave() {
       shown = null;
