@@ -1,6 +1,7 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
+import { wktOf } from '@kartbord/formats/text/text-wkt';
 import { countOf, sameToolId, type GearGeometry } from '../../../src-shared/domain/gear/gear-item';
 import { gearSeason, type ListVersion, type SeasonGear } from '../../../src-shared/domain/gear/gear-season';
 import { localPlane, type Point } from '../../../src-shared/domain/units/local-plane';
@@ -201,10 +202,14 @@ const placesOf = (geometry: GearGeometry | null): readonly LonLat[] => {
   return geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
 };
 
-const wellKnown = (geometry: GearGeometry): string =>
-  `${geometry.type === 'Point' ? 'POINT' : 'LINESTRING'} (${placesOf(geometry)
-    .map((place) => place.join(' '))
-    .join(', ')})`;
+const wellKnown = (geometry: GearGeometry): string => {
+  const places = placesOf(geometry).map(([lon, lat]) => [lon, lat]);
+  return wktOf(
+    geometry.type === 'Point'
+      ? { type: 'Point', coordinates: places[0] ?? [] }
+      : { type: 'LineString', coordinates: places },
+  );
+};
 
 /** From the first to the newest; one without the list of gear, or of what is pending, would say of all of it that it is gone. */
 function* keptVersions(
