@@ -10,7 +10,7 @@ import { siteColumns } from '../../src-shared/domain/fish-health/site-columns';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
-import { dayOfEnd } from '../../src-shared/domain/export/table-selection';
+import { dayOfEnd } from '../../src-shared/domain/units/time-range';
 import type { Stamp } from '../../src-shared/domain/cache/stamp';
 import { filterInWords } from './filter-words';
 

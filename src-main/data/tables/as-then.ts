@@ -1,4 +1,4 @@
-import { dayOfEnd } from '../../../src-shared/domain/export/table-selection';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Table } from '../../export/table';
 import type { MakerOrder } from './maker';

@@ -1,5 +1,6 @@
 import type { IsoWeek } from '@kartbord/common/week';
-import { dayOfEnd, weeksFrom } from '../../../src-shared/domain/export/table-selection';
+import { weeksFrom } from '../../../src-shared/domain/export/table-selection';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import { filterResult, type FilterResult } from '../../../src-shared/domain/filter/week-filter';
 import { given, type LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { SiteColumnName } from '../../../src-shared/domain/fish-health/site-columns';

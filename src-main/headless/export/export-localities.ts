@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dayOfEnd } from '../../../src-shared/domain/export/table-selection';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import { type ChosenLimits, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Failure, Result } from '../../../src-shared/result';

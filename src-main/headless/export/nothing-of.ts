@@ -1,4 +1,5 @@
-import { asOfOf, dayOfEnd } from '../../../src-shared/domain/export/table-selection';
+import { asOfOf } from '../../../src-shared/domain/export/table-selection';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Work } from '../../handlers/work';
 import { tableWords } from '../words/table-words';

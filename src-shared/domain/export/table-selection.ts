@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dayOfEnd } from '../units/time-range';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { callRule, ruleDays } from '../vessels/call-rule';
@@ -85,8 +86,6 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The end of a Norwegian day, ms since 1970: of each week the newest version that was stored by then. Left out: the newest. */
 const asOfMs = v.exactOptional(timeMsSchema);
-/** The end of a Norwegian day is on the same day in UTC. */
-export const dayOfEnd = (endMs: number): string => iso(endMs).slice(0, 10);
 const asOfStem = (stem: string, endMs: number | undefined): string =>
   endMs === undefined ? stem : `${stem}-as-of-${dayOfEnd(endMs)}`;
 
