@@ -489,7 +489,8 @@ describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () =>
     const away = ([, x = 0, y = 0]: readonly number[]): number => Math.hypot(x - lon, 2 * (y - lat));
     const [, [otherSite = 0] = []] = sites.toSorted((a, b) => away(a) - away(b));
     const other = new Set(tracked(await nearOf(otherSite)).map((row) => row['mmsi']));
-    const box = [lon - 0.1, lat - 0.05, lon + 0.1, lat + 0.05].map((edge) => Math.round(edge * 1e6) / 1e6);
+    const edge = (of: number): number => Math.round(of * 1e6) / 1e6;
+    const box = [edge(lon - 0.1), edge(lat - 0.05), edge(lon + 0.1), edge(lat + 0.05)] as const;
     const [west, south, east, north] = box;
     const corners = `${west},${south} ${east},${south} ${east},${north} ${west},${north}`;
     const inBox = tracked(await tableOf('vessels', '--in', corners, ...span));

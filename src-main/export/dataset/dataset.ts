@@ -6,7 +6,7 @@ export const datasetProblems = ['foreign', 'damaged', 'newer', 'other-service', 
 export type DatasetProblem = (typeof datasetProblems)[number];
 
 /** What became of a run: the folder as it is now, and what this run has added. */
-export interface DatasetWritten {
+interface DatasetWritten {
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;

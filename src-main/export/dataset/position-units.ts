@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 const daysOfBlock = 7;
 const blockMs = daysOfBlock * dayMs;
 /** Vessels by their number: who wants one vessel reads an eighth of a day. */
-export const vesselGroups = 8;
+const vesselGroups = 8;
 
 export interface PositionLimits {
   /** More positions of a week are read day by day. */

@@ -9,7 +9,7 @@ import type { DatasetOutcome, DatasetPlan, DatasetTile } from './dataset';
 import { DatasetFolder, manifestName } from './dataset-folder';
 
 /** Where a run can be ended by a kill besides those of a file: the next one goes on from there. */
-export type DatasetStep = LayerStep | 'begun' | 'unit' | 'manifest';
+type DatasetStep = LayerStep | 'begun' | 'unit' | 'manifest';
 
 export interface DatasetGear {
   readonly calls?: FileCalls;

@@ -25,14 +25,14 @@ export const datasetWords: Readonly<Record<Language, DatasetWords>> = {
         ? `${dir} is up to date: nothing new is stored.`
         : `${rowsText(rows, 'en')} ${rows === 1 ? 'row' : 'rows'} in ${added} ${added === 1 ? 'file' : 'files'} added to ${dir}.`,
     whole: (files, rows, bytes) =>
-      `The dataset has ${rowsText(rows, 'en')} rows in ${files} ${files === 1 ? 'file' : 'files'}, ${sizeText(bytes, 'en')}.`,
+      `The dataset has ${rowsText(rows, 'en')} ${rows === 1 ? 'row' : 'rows'} in ${files} ${files === 1 ? 'file' : 'files'}, ${sizeText(bytes, 'en')}.`,
     changed: (weeks, first) =>
       `${weeks} ${weeks === 1 ? 'week has' : 'weeks have'} changed since ${weeks === 1 ? 'it was' : 'they were'} written (${first}) and ${weeks === 1 ? 'stays as it was' : 'stay as they were'}. For the new values, write a new dataset.`,
     unread: (positions) =>
       `${rowsText(positions, 'en')} stored ${positions === 1 ? 'position' : 'positions'} could not be read. Run kartbord check; once the archive is mended, the next run adds them.`,
     problems: {
       foreign: (dir) =>
-        `${dir} has files that are not of a Kartbord dataset. Nothing was written; choose a new or empty folder.`,
+        `The folder ${dir} contains files that are not of a Kartbord dataset. Nothing was written; choose a new or empty folder.`,
       damaged: (dir, about) =>
         `${dir} is a damaged dataset: ${about} is missing or was changed. Nothing was written; put the file back, or choose a new folder.`,
       newer: (dir) => `${dir} is from a newer version of Kartbord. Nothing was written; update Kartbord.`,
@@ -52,7 +52,7 @@ export const datasetWords: Readonly<Record<Language, DatasetWords>> = {
         ? `${dir} er oppdatert: Ingenting nytt er lagret.`
         : `${rowsText(rows, 'nb')} ${rows === 1 ? 'rad' : 'rader'} i ${added} ${added === 1 ? 'fil' : 'filer'} er lagt til i ${dir}.`,
     whole: (files, rows, bytes) =>
-      `Datasettet har ${rowsText(rows, 'nb')} rader i ${files} ${files === 1 ? 'fil' : 'filer'}, ${sizeText(bytes, 'nb')}.`,
+      `Datasettet har ${rowsText(rows, 'nb')} ${rows === 1 ? 'rad' : 'rader'} i ${files} ${files === 1 ? 'fil' : 'filer'}, ${sizeText(bytes, 'nb')}.`,
     changed: (weeks, first) =>
       `${weeks} ${weeks === 1 ? 'uke' : 'uker'} er endret siden ${weeks === 1 ? 'den' : 'de'} ble skrevet (${first}), og står som før. Skriv et nytt datasett for å få de nye verdiene.`,
     unread: (positions) =>

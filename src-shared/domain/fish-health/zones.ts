@@ -4,7 +4,7 @@ import type { ControlArea, LocalityWeekDetail } from './locality';
 /** What the service's own filter of a week's list tells: inside the ISA control area, not in which of its zones. */
 export const insideIla: ServiceFilter = { insideIlaControlArea: true };
 
-export type ZoneOfSite = 'protection' | 'surveillance' | 'control-area' | 'none';
+type ZoneOfSite = 'protection' | 'surveillance' | 'control-area' | 'none';
 
 /** Null: not known, which is not none. */
 export interface SiteZones {

@@ -6,7 +6,7 @@ import { limitedParts, limitOf } from './operation-windows';
 import type { ReliedWindow } from './relied-windows';
 
 /** What of a window no longer holds: the first of the runs in a row, up to the newest, that pass the limit within it. */
-export interface ClosedBy {
+interface ClosedBy {
   readonly part: ForecastPart;
   /** The value of that run that passes the limit first, when, and the limit; metres of waves, m/s of current and wind. */
   readonly most: number;

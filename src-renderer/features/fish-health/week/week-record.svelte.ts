@@ -3,6 +3,7 @@ import type { EarlyBounds, NoBounds } from '../../../../src-shared/domain/fish-h
 import type { Limits } from '../../../../src-shared/domain/fish-health/lice-limits';
 import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekVersion } from '../../../../src-shared/domain/fish-health/week-version';
+import type { Result } from '../../../../src-shared/result';
 import type { CallOptions, Client } from '../../../bridge';
 import { untilRest } from '../../../lib/idle';
 import { Lru } from '../../../lib/lru';
