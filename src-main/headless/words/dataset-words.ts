@@ -32,7 +32,7 @@ export const datasetWords: Readonly<Record<Language, DatasetWords>> = {
       `${rowsText(positions, 'en')} stored ${positions === 1 ? 'position' : 'positions'} could not be read. Run kartbord check; once the archive is mended, the next run adds them.`,
     problems: {
       foreign: (dir) =>
-        `The folder ${dir} contains files that are not of a Kartbord dataset. Nothing was written; choose a new or empty folder.`,
+        `Other files than those of a Kartbord dataset are in ${dir}. Nothing was written; choose a new or empty folder.`,
       damaged: (dir, about) =>
         `${dir} is a damaged dataset: ${about} is missing or was changed. Nothing was written; put the file back, or choose a new folder.`,
       newer: (dir) => `${dir} is from a newer version of Kartbord. Nothing was written; update Kartbord.`,
