@@ -450,6 +450,14 @@ const commands: readonly Case[] = [
     ],
   },
   {
+    name: 'command export dataset',
+    steps: [
+      ...lines('export dataset --out ~/dataset --json'),
+      ...fetched,
+      ...lines('export dataset --out ~/dataset --json', 'export dataset --out ~/dataset'),
+    ],
+  },
+  {
     name: 'command vessels',
     steps: lines(
       `vessels --in "${fjord.map((corner) => corner.join(',')).join(' ')}" --from 2026-11-19 --to 2026-11-19 --out ~/vessels.csv --json`,
