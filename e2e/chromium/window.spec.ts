@@ -61,9 +61,9 @@ test(
     expect(await accessibilityFaults(page, '[data-testid="status-bar"]')).toEqual([]);
     const found: string[] = [];
     const docks = [
-      ['left', ['layers', 'vessels', 'gear', 'filter', 'report-gear']],
+      ['left', ['layers', 'vessels', 'gear', 'filter']],
       ['bottom', ['figures', 'compare', 'contacts', 'track-events', 'operations']],
-      ['right', ['forecast', 'draw.note', ...commandIds.filter(isPage)]],
+      ['right', ['report-gear', 'forecast', 'draw.note', ...commandIds.filter(isPage)]],
     ] as const;
     const dialogs = ['go-to-week', 'export.localities', 'shortcuts', 'tour', 'find', 'sign-in-ais'] as const;
 
