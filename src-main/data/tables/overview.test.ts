@@ -113,6 +113,7 @@ describe('the overview of companies, areas and municipalities', () => {
       [`Selskap ${company}`, 4],
     ]);
     expect(valuesOf(rows, company, 'mean-adult-female')).toEqual([0.8]);
+    expect([valuesOf(rows, company, 'listed'), valuesOf(rows, '777777777', 'listed')]).toEqual([[2], []]);
     expect(table.facts.missing.join(' ')).toContain('No stored detail of a site names company 777777777');
     expect(table.facts.missing.join(' ')).toContain('details are stored of 2 of 4 sites');
   });

@@ -114,8 +114,11 @@ export const overviewTable: TurningMaker<'overview'> = function* ({ from, to, of
     ...[kind, no, name, week, figure ?? null, unit ?? null, value ?? null, text ?? null],
     ...[rows ?? null, outOf ?? null, undecided ?? null, site ?? null, timeCell(atMs)],
   ];
+  /** Of whose sites something is known: none in the list of a municipality is none, and none that a report or a detail names is not. */
+  const told = new Set<(typeof sets)[number]>();
   for (const set of sets) {
     const row = rowsOf(last.columns, set.has)[0];
+    if (row !== undefined || set.kind === 'municipality') told.add(set);
     set.name =
       set.kind === 'company'
         ? (companies?.get(set.no)?.name ?? null)
@@ -135,7 +138,7 @@ export const overviewTable: TurningMaker<'overview'> = function* ({ from, to, of
     times.push(kept.fetchedAtMs);
     if (!listOf(week)) reported.push(week);
     const figure = figureMaker(kept.columns, order.limits);
-    for (const set of sets) {
+    for (const set of told) {
       const rows = rowsOf(kept.columns, set.has);
       judged.add(kept.columns, rows);
       for (const name of figureNames) {
