@@ -85,7 +85,11 @@ export const takeLong = [
   ...['process/shared-turns', 'vessels/track-port', 'export/layers-export-writer'],
 ].map((name) => `src-main/data/${name}.test.ts`);
 takeLong.push(
-  ...['files/csv/csv', 'files/hostile', 'reporting/entry-files', 'reporting/outbox'].map(
-    (name) => `src-main/${name}.test.ts`,
-  ),
+  ...[
+    'export/dataset/write-dataset',
+    'files/csv/csv',
+    'files/hostile',
+    'reporting/entry-files',
+    'reporting/outbox',
+  ].map((name) => `src-main/${name}.test.ts`),
 );

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTrack, type TrackColumns } from '@kartbord/common/track-columns';
@@ -106,7 +106,7 @@ const filesOf = (of: string): string[] =>
 const bytesOf = (of: string): Record<string, string> =>
   Object.fromEntries(
     filesOf(of).map((path) => [
-      relative(of, path),
+      relative(of, path).replaceAll(sep, '/'),
       createHash('sha256').update(readFileSync(path)).digest('hex'),
     ]),
   );
