@@ -63,7 +63,7 @@ test(
     const docks = [
       ['left', ['layers', 'vessels', 'gear', 'filter']],
       ['bottom', ['figures', 'compare', 'contacts', 'track-events', 'operations']],
-      ['right', ['report-gear', 'forecast', 'draw.note', ...commandIds.filter(isPage)]],
+      ['right', ['forecast', 'draw.note', ...commandIds.filter(isPage)]],
     ] as const;
     const dialogs = ['go-to-week', 'export.localities', 'shortcuts', 'tour', 'find', 'sign-in-ais'] as const;
 
