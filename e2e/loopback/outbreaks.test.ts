@@ -173,10 +173,22 @@ describe('who entered or left a PD zone, read from raw details alone', () => {
     }
     expect(rows.map((one) => `${one['localityNo']} ${one['pdChange']}`)).toEqual(expected);
     expect(expected.filter((one) => one.endsWith('entered')).length).toBeGreaterThan(0);
+    const news = join(home, 'news.json');
+    const ofNews = ['--sites', there.join(), '--out', news, '--language', 'en'];
+    await runOn(work, ['digest', '--since', '2026-W31', '--offline', ...ofNews]);
+    const { lines: fresh, notKnown } = JSON.parse(readFileSync(news, 'utf8')) as {
+      lines: { kind: string; localityNo: number }[];
+      notKnown: { pdZones: object };
+    };
+    const ofPd = fresh.filter(({ kind }) => kind.endsWith('-pd-zone'));
+    expect(
+      ofPd.map(({ kind, localityNo }) => `${localityNo} ${kind.replace('-pd-zone', '')}`).toSorted(),
+    ).toEqual(expected.filter((one) => !one.endsWith(' ')).toSorted());
     const twice = rows.filter((one) => one['knownFrom'] === 'detail' && one['knownBefore'] === 'detail');
     expect(readFileSync(`${path}-metadata.json`, 'utf8')).toContain(
       `Who entered or left a PD zone is known for ${twice.length} of ${rows.length} sites by week`,
     );
+    expect(notKnown.pdZones).toEqual({ unknown: rows.length - twice.length, of: rows.length });
   });
 });
 

@@ -43,6 +43,9 @@ const en = {
     escape: 'Escapes',
     'entered-zone': 'Now in the ISA control area',
     'left-zone': 'No longer in the ISA control area',
+    'entered-pd-zone': 'Now in a PD zone',
+    'left-pd-zone': 'No longer in a PD zone',
+    'moved-pd-zone': 'Now in a PD zone of another kind',
     'started-reporting': 'Started reporting',
     'stopped-reporting': 'Stopped reporting',
     revised: 'Revised numbers',
@@ -59,6 +62,8 @@ const en = {
   missingWeeks: (weeks: string) => `Never fetched: ${weeks}.`,
   missingEscapes: (weeks: string) => `Escapes not known: ${weeks}.`,
   missingZones: (weeks: string) => `Who entered or left the ISA control area is not known: ${weeks}.`,
+  missingPdZones: (known: string, of: string) =>
+    `Who entered or left a PD zone: known for ${known} of ${of} sites by week. Zones, above the table, fetches the details that tell it.`,
   arriving: (weeks: string) =>
     `Reports are still arriving, so it is not known who stopped reporting: ${weeks}.`,
   moreRevisions: (count: number) => `Older weeks that were also revised, but are not compared: ${count}.`,
@@ -107,6 +112,9 @@ const nb: typeof en = {
     escape: 'Rømminger',
     'entered-zone': 'Nå i kontrollområdet for ILA',
     'left-zone': 'Ikke lenger i kontrollområdet for ILA',
+    'entered-pd-zone': 'Nå i en PD-sone',
+    'left-pd-zone': 'Ikke lenger i en PD-sone',
+    'moved-pd-zone': 'Nå i en annen type PD-sone',
     'started-reporting': 'Begynte å rapportere',
     'stopped-reporting': 'Sluttet å rapportere',
     revised: 'Endrede tall',
@@ -123,6 +131,8 @@ const nb: typeof en = {
   missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
   missingEscapes: (weeks) => `Rømminger ikke kjent: ${weeks}.`,
   missingZones: (weeks) => `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
+  missingPdZones: (known, of) =>
+    `Hvem som kom inn i eller ut av en PD-sone: kjent for ${known} av ${of} lokaliteter per uke. Soner, over tabellen, henter detaljene som viser det.`,
   arriving: (weeks) =>
     `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks}.`,
   moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,

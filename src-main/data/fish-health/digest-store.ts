@@ -9,7 +9,8 @@ import {
 } from '../../../src-shared/domain/filter/week-filter';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo as asNo, type LocalityNo } from '../../../src-shared/domain/fish-health/locality';
-import { insideIla } from '../../../src-shared/domain/fish-health/zones';
+import { infectiousSalmonAnaemia, pancreasDisease } from '../../../src-shared/domain/fish-health/disease';
+import { insideIla, type SiteZones, zonesOfSite } from '../../../src-shared/domain/fish-health/zones';
 import { countsOf, type Digest, digestLines, type KnownWeek } from '../../../src-shared/domain/weeks/digest';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Owner } from '../answer';
@@ -18,6 +19,7 @@ import type { EngineOf } from '../calls';
 import { filterContext, unlistedOf } from '../tables/filter-context';
 import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
+import { cachedDetails } from './cached-details';
 import { cachedMatching } from './cached-matching';
 import { judgedBy } from './own-limits';
 import { weekBounds } from './week-bounds';
@@ -111,6 +113,23 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
     insides.set(week, nos);
     return nos;
   };
+  const details = cachedDetails(cache, order, [base, newest]);
+  // Of two weeks: each is beside the one before, and beside the next.
+  const pdZonesOf = new Map<IsoWeek, ReadonlyMap<number, SiteZones>>();
+  function* pdZones(week: IsoWeek): Generator<undefined, ReadonlyMap<number, SiteZones>> {
+    const known = pdZonesOf.get(week);
+    if (known) return known;
+    const zones = new Map<number, SiteZones>();
+    for (const no of details.get(week) ?? []) {
+      if (!isShown(asNo(no))) continue;
+      yield;
+      const kept = keptAnswer('locality', { localityNo: asNo(no), week }, order, cache);
+      if (kept) zones.set(no, zonesOfSite(kept.value.detail, [infectiousSalmonAnaemia, pancreasDisease]));
+    }
+    pdZonesOf.delete(addWeeks(week, -2));
+    pdZonesOf.set(week, zones);
+    return zones;
+  }
   const made = yield* digestLines({
     limits,
     base,
@@ -123,6 +142,7 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
     isFromThen: thenBase !== undefined,
     escapes: (week) => keptAnswer('national', { week }, order, cache)?.value.value.escapes ?? null,
     insideIsa,
+    pdZones,
   });
   const known = now(newest);
   if (!known) return fail('not-found', newest);

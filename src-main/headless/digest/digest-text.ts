@@ -105,11 +105,12 @@ interface Page {
 /** What could not be compared, in sentences. */
 export function missingSentences({ missing }: Digest, language: Language): readonly string[] {
   const words = digestWords[language];
-  const { weeks, escapes, zones, arriving, revisions, undecided, unlisted } = missing;
+  const { weeks, escapes, zones, pdZones, arriving, revisions, undecided, unlisted } = missing;
   return [
     ...(weeks.length > 0 ? [words.missingWeeks(weekRanges(weeks))] : []),
     ...(escapes.length > 0 ? [words.missingEscapes(weekRanges(escapes))] : []),
     ...(zones.length > 0 ? [words.missingZones(weekRanges(zones))] : []),
+    ...(pdZones.unknown > 0 ? [words.missingPdZones(pdZones.of - pdZones.unknown, pdZones.of)] : []),
     ...(arriving.length > 0 ? [words.arriving(weekRanges(arriving), arrivedAfterDays)] : []),
     ...(revisions > 0 ? [words.moreRevisions(revisions)] : []),
     ...(undecided > 0 ? [words.undecided(undecided)] : []),
@@ -167,14 +168,14 @@ function sentenceOf(line: DigestLine, language: Language): string {
   const numberOr = (value: number | null): string | null => (value === null ? null : number(value));
   const site = [line.localityNo, line.name].filter((one) => one !== null).join(' ');
   const { lice, liceBefore, limit, weeksRunning, detail } = line;
-  const named = (names: Readonly<Record<string, string>>): string[] =>
+  const named = (names: Readonly<Record<string, string>>, between = ', '): string[] =>
     detail === null
       ? []
       : [
           detail
             .split('; ')
             .map((one) => names[one] ?? one)
-            .join(', '),
+            .join(between),
         ];
   const says: Readonly<Record<DigestLine['kind'], readonly string[]>> = {
     over: [words.lice(numberOr(lice) ?? '', numberOr(limit)), words.from(numberOr(liceBefore))],
@@ -188,6 +189,9 @@ function sentenceOf(line: DigestLine, language: Language): string {
     escape: named({}),
     'entered-zone': [],
     'left-zone': [],
+    'entered-pd-zone': named(words.zones),
+    'left-pd-zone': named(words.zones),
+    'moved-pd-zone': named(words.zones, ' → '),
     'started-reporting': [],
     'stopped-reporting': [],
     revised: [words.revised(numberOr(liceBefore) ?? words.noCount, numberOr(lice) ?? words.noCount)],

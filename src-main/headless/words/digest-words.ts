@@ -30,6 +30,7 @@ interface DigestWords {
   readonly unknownSite: string;
   readonly treated: Readonly<Record<string, string>>;
   readonly diseases: Readonly<Record<string, string>>;
+  readonly zones: Readonly<Record<string, string>>;
   readonly revisions: (weeks: number) => string;
   readonly revision: (
     week: string,
@@ -42,6 +43,7 @@ interface DigestWords {
   readonly missingWeeks: (weeks: string) => string;
   readonly missingEscapes: (weeks: string) => string;
   readonly missingZones: (weeks: string) => string;
+  readonly missingPdZones: (known: number, of: number) => string;
   readonly arriving: (weeks: string, days: number) => string;
   readonly moreRevisions: (count: number) => string;
   readonly undecided: (count: number) => string;
@@ -90,6 +92,9 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       escape: (lines) => `Escapes (${lines})`,
       'entered-zone': (lines) => `Now in the ISA control area (${lines})`,
       'left-zone': (lines) => `No longer in the ISA control area (${lines})`,
+      'entered-pd-zone': (lines) => `Now in a PD zone (${lines})`,
+      'left-pd-zone': (lines) => `No longer in a PD zone (${lines})`,
+      'moved-pd-zone': (lines) => `Now in a PD zone of another kind (${lines})`,
       'started-reporting': (lines) => `Started reporting (${lines})`,
       'stopped-reporting': (lines) => `Stopped reporting (${lines})`,
       revised: (lines) => `Revised numbers (${lines})`,
@@ -107,6 +112,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       PANKREASSYKDOM: 'pancreas disease (PD)',
       INFEKSIOES_LAKSEANEMI: 'infectious salmon anaemia (ISA)',
     },
+    zones: { protection: 'protection zone', surveillance: 'surveillance zone', pd: 'standing PD zone' },
     revisions: (weeks) => `Revised weeks (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
       `Week ${week}: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit; ${sites(changed)} with a changed number, ${sites(arrived)} with a new count.`,
@@ -114,6 +120,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     missingWeeks: (weeks) => `Never fetched: ${weeks}.`,
     missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
     missingZones: (weeks) => `Who entered or left the ISA control area is not known: ${weeks}.`,
+    missingPdZones: (known, of) =>
+      `Who entered or left a PD zone is known for ${known} of ${of} sites by week, those whose details of the week and the week before are downloaded.`,
     arriving: (weeks, days) =>
       `Reports are still arriving, so it is not known who stopped reporting: ${weeks} (fetched before day ${days} after their Monday).`,
     moreRevisions: (count) => `Older weeks that were also revised, but are not compared: ${count}.`,
@@ -155,6 +163,9 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       escape: (lines) => `Rømminger (${lines})`,
       'entered-zone': (lines) => `Nå i kontrollområdet for ILA (${lines})`,
       'left-zone': (lines) => `Ikke lenger i kontrollområdet for ILA (${lines})`,
+      'entered-pd-zone': (lines) => `Nå i en PD-sone (${lines})`,
+      'left-pd-zone': (lines) => `Ikke lenger i en PD-sone (${lines})`,
+      'moved-pd-zone': (lines) => `Nå i en annen type PD-sone (${lines})`,
       'started-reporting': (lines) => `Begynte å rapportere (${lines})`,
       'stopped-reporting': (lines) => `Sluttet å rapportere (${lines})`,
       revised: (lines) => `Endrede tall (${lines})`,
@@ -172,6 +183,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       'cleaner-fish': 'rensefisk',
     },
     diseases: { PANKREASSYKDOM: 'pankreassykdom (PD)', INFEKSIOES_LAKSEANEMI: 'infeksiøs lakseanemi (ILA)' },
+    zones: { protection: 'vernesone', surveillance: 'overvåkingssone', pd: 'den faste PD-sonen' },
     revisions: (weeks) => `Endrede uker (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
       `Uke ${week}: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen; ${lokaliteter(changed)} med endret tall, ${lokaliteter(arrived)} med ny telling.`,
@@ -181,6 +193,8 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
       `Rømminger ikke kjent (ikke hentet, eller ikke oppgitt av tjenesten): ${weeks}.`,
     missingZones: (weeks) =>
       `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
+    missingPdZones: (known, of) =>
+      `Hvem som kom inn i eller ut av en PD-sone, er kjent for ${known} av ${of} lokaliteter per uke, de som har nedlastede detaljer for uken og uken før.`,
     arriving: (weeks, days) =>
       `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
     moreRevisions: (count) => `Eldre uker som også er endret, men ikke sammenlignet: ${count}.`,

@@ -3,6 +3,7 @@ import { ageDaysOf } from '../fish-health/completeness';
 import type { EarlyBounds, NoBounds } from '../fish-health/early-bounds';
 import { isAtOrOver, limitOfRows, type Limits } from '../fish-health/lice-limits';
 import { type Escape, given, type LocalityNo, type LocalityWeekColumns } from '../fish-health/locality';
+import { type SiteZones, zoneChange } from '../fish-health/zones';
 import type { Failure } from '../../result';
 import type { Quoted } from './citation';
 import { figureMaker } from './statistics';
@@ -22,6 +23,9 @@ export const digestKinds = [
   'escape',
   'entered-zone',
   'left-zone',
+  'entered-pd-zone',
+  'left-pd-zone',
+  'moved-pd-zone',
   'started-reporting',
   'stopped-reporting',
   'revised',
@@ -45,7 +49,7 @@ export interface DigestLine {
   readonly limit: number | null;
   /** Weeks running at or over the limit, of `in-breach`. */
   readonly weeksRunning: number | null;
-  /** The service's name of the disease, what it was treated with, or the species that escaped. */
+  /** The service's name of the disease, what it was treated with, the species that escaped, or the PD zone, of one that moved both. */
   readonly detail: string | null;
 }
 
@@ -99,6 +103,8 @@ export interface Digest {
     readonly escapes: readonly IsoWeek[];
     /** Weeks of which, or of the week before, it was never asked which sites lie in the ISA control area. */
     readonly zones: readonly IsoWeek[];
+    /** Of the shown sites, week by week: of how many the PD zones of it and of the week before are not both known. */
+    readonly pdZones: { readonly unknown: number; readonly of: number };
     /** Weeks of which reports still arrive: who stopped reporting is not known. */
     readonly arriving: readonly IsoWeek[];
     /** Weeks that were revised, too, and were not compared. */
@@ -127,6 +133,8 @@ export interface KnownWeek {
   readonly fetchedAtMs: number;
 }
 
+type PdZones = Pick<SiteZones, 'pd' | 'pdZone'>;
+
 interface DigestParts {
   readonly limits: Limits;
   readonly base: IsoWeek;
@@ -146,6 +154,8 @@ interface DigestParts {
   readonly escapes: (week: IsoWeek) => readonly Escape[] | null;
   /** Sites in the ISA control area; null: never asked. */
   readonly insideIsa: (week: IsoWeek) => ReadonlySet<number> | null;
+  /** Of the shown sites whose details of the week are kept. */
+  readonly pdZones: (week: IsoWeek) => Generator<undefined, ReadonlyMap<number, PdZones>>;
 }
 
 /** Two weeks after its Monday 98 % of the reports of a week are there (facts.md 9): before, a missing one is not news. */
@@ -156,7 +166,7 @@ export const mostWeeksRunning = 52;
 interface DigestLines {
   readonly lines: readonly DigestLine[];
   readonly revisions: readonly WeekRevision[];
-  readonly missing: Pick<Digest['missing'], 'weeks' | 'escapes' | 'zones' | 'arriving'>;
+  readonly missing: Pick<Digest['missing'], 'weeks' | 'escapes' | 'zones' | 'pdZones' | 'arriving'>;
 }
 
 /** A week at a time, so that others have their turn and it can be stopped. */
@@ -164,6 +174,7 @@ export function* digestLines(parts: DigestParts): Generator<undefined, DigestLin
   const { base, newest, now, then, isFromThen } = parts;
   const none: readonly IsoWeek[] = [];
   const missing = { weeks: [...none], escapes: [...none], zones: [...none], arriving: [...none] };
+  const pdZones = { unknown: 0, of: 0 };
   const lines: DigestLine[] = [];
   // The week before the one of then was still arriving, too.
   const first = addWeeks(base, isFromThen ? -1 : 1);
@@ -191,6 +202,14 @@ export function* digestLines(parts: DigestParts): Generator<undefined, DigestLin
     const [earlierZone, is] = [addWeeks(week, -1), week].map(parts.insideIsa);
     if (earlierZone && is) lines.push(...zoneLines(earlierZone, is, known.columns, parts));
     else missing.zones.push(week);
+    const [earlierPd, pd] = [yield* parts.pdZones(addWeeks(week, -1)), yield* parts.pdZones(week)];
+    known.columns.localityNo.forEach((no, row) => {
+      if (!parts.isShown(no as LocalityNo)) return;
+      const [from, to] = [earlierPd.get(no), pd.get(no)];
+      pdZones.of++;
+      if (!from || !to) pdZones.unknown++;
+      else lines.push(...pdLine(from, to, known.columns, row));
+    });
   }
   if (newest > base || parts.revised.includes(newest)) lines.push(...breachLines(parts));
   const revisions: WeekRevision[] = [];
@@ -205,7 +224,7 @@ export function* digestLines(parts: DigestParts): Generator<undefined, DigestLin
   return {
     lines: lines.sort(inOrder),
     revisions: revisions.sort((a, b) => (a.week < b.week ? 1 : -1)),
-    missing,
+    missing: { ...missing, pdZones },
   };
 }
 
@@ -320,6 +339,17 @@ function zoneLines(
       lines.push(lineOf(is.has(no) ? 'entered-zone' : 'left-zone', columns, row));
   });
   return lines;
+}
+
+/** By the zones round outbreaks, else by the standing zone. */
+function pdLine(from: PdZones, to: PdZones, columns: LocalityWeekColumns, row: number): DigestLine[] {
+  for (const of of ['pd', 'pdZone'] as const) {
+    const change = zoneChange(from[of], to[of]);
+    if (!change) continue;
+    const detail = { entered: to[of], left: from[of], moved: `${from[of]}; ${to[of]}` }[change];
+    return [lineOf(`${change}-pd-zone`, columns, row, { detail })];
+  }
+  return [];
 }
 
 /** Sites at or over their limit in the newest week and in the one before: a week without a count ends it, one not fetched too. */

@@ -254,6 +254,7 @@ describe('what is new since a time', () => {
         weeks: [],
         escapes: [week],
         zones: [],
+        pdZones: { unknown: 12, of: 14 },
         arriving: [],
         revisions: 0,
         undecided: 0,
@@ -298,18 +299,24 @@ describe('what is new since a time', () => {
   });
 
   it('names sites with numbers, and leads to the map, to the sites alone and to each', async () => {
-    const lines = [line({}), line({ kind: 'treated', localityNo: 2, name: 'Site 2', detail: 'medicinal' })];
+    const lines = [
+      line({}),
+      line({ kind: 'treated', localityNo: 2, name: 'Site 2', detail: 'medicinal' }),
+      line({ kind: 'moved-pd-zone', detail: 'surveillance; protection' }),
+    ];
     const { fishHealth, onshow } = await open({ digest: () => ok(answer(lines)) });
     await choose('Since last look');
     await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
     expect(said('news-over')[0]).toContain('Newly at or over the limit: 1');
     expect(said('news-over')[0]).toMatch(/Site 1 0\.20? → 0\.80? lice per fish \(limit 0\.50?\) · week 45/);
     expect(said('news-treated')[0]).toContain('medicinal · week 45');
+    expect(said('news-moved-pd-zone')[0]).toContain('Surveillance zone → Protection zone · week 45');
     expect(said('news-revision')).toEqual([
       'Week 44 was revised: 2 of 4 → 3 of 5 counted at or over the limit.',
     ]);
     expect(said('news-missing')).toEqual([
       `Escapes not known: ${week}.`,
+      expect.stringContaining('a PD zone: known for 2 of 14 sites by week'),
       'Not in the lists of these weeks: 99999.',
     ]);
     await fireEvent.click(screen.getAllByTestId('news-show')[0]!);
