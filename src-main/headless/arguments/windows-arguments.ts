@@ -1,5 +1,5 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
-import type { OperationLimits } from '../../../src-shared/domain/sea/operation-windows';
+import { limitedParts, type OperationLimits } from '../../../src-shared/domain/sea/operation-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import type { WindowsForm } from '../../export/sea/windows-file';
@@ -14,12 +14,15 @@ export interface WindowsOptions extends Target {
   readonly as: WindowsForm;
 }
 
-interface Given {
-  readonly at?: readonly string[] | undefined;
+export interface GivenLimits {
   readonly wave?: string | undefined;
   readonly current?: string | undefined;
   readonly wind?: string | undefined;
   readonly hours?: string | undefined;
+}
+
+interface Given extends GivenLimits {
+  readonly at?: readonly string[] | undefined;
   readonly as?: string | undefined;
   readonly out?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -35,6 +38,19 @@ export function windowsOptions(given: Given, language: Language): Result<Windows
   if (!given.at || given.at.length === 0) return fail('bad-request', usage.missing('--at 5.33,60.39'));
   const places = placesOf(given.at, language);
   if (!places.ok) return places;
+  const limits = limitsGiven(given, language);
+  if (!limits.ok) return limits;
+  if (limitedParts(limits.value).length === 0) return fail('bad-request', words.aLimit);
+  const target = targetOf(given, language, 'ics');
+  if (!target.ok) return target;
+  const form = given.as ?? /\.(ics|csv)$/i.exec(target.value.out)?.[1]?.toLowerCase();
+  if (form !== 'ics' && form !== 'csv') return fail('bad-request', words.form);
+  return ok({ ...target.value, places: places.value, limits: limits.value, as: form });
+}
+
+/** Limits as they are typed, each null where it is left out. */
+export function limitsGiven(given: GivenLimits, language: Language): Result<OperationLimits> {
+  const words = windowsCommandWords[language];
   const numbers = {
     waveM: numberOf(given.wave, mostLimit),
     currentMs: numberOf(given.current, mostLimit),
@@ -43,18 +59,14 @@ export function windowsOptions(given: Given, language: Language): Result<Windows
   const options = { waveM: '--wave', currentMs: '--current', windMs: '--wind' } as const;
   for (const key of ['waveM', 'currentMs', 'windMs'] as const)
     if (Number.isNaN(numbers[key])) return fail('bad-request', words.limit(options[key], mostLimit));
-  if (Object.values(numbers).every((limit) => limit === null)) return fail('bad-request', words.aLimit);
   const leastHours = numberOf(given.hours, mostHours) ?? 0;
-  if (Number.isNaN(leastHours)) return fail('bad-request', words.limit('--hours', mostHours));
-  const target = targetOf(given, language, 'ics');
-  if (!target.ok) return target;
-  const form = given.as ?? /\.(ics|csv)$/i.exec(target.value.out)?.[1]?.toLowerCase();
-  if (form !== 'ics' && form !== 'csv') return fail('bad-request', words.form);
-  return ok({ ...target.value, places: places.value, limits: { ...numbers, leastHours }, as: form });
+  return Number.isNaN(leastHours)
+    ? fail('bad-request', words.limit('--hours', mostHours))
+    : ok({ ...numbers, leastHours });
 }
 
 /** Null where it is left out, NaN where it is no number of the range. A decimal comma is one too. */
-function numberOf(text: string | undefined, most: number): number | null {
+export function numberOf(text: string | undefined, most: number): number | null {
   if (text === undefined) return null;
   const plain = text.trim().replace(',', '.');
   const value = /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : NaN;

@@ -1,4 +1,6 @@
-import type { ForecastAnswer, ForecastPart } from './forecast';
+import { fail, ok } from '../../result';
+import type { TimeRange } from '../units/time-range';
+import type { ForecastAnswer, ForecastPart, ForecastRun } from './forecast';
 
 /** What one part of a forecast says between two of its steps that follow each other. */
 export interface PartRange {
@@ -64,4 +66,22 @@ function usualIntervalMs(timesMs: readonly number[]): number {
   const intervals = timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs));
   intervals.sort((a, b) => a - b);
   return Math.min(longestUsualMs, intervals[Math.floor((intervals.length - 1) / 2)] ?? 0);
+}
+
+/** The stretches of one run. */
+export function rangesOfRun(part: ForecastPart, run: ForecastRun<ForecastPart>): readonly PartRange[] {
+  const none = fail('not-found', 'another part');
+  const alone: ForecastAnswer = { asked: [0, 0], waves: none, current: none, wind: none, [part]: ok(run) };
+  return partRanges(alone, part);
+}
+
+/** Whether stretches in order of time have a value of all of a time. */
+export function isCovered(ranges: readonly PartRange[], { fromMs, toMs }: TimeRange): boolean {
+  let reachedMs = fromMs;
+  for (const range of ranges) {
+    if (range.toMs <= reachedMs) continue;
+    if (range.fromMs > reachedMs || range.isMissing) return false;
+    reachedMs = range.toMs;
+  }
+  return reachedMs >= toMs;
 }

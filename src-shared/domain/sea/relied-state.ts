@@ -1,7 +1,6 @@
-import { fail, ok } from '../../result';
 import type { TimeRange } from '../units/time-range';
-import type { ForecastAnswer, ForecastPart, ForecastRun, ForecastRuns } from './forecast';
-import { isOverAt, type PartRange, partRanges } from './operation-ranges';
+import type { ForecastPart, ForecastRun, ForecastRuns } from './forecast';
+import { isCovered, isOverAt, rangesOfRun } from './operation-ranges';
 import { limitedParts, limitOf } from './operation-windows';
 import type { ReliedWindow } from './relied-windows';
 
@@ -33,7 +32,7 @@ export function reliedState(window: ReliedWindow, runs: ForecastRuns): ReliedSta
   for (const part of limitedParts(window.limits)) {
     const limit = limitOf(window.limits, part) ?? 0;
     const each = (runs[part] as readonly ForecastRun<ForecastPart>[]).map((run) => {
-      const ranges = rangesOf(part, run).filter(
+      const ranges = rangesOfRun(part, run).filter(
         ({ fromMs, toMs }) => fromMs < window.toMs && toMs > window.fromMs,
       );
       return { run, ranges, over: ranges.find((range) => isOverAt(range, limit)) };
@@ -49,12 +48,6 @@ export function reliedState(window: ReliedWindow, runs: ForecastRuns): ReliedSta
   return { closed, unknown };
 }
 
-function rangesOf(part: ForecastPart, run: ForecastRun<ForecastPart>): readonly PartRange[] {
-  const none = fail('not-found', 'another part');
-  const alone: ForecastAnswer = { asked: [0, 0], waves: none, current: none, wind: none, [part]: ok(run) };
-  return partRanges(alone, part);
-}
-
 /** A run tells nothing of what was over when it was fetched. */
 function stillTold(
   { fromMs, toMs }: ReliedWindow,
@@ -62,14 +55,4 @@ function stillTold(
 ): TimeRange {
   const begunMs = Math.min(steps[0]?.timeMs ?? Infinity, firstFetchedMs + firstStepMs);
   return { fromMs: Math.max(fromMs, begunMs), toMs };
-}
-
-function isCovered(ranges: readonly PartRange[], { fromMs, toMs }: TimeRange): boolean {
-  let reachedMs = fromMs;
-  for (const range of ranges) {
-    if (range.toMs <= reachedMs) continue;
-    if (range.fromMs > reachedMs || range.isMissing) return false;
-    reachedMs = range.toMs;
-  }
-  return reachedMs >= toMs;
 }
