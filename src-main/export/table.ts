@@ -1,3 +1,4 @@
+import type { Geometry } from 'geojson';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Dropped } from '../../src-shared/domain/export/dropped';
 import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/fish-health/lice-limits';
@@ -7,6 +8,8 @@ export interface Table {
   /** Of as many cells as there are columns; iterated once. Null is not given, never zero. */
   readonly rows: Iterable<readonly Cell[]>;
   readonly count: number;
+  /** Where each row lies, where that is more than a point; left out: by its lon and lat, or by its site. */
+  readonly shapes?: readonly (Geometry | null)[];
   readonly facts: TableFacts;
 }
 

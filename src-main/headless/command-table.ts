@@ -104,7 +104,9 @@ export const optionTypes = {
   settle: flag,
   since: text,
   size: text,
+  speed: text,
   steps: text,
+  stop: many,
   store: text,
   theme: text,
   title: text,
@@ -314,6 +316,15 @@ const commandTable = {
     examples: [
       '--locality 12345 --week 2026-W40 --out neighbours.csv',
       '--locality 12345 --week 2026-W40 --within 20 --out neighbours.gpkg',
+    ],
+  },
+  'export plan': {
+    options: ['stop', 'speed', 'wave', 'current', 'wind', ...layer],
+    needs: [['stop'], needsOut],
+    endings: csv,
+    examples: [
+      '--stop "12345 2026-11-28T08:00Z 2026-11-28T12:00Z wave=1 wind=8 Washing" --out plan.csv',
+      '--stop "12345 2026-11-28T08:00Z 2026-11-28T12:00Z wave=1" --stop "12346 2026-11-28T14:00Z 2026-11-28T16:00Z wave=0.5 Diving" --wave 1.5 --speed 9 --out plan.geojson',
     ],
   },
   'export stays': {

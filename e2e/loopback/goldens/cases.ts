@@ -170,6 +170,16 @@ const rule = {
   visitMs: 10 * 60_000,
 };
 
+/** Two hours, so many hours from now. */
+const plannedStop = (name: string, at: [number, number], hours: number) => ({
+  name,
+  at,
+  fromMs: testNow + hours * hourMs,
+  toMs: testNow + (hours + 2) * hourMs,
+  job: 'Vask',
+  limits: { waveM: 1, currentMs: 0.5, windMs: 8, leastHours: 0 },
+});
+
 const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   history: [{ kind: 'history', from, to: week, localityNos: nos, filter: {} }],
   figure: [{ kind: 'figure', week, name: 'over', filter: { municipalityNo: '46' }, group: null }],
@@ -181,6 +191,13 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   outbreaks: [{ kind: 'outbreaks', from, to: week, filter: {} }],
   counts: [{ kind: 'counts', from, to: week, step: 5, filter: {} }],
   neighbours: [{ kind: 'neighbours', localityNo: first, week, withinKm: 10 }],
+  plan: [
+    {
+      kind: 'plan',
+      stops: [plannedStop('Herdla', [5.2, 60.5], 2), plannedStop('Øygarden', [4.95, 60.54], 6)],
+      sail: { limits: { waveM: 1.5, currentMs: null, windMs: 12, leastHours: 0 }, speedKn: 9 },
+    },
+  ],
   stays: [{ kind: 'stays', from, to: week, filter: { municipalityNo: '4601' } }],
   'treatment-study': [{ kind: 'treatment-study', from, to: week, by: 'county' }],
   zones: [{ kind: 'zones', from, to: week, filter: { municipalityNo: '4601' } }],
@@ -297,11 +314,12 @@ const tableCases: Case[] = Object.entries(tables).map(([kind, selections]) => ({
     ...inFormats(
       selections.slice(0, 1).map((what) => ({ kind: 'table', name: 'Tabell', what })),
       'layer',
-      // Each writing reads all weeks of the year; of the country's numbers, and of a company's sites and figures, some have a place and some none, which the reader of FlatGeobuf refuses.
+      // Each writing reads all weeks of the year or finds the way of a plan again; of the country's numbers, and of a company's sites and figures, some have a place and some none, which the reader of FlatGeobuf refuses.
       kind === 'year-figure' ||
         kind === 'national' ||
         kind === 'outbreaks' ||
         kind === 'overview' ||
+        kind === 'plan' ||
         kind === 'zones' ||
         kind === 'vessels'
         ? ['gpkg', 'xlsx']
@@ -437,6 +455,10 @@ const commands: readonly Case[] = [
         `export outbreaks ${ofWeek} --out ~/outbreaks.csv --json`,
         `export counts ${ofWeek} --bin 0.01 --out ~/counts.csv --json`,
         `export neighbours --locality ${first} ${ofWeek} --within 5 --out ~/neighbours.csv --json`,
+        `export plan --stop "${first} 2026-11-21T12:00Z 2026-11-21T14:00Z wave=1 Vask" --stop "5.2,60.5 2026-11-21T18:00Z 2026-11-21T19:00Z wind=8" --wave 1.5 --out ~/plan.csv --json`,
+        'export plan --stop "5.2,60.5 2026-11-21T12:00Z 2026-11-21T14:00Z wave=1" --stop "5.22,60.49 2026-11-21T14:01Z 2026-11-21T15:00Z wave=1" --wave 1.5 --out ~/fast.csv --offline --language nb',
+        'export plan --stop "5.2,60.5 2026-11-21T14:00Z 2026-11-21T12:00Z wave=1" --out ~/back.csv --language nb',
+        'export plan --stop "5.2,60.5 soon" --out ~/back.csv',
         `export stays --weeks 2026-W44..${week} --county 46 --out ~/stays.csv --json`,
         `export treatment-study --weeks 2026-W44..${week} --out ~/study.csv --json`,
         `export calls --mmsi ${caller} --weeks 2026-W44..${week} --days-between 7 --after any --out ~/calls.csv --json`,

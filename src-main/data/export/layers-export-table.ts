@@ -34,17 +34,17 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
     inputs.signal,
   );
   if (!made.ok) return made;
-  const { columns, rows, count, facts } = made.value;
+  const { columns, rows, count, shapes, facts } = made.value;
   const places = placesOf(columns, inputs);
   const { endpoints, oldestMs, newestMs, rule } = facts;
   return ok({
     columns,
-    geometry: places.at ? 'Point' : null,
+    geometry: shapes ? 'mixed' : places.at ? 'Point' : null,
     count,
     of: await countOfAll(what, inputs),
     span: tableFacts(what).span(what),
     corners: 0,
-    rows: () => withPlaces(rows, places.at),
+    rows: () => withPlaces(rows, shapes ? (_, row) => shapes[row] ?? null : places.at),
     about: {
       endpoints,
       oldestMs,
@@ -70,7 +70,7 @@ export const tableLayer: LayerMaker<'table'> = async ({ what }, inputs) => {
 
 interface Places {
   /** Where a row lies; null: the table has no places. */
-  readonly at: ((cells: readonly Cell[]) => Geometry | null) | null;
+  readonly at: ((cells: readonly Cell[], row: number) => Geometry | null) | null;
   readonly missing: readonly string[];
   readonly said?: string;
 }
@@ -100,7 +100,8 @@ const pointOf = (lon: Cell | undefined, lat: Cell | undefined): Geometry | null 
     : null;
 
 function* withPlaces(rows: Table['rows'], at: Places['at']): Generator<LayerRow> {
-  for (const cells of rows) yield { geometry: at?.(cells) ?? null, cells };
+  let row = 0;
+  for (const cells of rows) yield { geometry: at?.(cells, row++) ?? null, cells };
 }
 
 /** Without its filter and its choice of sites: of a history, whose rows are counted by their weeks. */

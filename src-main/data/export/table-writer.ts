@@ -28,6 +28,7 @@ import { countsTable } from '../tables/counts/counts';
 import { staysTable } from '../tables/counts/stays';
 import { treatmentStudyTable } from '../tables/counts/treatment-study';
 import { nationalTable } from '../tables/national';
+import { planTable } from '../tables/plan';
 import { neighboursTable } from '../tables/neighbours/neighbours';
 import type { MakerOrder, TableInTurns, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -49,6 +50,7 @@ const makers: TableMakers = {
   zones: zonesTable,
   counts: countsTable,
   neighbours: neighboursTable,
+  plan: planTable,
   stays: staysTable,
   'treatment-study': treatmentStudyTable,
   'locality-detail': localityDetailTable,

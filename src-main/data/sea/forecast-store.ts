@@ -6,6 +6,7 @@ import {
   type ForecastRun,
   type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
+import type { DayPlan, PlannedForecast } from '../../../src-shared/domain/sea/day-plan';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
@@ -25,6 +26,8 @@ export interface ForecastCalls {
   'forecast.kept': { input: Owner; output: readonly CachedForecast[] };
   /** The runs of a place that were fetched and are kept, of each part by itself. */
   'forecast.runs': { input: Owner & { readonly at: LonLat }; output: ForecastRuns };
+  /** What a plan is judged by: a part at a place, each once. */
+  'forecast.planned': { input: DayPlan; output: readonly PlannedForecast[] };
   'forecast.write': {
     input: { readonly what: ForecastExport; readonly path: string };
     output: WrittenFile;
@@ -39,6 +42,10 @@ export function forecastStore(cache: Cache): EngineOf<ForecastCalls> {
   return {
     'forecast.kept': (of) => ok(cachedPlaces(cache, of)),
     'forecast.runs': (of) => ok(keptRuns(cache, of)),
+    'forecast.planned': async (plan, { signal }) => {
+      const { forecastsOf } = await import('./planned-ways');
+      return forecastsOf(cache, plan, signal);
+    },
     'forecast.write': ({ what, path }, context) => writeForecastFile(what, path, context),
     'forecast.bytes': (what) => ok(forecastBytes(what)),
   };

@@ -11,6 +11,7 @@ import { trackDays } from '../../../src-shared/domain/tracks/track';
 import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared/domain/filter/filter-needs';
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { areaPieces, areaProblem } from '../../../src-shared/domain/vessels/area-plan';
+import type { DayPlan, PlannedForecast } from '../../../src-shared/domain/sea/day-plan';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
 import { isAskingService, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -140,8 +141,11 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     async prepare(what, freshness, { signal, progress }) {
       const problem = what.kind === 'vessels' ? areaProblem(what) : null;
       if (problem) return fail('bad-request', problem);
+      const planned =
+        what.kind === 'plan' ? await data.call('forecast.planned', planOf(what), { signal }) : ok([]);
+      if (!planned.ok) return planned;
       // What was known on a day is stored or is not: the service has it no more.
-      const steps = asOfOf(what) === undefined ? [...stepsOf(what)] : [];
+      const steps = asOfOf(what) === undefined ? [...stepsOf(what), ...planned.value.map(forecastOf)] : [];
       const failures: TableGap[] = [];
       const drifted: Drifted[] = [];
       const context = { signal, progress: () => {}, isBulk: isBulk(steps.length) };
@@ -166,6 +170,13 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
       return data.call('table.bytes', await order(what, of), { signal });
     },
   };
+
+  function forecastOf(of: PlannedForecast): Step {
+    return {
+      about: `${of.part} ${of.at.join(',')}`,
+      ask: (...how) => fishHealth.ask('forecast', of, ...how),
+    };
+  }
 
   function* stepsOf(what: TableSelection): Generator<Step> {
     // What is to come is not asked for: of a year it would be a request for each of its weeks.
@@ -337,6 +348,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
 }
 
 const dayMs = 86_400_000;
+const planOf = ({ stops, sail }: DayPlan): DayPlan => ({ stops, sail });
 
 type AskedHow = readonly [freshness: Freshness, context: AskContext];
 

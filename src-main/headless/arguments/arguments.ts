@@ -44,6 +44,7 @@ import { asOfOf, isTableCommand, tableOptions, type TableOptions } from './table
 import { tableWords } from '../words/table-words';
 import { deployOptions, retrieveOptions, type SendOptions } from './gear-arguments';
 import { trackEventsOptions, type TrackEventsOptions } from './track-events-arguments';
+import { planOptions } from './plan-arguments';
 import { mapOptions, type MapOptions } from './map-arguments';
 import { serveOptions, type ServeOptions } from './serve-arguments';
 import { vesselsOptions } from './vessels-arguments';
@@ -284,6 +285,8 @@ function plainCommand(
       return as('export map', mapOptions(values, language));
     case 'export windows':
       return as('export windows', windowsOptions(values, language));
+    case 'export plan':
+      return as('export table', planOptions(values, language));
     case 'vessels':
       return as('export table', vesselsOptions(values, language, sources));
     case 'digest':

@@ -52,6 +52,8 @@ export interface TableOptions extends Target {
   readonly about: string;
   /** Of `vessels`: the circle that takes the place of its area. */
   readonly near?: NearPlace;
+  /** Of `plan`: the site that each of its stops is; null: it is a place. */
+  readonly stopSites?: readonly (number | null)[];
 }
 
 export interface TableGiven {

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Work } from '../../handlers/work';
 import type { Command } from '../arguments/arguments';
 import type { NearPlace } from '../arguments/table-arguments';
+import { settledPlan } from './settled-plan';
 import { vesselsWords } from '../words/vessels-words';
 
 /**
@@ -23,6 +24,8 @@ export async function settledVessels(
     const of = await settledVessels(command.of, work, signal, language);
     return of.ok ? ok({ ...command, of: of.value as typeof command.of }) : of;
   }
+  if (command.name === 'export table' && command.what.kind === 'plan')
+    return settledPlan(command, work, signal, language);
   if (command.name !== 'export table' || command.what.kind !== 'vessels') return ok(command);
   const nowMs = work.forecast.now();
   const area = command.near

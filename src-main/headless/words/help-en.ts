@@ -127,6 +127,10 @@ export const helpEn: HelpWords = {
       does: 'write the sites near a site by sea, with their state in a week',
       more: 'One row for each site within 10 km by sea (--within: up to 20), nearest first: the shortest route through water and the straight distance, lice against the limit, diseases, and the route as a line (WKT). By the coast of the app’s own map, which is right to about 100 m: not for navigation.',
     },
+    'export plan': {
+      does: 'write whether a day at sea keeps within your limits: stops, and the way by sea between them',
+      more: 'Each --stop is a site or LON,LAT, from, to, limits and the work; --wave, --current and --wind are the limits of the way. A way is judged in pieces of at most 5 km at the time the vessel is there, by the newest forecast; where nothing is known, it says so and is never within. One row for each stop and piece, a GeoJSON has them as points and lines. By the coast of the app’s own map: not for navigation. The decision is yours.',
+    },
     'export stays': {
       does: 'write how long fish stayed in the sea at each site',
       more: 'A stay goes from the first to the last count between two spells without fish; breaks of one or two weeks are bridged, and a beginning or an end that is not known is marked. From the stored weekly lists, and from stored lice reports for weeks without a list (kartbord fetch reports --report lice); nothing else is requested than which sites an organisation has.',
@@ -388,6 +392,8 @@ export const helpEn: HelpWords = {
       'site numbers (12345,12346), a file with one on each line, or a saved filter that has a list',
     ],
     since: ['WHEN', 'last (your last look), a day in Norwegian time, a time with its zone, or a week'],
+    speed: ['KNOTS', 'speed of the vessel'],
+    stop: ['STOP', 'a stop of a plan'],
     size: ['WxH', 'width and height in pixels (default 1600x1000)'],
     species: ['LIST', 'species of licences; filtered by the service'],
     state: [
@@ -473,6 +479,13 @@ export const helpEn: HelpWords = {
         'FORM',
         'geojson or csv, for stdout; wide: GeoJSON with waves, current and wind of a time in one feature',
       ],
+    },
+    'export plan': {
+      stop: ['STOP', 'site or LON,LAT, from, to, limits and the work; several in order of time'],
+      speed: ['KNOTS', 'speed between the stops (default: what follows from the times)'],
+      wave: ['METRES', 'highest significant wave height on the way'],
+      current: ['M/S', 'highest current on the way, m/s'],
+      wind: ['M/S', 'highest wind speed on the way, m/s'],
     },
     'export windows': { as: ['FORM', 'ics or csv, for stdout or a file with another ending'] },
     'export map': {

@@ -127,6 +127,10 @@ export const helpNb: HelpWords = {
       does: 'skriv lokalitetene nær en lokalitet sjøveien, med tilstanden i en uke',
       more: 'Én rad for hver lokalitet innen 10 km sjøveien (--within: inntil 20), den nærmeste først: korteste vei gjennom vann og luftlinjen, lus mot grensen, sykdommer, og ruten som en linje (WKT). Etter kystlinjen i appens eget kart, som er riktig på omtrent 100 m: ikke til navigasjon.',
     },
+    'export plan': {
+      does: 'skriv om en dag på sjøen holder seg innenfor grensene dine: stopp, og sjøveien mellom dem',
+      more: 'Hvert --stop er en lokalitet eller LON,LAT, fra, til, grenser og arbeidet; --wave, --current og --wind er grensene for seilasen. Seilasen vurderes i stykker på høyst 5 km for tiden fartøyet er der, etter det nyeste varselet; det som ikke er kjent, står som ukjent og aldri som innenfor. Én rad for hvert stopp og stykke; en GeoJSON har dem som punkter og linjer. Etter kystlinjen i appens eget kart: ikke til navigasjon. Beslutningen er din.',
+    },
     'export stays': {
       does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
       more: 'En sjøfase går fra første til siste telling mellom to perioder uten fisk; avbrudd på én eller to uker regnes med, og en begynnelse eller slutt som er ukjent, er merket. Fra lagrede ukelister, og fra lagrede luserapporter for uker uten liste (kartbord fetch reports --report lice); ikke noe annet hentes enn hvilke lokaliteter en organisasjon har.',
@@ -404,6 +408,8 @@ export const helpNb: HelpWords = {
       'LISTE',
       'lokalitetsnumre (12345,12346), en fil med ett per linje, eller et lagret filter som har en liste',
     ],
+    speed: ['KNOP', 'fartøyets fart'],
+    stop: ['STOPP', 'et stopp i en plan'],
     size: ['BxH', 'bredde og høyde i piksler (standard 1600x1000)'],
     species: ['LISTE', 'arter i tillatelser; filtreres av tjenesten'],
     state: [
@@ -495,6 +501,13 @@ export const helpNb: HelpWords = {
         'FORM',
         'geojson eller csv, for stdout; wide: GeoJSON med bølger, strøm og vind for et tidspunkt i ett objekt',
       ],
+    },
+    'export plan': {
+      stop: ['STOPP', 'lokalitet eller LON,LAT, fra, til, grenser og arbeidet; flere i tidsrekkefølge'],
+      speed: ['KNOP', 'fart mellom stoppene (standard: den som følger av tidene)'],
+      wave: ['METER', 'høyeste signifikante bølgehøyde på veien'],
+      current: ['M/S', 'høyeste strøm på veien, m/s'],
+      wind: ['M/S', 'høyeste vindhastighet på veien, m/s'],
     },
     'export windows': { as: ['FORM', 'ics eller csv, for stdout eller en fil med en annen endelse'] },
     'export map': {

@@ -7,6 +7,7 @@ import { countSteps } from '../fish-health/count-steps';
 import { mostSiteSets, siteSetPattern } from '../fish-health/site-sets';
 import { studyAreas, studyMargin } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
+import { dayPlan } from '../sea/day-plan';
 import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
@@ -228,6 +229,12 @@ const tables = {
       isOfAskedWeeks: true,
     },
   ),
+  /** A day at sea, by the forecasts that are stored of its stops and ways: each piece of them a row. */
+  plan: record(v.strictObject({ kind: v.literal('plan'), ...dayPlan }), {
+    fileName: { en: 'plan', nb: 'plan' },
+    fileStem: ({ stops: [first] }) => iso(first?.fromMs ?? 0).slice(0, 10),
+    span: ({ stops }) => [iso(stops[0]?.fromMs ?? 0), iso(stops.at(-1)?.toMs ?? 0)],
+  }),
   /** Stays in the sea of sites, of the weeks that are stored. */
   stays: record(v.strictObject({ kind: v.literal('stays'), from: week, to: week, filter: filterOfSites }), {
     fileName: { en: 'stays', nb: 'sjofaser' },
