@@ -13,12 +13,14 @@ const en = (f: Format) => {
     sites: {
       trace: 'of the traced contacts',
       around: 'around the site',
+      sea: 'near a site by sea',
       filter: 'of the filter or list',
       all: 'all with lists',
     },
     sitesHint:
       'Around the site: the traced one, as far as “Lists of visits” under “Contacts of a site” says, or else the selected one.',
     aroundKm: (km: number) => `within ${f.count(km)} km of the site`,
+    bySea: (site: string, km: number) => `within ${f.count(km)} km by sea of ${site}`,
     around: (names: string, km: number, count: number) =>
       `Within ${f.count(km)} km of ${names} (${sites(count)})`,
     ofThese: (whose: string, count: number) => `Those ${whose} (${sites(count)})`,
@@ -33,6 +35,7 @@ const en = (f: Format) => {
     nothingOf: {
       trace: 'No contacts are traced. Trace them under “Contacts of a site”, or choose other sites here.',
       around: 'No site is selected and none is traced. Select one, or choose other sites here.',
+      sea: 'No neighbours by sea are chosen. Open “Neighbours by sea” of a site, and press “Vessels at these sites”.',
       filter: 'No filter is on. Set one, or a list of your own sites, or choose other sites here.',
     },
     noSites: 'No site passes the filter in this week.',
@@ -101,12 +104,14 @@ const nb: typeof en = (f) => {
     sites: {
       trace: 'fra sporede kontakter',
       around: 'rundt lokaliteten',
+      sea: 'nær en lokalitet sjøveien',
       filter: 'i filteret eller listen',
       all: 'alle med lister',
     },
     sitesHint:
       'Rundt lokaliteten: den sporede, så langt «Besøkslister» under «Kontakter for en lokalitet» sier, ellers den valgte.',
     aroundKm: (km) => `innen ${f.count(km)} km fra lokaliteten`,
+    bySea: (site, km) => `innen ${f.count(km)} km sjøveien fra ${site}`,
     around: (names, km, count) => `Innen ${f.count(km)} km fra ${names} (${sites(count)})`,
     ofThese: (whose, count) => `De ${whose} (${sites(count)})`,
     selectFirst: 'Velg en lokalitet for å se dem rundt den.',
@@ -121,6 +126,7 @@ const nb: typeof en = (f) => {
       trace:
         'Ingen kontakter er sporet. Spor dem under «Kontakter for en lokalitet», eller velg andre lokaliteter her.',
       around: 'Ingen lokalitet er valgt, og ingen er sporet. Velg en, eller velg andre lokaliteter her.',
+      sea: 'Ingen naboer sjøveien er valgt. Åpne «Naboer sjøveien» for en lokalitet, og trykk «Fartøy ved disse lokalitetene».',
       filter:
         'Ikke noe filter er på. Slå på et filter eller en liste over egne lokaliteter, eller velg andre lokaliteter her.',
     },

@@ -15,6 +15,7 @@ const en = (f: Format) => ({
   again: 'Find again',
   open: 'Open the site',
   onwards: 'Its neighbours',
+  vessels: 'Vessels at these sites',
   found: (value: number, km: number) =>
     `${f.count(value)} ${value === 1 ? 'site' : 'sites'} within ${f.count(km)} km by sea`,
   heads: { site: 'Site', sea: 'By sea', straight: 'Straight', lice: 'Lice per fish' },
@@ -51,6 +52,7 @@ const nb: typeof en = (f) => ({
   again: 'Finn på nytt',
   open: 'Åpne lokaliteten',
   onwards: 'Naboene til denne',
+  vessels: 'Fartøy ved disse lokalitetene',
   found: (value, km) =>
     `${f.count(value)} ${value === 1 ? 'lokalitet' : 'lokaliteter'} innen ${f.count(km)} km sjøveien`,
   heads: { site: 'Lokalitet', sea: 'Sjøveien', straight: 'Luftlinje', lice: 'Lus per fisk' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { mmsiSchema, yearSchema } from '../schemas';
+import { localityNumber, mmsiSchema, yearSchema } from '../schemas';
+import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { type CallRule, leastRuleDays, mostRuleDays, ruleAfter } from './vessel-calls';
 
 export const ruleDays = v.pipe(v.number(), v.integer(), v.minValue(leastRuleDays), v.maxValue(mostRuleDays));
@@ -7,10 +8,19 @@ export const ruleDays = v.pipe(v.number(), v.integer(), v.minValue(leastRuleDays
 /** What of the tab of contacts is looked at: the contacts of a site, the year of a vessel, or many sites and vessels. */
 export const callModes = ['site', 'vessel', 'matrix'] as const;
 export const callViews = ['calendar', 'table'] as const;
-/** Whose vessels: of the sites of a tracing, of those around the site asked about, of the filter, or of all with a list. */
-export const matrixSites = ['trace', 'around', 'filter', 'all'] as const;
+/** Whose vessels: of the sites of a tracing, of those around the site asked about, of those near one by sea, of the filter, or of all with a list. */
+export const matrixSites = ['trace', 'around', 'sea', 'filter', 'all'] as const;
 export const matrixViews = ['matrix', 'passages'] as const;
 export const matrixWeeks = [4, 8, 13, 26, 52, 104] as const;
+
+/** A site and those within some km by sea of it, as its neighbours were found. */
+const sitesBySea = v.strictObject({
+  localityNo: localityNumber,
+  withinKm: v.pipe(v.number(), v.minValue(leastNeighbourKm), v.maxValue(mostNeighbourKm)),
+  /** The site itself is the first. */
+  localityNos: v.pipe(v.array(localityNumber), v.minLength(1), v.maxLength(5_000)),
+});
+export type SitesBySea = v.InferOutput<typeof sitesBySea>;
 
 /** What a workspace keeps of calls: the question, of which the answer is read again. */
 export const keptCalls = v.strictObject({
@@ -24,6 +34,7 @@ export const keptCalls = v.strictObject({
   weeks: v.picklist(matrixWeeks),
   passageDays: ruleDays,
   matrixView: v.picklist(matrixViews),
+  bySea: v.exactOptional(sitesBySea),
 });
 export type KeptCalls = v.InferOutput<typeof keptCalls>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { mmsiSchema } from '../schemas';
+import { foldText } from '../units/fold-text';
 
 /** A vessel of a list: what the person knows of it, beside what AIS says. */
 export interface ListedVessel {
@@ -55,4 +56,13 @@ export interface FoundVessel {
   readonly callSign: string | null;
   /** `track`: positions are kept. `visits`: it stands in a kept list of visits. `list`: in a list of the person. */
   readonly from: readonly ('track' | 'visits' | 'list')[];
+}
+
+/** Of the vessels found for a text those that are called just so, by name, number or call sign; where none is, all of them. */
+export function namedSo(text: string, found: readonly FoundVessel[]): readonly FoundVessel[] {
+  const wanted = foldText(text.trim());
+  const exact = found.filter(({ mmsi, name, callSign }) =>
+    [String(mmsi), name, callSign].some((one) => one !== null && foldText(one) === wanted),
+  );
+  return exact.length > 0 ? exact : found;
 }

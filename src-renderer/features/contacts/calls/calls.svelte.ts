@@ -2,7 +2,8 @@ import { createContext } from 'svelte';
 import type { TableRows } from '../../../../src-shared/contract';
 import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
-import type { KeptCalls } from '../../../../src-shared/domain/vessels/call-rule';
+import type { KeptCalls, SitesBySea } from '../../../../src-shared/domain/vessels/call-rule';
+import { type FoundVessel, namedSo } from '../../../../src-shared/domain/vessels/vessel-list';
 import type { Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
 import { inTurns } from '../../../lib/in-turns';
@@ -39,6 +40,8 @@ export class CallsStore {
   isOnMap = $state(true);
   /** Of many: whose vessels, in how many weeks up to the shown one, and how long a passage between infected sites takes. */
   sites = $state<KeptCalls['sites']>(atFirst.sites);
+  /** Those of `sea`: found in the page of a site's neighbours. */
+  bySea = $state.raw<SitesBySea | null>(null);
   weeks = $state<KeptCalls['weeks']>(atFirst.weeks);
   passageDays = $state(atFirst.passageDays);
   matrixView = $state<KeptCalls['matrixView']>(atFirst.matrixView);
@@ -69,7 +72,7 @@ export class CallsStore {
 
   /** Its rows lie below much that stays in sight. */
   get needsRoom(): boolean {
-    return this.mode === 'matrix';
+    return this.mode === 'matrix' || (this.mode === 'vessel' && this.mmsi !== null);
   }
 
   show(mmsi: number): void {
@@ -90,13 +93,21 @@ export class CallsStore {
 
   /** What a workspace keeps; null: nothing was asked. */
   get kept(): KeptCalls | null {
-    const { mode, mmsi, year, view, isOnMap, sites, weeks, passageDays, matrixView } = this;
-    const kept = { mode, mmsi, year, view, isOnMap, sites, weeks, passageDays, matrixView };
+    const { mode, mmsi, year, view, isOnMap, sites, weeks, passageDays, matrixView, bySea } = this;
+    const of = { mode, mmsi, year, view, isOnMap, sites, weeks, passageDays, matrixView };
+    const kept: KeptCalls = bySea ? { ...of, bySea } : of;
     return JSON.stringify(kept) === JSON.stringify(atFirst) ? null : kept;
   }
 
   restore(kept: KeptCalls | null): void {
-    Object.assign(this, kept ?? atFirst);
+    Object.assign(this, { bySea: null, ...(kept ?? atFirst) });
+  }
+
+  /** The vessels that are called so: those of just that name, or else all that are like it. */
+  async find(text: string): Promise<readonly FoundVessel[]> {
+    const answer = await this.#client.call('vessels.find', { text: text.slice(0, 200) });
+    const found = answer.ok ? answer.value : [];
+    return namedSo(text, found);
   }
 
   /** Of the stored lists; nothing is requested. */

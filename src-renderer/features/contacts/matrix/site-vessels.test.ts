@@ -224,6 +224,22 @@ describe('sites and vessels', () => {
     expect(problem()).toContain('Select a site to look at those around it.');
   });
 
+  it('are of the sites near one by sea where those were found, and say where to find them where not', async () => {
+    const { asked, stores } = await open(both, {}, (made) => (made.calls.sites = 'sea'));
+    expect(screen.getByTestId('matrix-problem').textContent).toContain('press “Vessels at these sites”');
+    expect(asked).toEqual([]);
+    stores.calls.bySea = { localityNo: 1, withinKm: 10, localityNos: [1, 3] };
+    await settle();
+    expect(asked).toMatchObject([{ localityNos: [1, 3] }]);
+    expect(within(screen.getByTestId('matrix-sites')).getByText(/^within 10 km by sea of /)).toBeDefined();
+    // A workspace has them with the rest.
+    const { kept } = stores.calls;
+    stores.calls.restore(null);
+    expect([stores.calls.sites, stores.calls.bySea]).toEqual(['trace', null]);
+    stores.calls.restore(kept);
+    expect(stores.calls.bySea).toEqual({ localityNo: 1, withinKm: 10, localityNos: [1, 3] });
+  });
+
   it('of a period without an infected site say that', async () => {
     await open(({ passageDays }) => ok({ ...(passageDays === null ? matrix : { ...passages, rows: [] }), lacks: { ...matrix.lacks, vessels: ['2', '0'] } })); // prettier-ignore
     expect(screen.getByTestId('matrix-found').textContent).toContain('no call at a site with a known disease in these weeks'); // prettier-ignore

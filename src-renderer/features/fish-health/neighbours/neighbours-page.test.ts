@@ -24,6 +24,7 @@ const found: TableRows = {
 async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedNo: number | null = 10) {
   const asked: { what: TableSelection; isFetching: boolean }[] = [];
   const shown: unknown[] = [];
+  const ofVessels: unknown[] = [];
   let stores: Stores | undefined;
   const client = createFakeClient({
     'export.rows': (input, options) => {
@@ -31,7 +32,12 @@ async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedN
       return answer === 'stopped' ? untilStopped(options?.signal) : answer;
     },
   });
-  const props = { theme: 'day', onshow: (places: unknown) => void shown.push(places), onclose: () => {} };
+  const props = {
+    theme: 'day',
+    onshow: (places: unknown) => void shown.push(places),
+    onvessels: (sites: unknown) => void ofVessels.push(sites),
+    onclose: () => {},
+  };
   const onstores = (made: Stores): void => {
     stores = made;
     if (selectedNo !== null) made.fishHealth.select(selectedNo);
@@ -47,7 +53,7 @@ async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedN
   });
   await settle();
   if (!stores) throw new Error('the window made no stores');
-  return { asked, shown, stores };
+  return { asked, shown, ofVessels, stores };
 }
 
 const untilStopped = (signal?: AbortSignal): Promise<Result<never>> =>
@@ -100,6 +106,16 @@ describe('the page of neighbours by sea', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Its neighbours' }));
     await settle();
     expect(asked.at(-1)).toMatchObject({ what: { localityNo: 11 } });
+  });
+
+  it('hands the site and its neighbours over where their vessels are asked for, at once where that was the question', async () => {
+    const { ofVessels, stores } = await open();
+    const sites = { localityNo: 10, withinKm: 10, localityNos: [10, 11, 12] };
+    await fireEvent.click(screen.getByTestId('neighbours-vessels'));
+    expect(ofVessels).toEqual([sites]);
+    stores.neighbours.isForVessels = true;
+    await settle();
+    expect([ofVessels, stores.neighbours.isForVessels]).toEqual([[sites, sites], false]);
   });
 
   it('shows that routes are found, and can be stopped and asked again', async () => {

@@ -18,6 +18,8 @@ export class NeighboursStore {
   withinKm = $state(usualNeighbourKm);
   /** The site that the page stays with while others are selected in it; null: the selected one. */
   ofNo = $state<number | null>(null);
+  /** The vessels at the sites were asked for: the page leads to them once the sites are found. */
+  isForVessels = $state(false);
   /** While the page is open. */
   ways = $state.raw<readonly Way[]>([]);
 
