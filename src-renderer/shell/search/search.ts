@@ -53,6 +53,15 @@ export type Hit =
       readonly localityNo: number;
       readonly name: string;
       readonly withinKm: number | null;
+      /** Which vessels called at them. */
+      readonly isForVessels?: true;
+    }
+  /** Its calls at sites; `year` null: that of the shown week. */
+  | {
+      readonly kind: 'vessel-year';
+      readonly mmsi: number;
+      readonly name: string | null;
+      readonly year: number | null;
     }
   /** Weather windows, a forecast, or its runs over each other, at a place. */
   | {
@@ -253,5 +262,18 @@ export function withKnown(hits: readonly Hit[], found: readonly FoundVessel[]): 
       hit.kind === 'vessel' && hit.name === null ? { ...hit, name: named.get(hit.mmsi) ?? null } : hit,
     ),
     ...known.map((vessel): Hit => ({ kind: 'known-vessel', vessel })),
+  ];
+}
+
+/** The years of the vessels that were found meanwhile: they are what was asked for, so they stand first. */
+export function withYears(
+  hits: readonly Hit[],
+  found: readonly FoundVessel[],
+  year: number | null,
+): readonly Hit[] {
+  const there = new Set(found.map(({ mmsi }) => mmsi));
+  return [
+    ...found.slice(0, mostOfAKind).map(({ mmsi, name }): Hit => ({ kind: 'vessel-year', mmsi, name, year })),
+    ...hits.filter((hit) => !(hit.kind === 'vessel-year' && there.has(hit.mmsi))),
   ];
 }

@@ -6,6 +6,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   groups: {
     filter: 'Filters',
     neighbours: 'Neighbours by sea',
+    'vessel-year': 'Year of a vessel',
     sea: 'Sea and weather',
     setting: 'Settings',
     colouring: 'Colours of the sites',
@@ -26,6 +27,8 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   tooLong: (letters: number) => `Only the first ${f.count(letters)} characters are read.`,
   apply: 'Enter shows these sites, Ctrl+Z brings back what was shown.',
   withinKm: (km: number) => `within ${f.count(km)} km`,
+  vesselsNear: 'Vessels at the neighbours by sea',
+  vesselYear: (name: string, year: number | null) => `Calls of ${name}${year === null ? '' : ` in ${year}`}`,
   events: (outbreaks: boolean, escapes: boolean): string =>
     outbreaks && escapes ? 'Outbreaks and escapes' : outbreaks ? 'Outbreaks' : 'Escapes',
   escapes: (count: number) => `${f.count(count)} ${count === 1 ? 'escape' : 'escapes'}`,

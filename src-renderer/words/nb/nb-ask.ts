@@ -6,6 +6,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   groups: {
     filter: 'Filtre',
     neighbours: 'Naboer sjøveien',
+    'vessel-year': 'Et fartøys år',
     sea: 'Sjø og vær',
     setting: 'Innstillinger',
     colouring: 'Farger på lokalitetene',
@@ -25,6 +26,8 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   tooLong: (letters) => `Bare de første ${f.count(letters)} tegnene leses.`,
   apply: 'Enter viser disse lokalitetene, Ctrl+Z henter tilbake det som ble vist.',
   withinKm: (km) => `innen ${f.count(km)} km`,
+  vesselsNear: 'Fartøy ved naboene sjøveien',
+  vesselYear: (name, year) => `Anløp av ${name}${year === null ? '' : ` i ${year}`}`,
   events: (outbreaks, escapes) =>
     outbreaks && escapes ? 'Utbrudd og rømminger' : outbreaks ? 'Utbrudd' : 'Rømminger',
   escapes: (count) => `${f.count(count)} ${count === 1 ? 'rømming' : 'rømminger'}`,

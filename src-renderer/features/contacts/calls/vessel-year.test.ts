@@ -71,6 +71,18 @@ async function open(
       plans.push(selection);
       return ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null });
     },
+    'vessels.find': ({ text }) =>
+      ok(
+        [4, 44]
+          .map((mmsi) => ({
+            mmsi,
+            name: `PRØVEBÅT ${mmsi}`,
+            imo: null,
+            callSign: null,
+            from: ['visits' as const],
+          }))
+          .filter(({ name }) => name.includes(text.toUpperCase())),
+      ),
     'export.rows': (input, options) => {
       asked.push((input as { what: TableSelection }).what);
       return answer === 'stopped' ? untilStopped(options?.signal) : answer;
@@ -173,9 +185,30 @@ describe('the year of a vessel', () => {
     expect(screen.getByTestId('calls-problem').textContent).toContain(
       'No list of visits of 2026 is downloaded, and only these say',
     );
-    await fireEvent.change(screen.getByTestId('calls-mmsi'), { target: { value: 'MS Prøve' } });
+    await fireEvent.change(screen.getByTestId('calls-mmsi'), { target: { value: '12.5' } });
     expect(screen.getByText(/An MMSI is a number of one to nine digits/)).toBeDefined();
     expect(stores.calls.mmsi).toBe(9);
+  });
+
+  it('takes a vessel by its name, asks which one where several are called so, and says where none is', async () => {
+    const { stores } = await open();
+    const type = async (value: string): Promise<void> => {
+      await fireEvent.change(screen.getByTestId('calls-mmsi'), { target: { value } });
+      await settle();
+    };
+    await type('prøvebåt 4');
+    expect(stores.calls.mmsi).toBe(4);
+    expect(screen.queryByTestId('calls-namesakes')).toBeNull();
+    await type('Prøvebåt');
+    expect(screen.getAllByTestId('calls-namesake').map(({ textContent }) => textContent.trim())).toEqual([
+      ...['PRØVEBÅT 4 4', 'PRØVEBÅT 44 44'],
+    ]);
+    expect(stores.calls.mmsi).toBe(4);
+    await fireEvent.click(screen.getAllByTestId('calls-namesake')[1] as HTMLElement);
+    expect(stores.calls.mmsi).toBe(44);
+    expect(screen.queryByTestId('calls-namesakes')).toBeNull();
+    await type('Ukjent');
+    expect(screen.getByTestId('calls-namesakes').textContent).toContain('No vessel of that name');
   });
 
   it('offers the lists of the sites of the filter or around the selected one where none of the year is here', async () => {

@@ -14,7 +14,7 @@ import third from '../phrases/blind.json';
 import blind from '../phrases/build-blind.json';
 import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
-import type { Hit } from '../search';
+import { type Hit, withYears } from '../search';
 import { ask, type AskInputs, withoutPart } from './ask';
 import { letterBits, mayBeNear } from './edit-distance';
 import type { PartName, Phrase } from './read-phrase';
@@ -94,6 +94,8 @@ function said(hit: Hit): string {
       return `command ${hit.command}`;
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
+    case 'vessel-year':
+      return `year of ${hit.mmsi}`;
     case 'sea':
       return `${hit.what} at ${said(hit.of)}`;
     case 'setting':
@@ -648,8 +650,52 @@ describe('neighbours of a site', () => {
     expect(first(typed)).toEqual({ kind: 'neighbours', localityNo: Number(no), name, withinKm });
   });
 
+  it.each([
+    [`which vessels called at the sites within 10 km by sea of ${no}`, 10],
+    [`boats at the sites within 5 km by sea of ${no}?`, 5],
+    [`hvilke båter var ved lokalitetene innen 20 km sjøveien fra ${no}`, 20],
+    [`vessels near ${no}`, null],
+  ])('%s: their vessels', (typed, withinKm) => {
+    expect(first(typed)).toEqual({ kind: 'neighbours', localityNo: Number(no), name, withinKm, isForVessels: true }); // prettier-ignore
+  });
+
   it.each(['naboer', 'nærmeste anlegg', 'neighbours', 'nearest site'])('%s is the page', (typed) => {
     expect(first(typed)).toEqual({ kind: 'command', command: 'neighbours' });
+  });
+});
+
+describe('the year of a vessel', () => {
+  it.each([
+    ['year of Tenkt Skarv', 'TENKT SKARV', null],
+    ['year 2025 of the vessel Tenkt Skarv', 'TENKT SKARV', 2025],
+    ['calls of fabel slep 12 in 2024?', 'FABEL SLEP 12', 2024],
+    ['anløp av dagdrøm terne i 2025', 'DAGDRØM TERNE', 2025],
+    ['where did Tenkt Skarv go', 'TENKT SKARV', null],
+    ['året til 257900002', 'TENKT SKARV', null],
+  ])('%s', (typed, name, year) => {
+    const [hit] = ask(typed, inputs).hits;
+    expect(hit).toMatchObject({ kind: 'vessel-year', name, year });
+  });
+
+  it('without a vessel of that name leads to its page', () => {
+    expect(ask('year of a vessel', inputs).hits[0]).toEqual({ kind: 'command', command: 'calls' });
+  });
+
+  it('begins with those that are known here, each once', () => {
+    const { hits } = ask('year of Tenkt Skarv 2025', inputs);
+    const known = { imo: null, callSign: null, from: ['visits' as const] };
+    const found = [
+      { mmsi: 257_900_002, name: 'TENKT SKARV', ...known },
+      { mmsi: 257_900_009, name: 'TENKT SKARV 2', ...known },
+    ];
+    expect(
+      withYears(hits, found, 2025).flatMap((hit) =>
+        hit.kind === 'vessel-year' ? [[hit.mmsi, hit.year]] : [],
+      ),
+    ).toEqual([
+      [257_900_002, 2025],
+      [257_900_009, 2025],
+    ]);
   });
 });
 

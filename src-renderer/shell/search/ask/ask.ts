@@ -251,6 +251,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const lists = isOfLists ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
     ...aroundHits(text, inputs),
+    ...vesselYearHits(text, inputs),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(isOverview ? [{ kind: 'command', command: 'overview' } as const] : []),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
@@ -301,7 +302,10 @@ const around =
   /^(?:(?:sites?|farms?|lokaliteter|anlegg) )?(?:around|near|neighbou?rs?(?: (?:of|by sea of))?|nearest (?:site|sites|farm|farms)(?: to)?|rundt|nær|omkring|naboer?(?: (?:til|for|av))?|nærmeste (?:anlegg|lokalitet|lokaliteter)(?: til)?) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
 /** The distance before the site: “sites within 10 km by sea of 12345”. */
 const withinOf =
-  /^(?:(?:sites?|farms?|lokaliteter|anlegg) )?(?:within|innen) (\d+(?:[.,]\d+)?) ?km(?: by sea| sjøveien)? (?:of|from|around|fra|rundt|til) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
+  /^(?:(?:sites?|farms?|lokalitete(?:r|ne)|anlegg(?:ene)?) )?(?:within|innen) (\d+(?:[.,]\d+)?) ?km(?: by sea| sjøveien)? (?:of|from|around|fra|rundt|til) (?:(?:site|lokalitet|anlegg|no|nr)\.? )?(.+)$/iu;
+/** “Which vessels called at the sites within 10 km by sea of 12345”. */
+const calledAt =
+  /^(?:which |what |hvilke )?(?:vessels|boats|ships|wellboats|fartøy|båter|brønnbåter|skip) (?:(?:that|which|som) )?(?:(?:have |had |har |hadde )?(?:called|visited|been|were|came|besøkt|besøkte|anløp|anløpt|anløpte|vært|var|kom) )?(?:(?:at|to|in|ved|på|til|innom) )?(?:(?:the|all|de|alle) )*/iu;
 const atMost = /[ ,](?:within |innen )?(\d+(?:[.,]\d+)?) ?km$/iu;
 
 /** “Did bath treatments work in area 4”: not which sites were treated. */
@@ -316,9 +320,13 @@ const certainty =
   /(?<!\p{L})(?:(?:how|hvor) (?:sure|certain|reliable|sikk\p{L}+|pålitelig\p{L}*|usikk\p{L}+)(?!\p{L}).*(?<!\p{L})(?:weeks?|shares?|numbers?|figures?|headline|uke\p{L}*|andel\p{L}*|tall\p{L}*)|(?:bounds|uncertainty|usikkerhet\p{L}*|spenn(?:et)?)(?: (?:of|for|i|in|på|av) .*)?$)/iu;
 const asksForBounds = (text: string): boolean => certainty.test(text.replace(/[?!.]+/g, ' ').trim());
 
+const withoutMark = (text: string): string => text.replace(/\s+/g, ' ').replace(/[ ?.!]+$/, '').trim(); // prettier-ignore
+
 /** “Around 12345 10 km”, “naboer til Krabbepollen”: sites by their whole name or number. */
 function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const whole = withoutMark(text);
+  const plain = whole.replace(calledAt, '');
+  const ofVessels = plain === whole ? {} : { isForVessels: true as const };
   const [, kmBefore, named] = withinOf.exec(plain) ?? [];
   const [said = '', kmBehind] = atMost.exec(plain) ?? [];
   const km = kmBefore ?? kmBehind;
@@ -328,8 +336,34 @@ function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
   const withinKm = asked === null ? null : (neighbourKm.find((one) => one >= asked) ?? mostNeighbourKm);
   return sitesByName(localities)(called).map((localityNo): Hit => {
     const row = localities.localityNo.indexOf(localityNo);
-    return { kind: 'neighbours', localityNo, name: localities.name[row] ?? String(localityNo), withinKm };
+    return {
+      kind: 'neighbours',
+      localityNo,
+      name: localities.name[row] ?? String(localityNo),
+      withinKm,
+      ...ofVessels,
+    };
   });
+}
+
+/** “Year of Prøvebåt 2025”, “anløp av 257000101 i 2025”, “where did Prøvebåt go”. */
+const vesselYear =
+  /^(?:(?:the )?(?:year|calls?) (?:(\d{4}) )?(?:of|for|by)|året (?:(\d{4}) )?(?:til|for)|anløp(?:ene)? (?:av|til|for)|where did|hvor dro) (?:(?:the )?(?:vessel|boat|ship|wellboat|fartøyet|båten|brønnbåten) )?(.+?)(?: (?:go|call|videre))?(?: (?:(?:in|i) )?(20\d\d))?$/iu;
+/** The name or the number of a vessel whose calls are asked for; `year` null: none is named. */
+export function vesselYearAsked(
+  text: string,
+): { readonly called: string; readonly year: number | null } | null {
+  const [whole, english, norwegian, called = '', behind] = vesselYear.exec(withoutMark(text)) ?? [];
+  const year = english ?? norwegian ?? behind;
+  return whole === undefined ? null : { called, year: year === undefined ? null : Number(year) };
+}
+function vesselYearHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const asked = vesselYearAsked(text);
+  return search(asked?.called ?? '', inputs).flatMap((hit): readonly Hit[] =>
+    asked && hit.kind === 'vessel'
+      ? [{ kind: 'vessel-year', mmsi: hit.mmsi, name: hit.name, year: asked.year }]
+      : [],
+  );
 }
 
 const seaLead =

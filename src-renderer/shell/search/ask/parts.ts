@@ -13,6 +13,7 @@ import {
   type PlaceNames,
   siteNames,
   thingNames,
+  vesselYearAsked,
   withoutPart,
 } from './ask';
 import type { PlaceName } from './lexicon';
@@ -58,7 +59,17 @@ export async function loadParts(
     read();
     await new Promise((done) => setTimeout(done));
   }
-  return { SearchPanel, ask, overviewAsked, studyAsked, withoutPart, languages, guides, placesOf };
+  return {
+    SearchPanel,
+    ask,
+    overviewAsked,
+    studyAsked,
+    vesselYearAsked,
+    withoutPart,
+    languages,
+    guides,
+    placesOf,
+  };
 }
 
 export type AskParts = Awaited<ReturnType<typeof loadParts>>;
