@@ -9,6 +9,7 @@ import { runOn } from './run-on';
 
 interface Visit {
   readonly mmsi: number;
+  readonly vesselName: string | null;
   readonly startTime: string;
   readonly stopTime: string | null;
 }
@@ -109,6 +110,35 @@ it('the calls of vessels, the diseases known then, and those that came too soon 
     ['export', 'site-vessels', '--locality', nos.join(','), '--weeks', range, '--passages', String(apart), '--out', passagesPath], // prettier-ignore
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+  // By its name a vessel has the file that its number has; near a site by sea are those of the list of neighbours.
+  const [one = 0] = mmsis;
+  const called = readTable(path).find((row) => row['mmsi'] === String(one))?.['vesselName'] ?? '';
+  const names = new Set([...lists.values()].flatMap((of) => of.flatMap(({ vesselVisits }) => vesselVisits.flatMap(({ mmsi, vesselName }) => (vesselName === called ? mmsi : []))))); // prettier-ignore
+  expect([called === '', [...names]]).toEqual([false, [one]]);
+  const [namedPath, numberedPath, nearPath, neighboursPath] = ['named', 'numbered', 'near', 'neighbours'].map(
+    (stem) => join(home, `${stem}.csv`),
+  ) as [string, string, string, string];
+  const [middle = 0] = nos;
+  for (const argv of [
+    ['export', 'calls', '--vessel', called.toLowerCase(), '--weeks', range, '--out', namedPath],
+    ['export', 'calls', '--mmsi', String(one), '--weeks', range, '--out', numberedPath],
+    ['export', 'neighbours', '--locality', String(middle), '--within', '20', '--week', `2026-W${last}`, '--out', neighboursPath], // prettier-ignore
+    ['export', 'site-vessels', '--locality', String(middle), '--within', '20', '--weeks', range, '--out', nearPath], // prettier-ignore
+  ])
+    expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
+  expect(readTable(namedPath)).toEqual(readTable(numberedPath));
+  const bySea = [middle, ...readTable(neighboursPath).map((row) => Number(row['localityNo']))];
+  const inBoth = (of: readonly number[]): readonly number[] => of.filter((no) => nos.includes(no));
+  const nearBy = new Set(readTable(nearPath).map((row) => Number(row['localityNo'])));
+  const withCalls = new Set(readTable(cellsPath).map((row) => Number(row['localityNo'])));
+  expect([...nearBy].sort()).toEqual(inBoth(bySea).filter((no) => withCalls.has(no)).sort()); // prettier-ignore
+  for (const [vessel, said] of [
+    ['Ingen heter dette', 'No vessel is called “Ingen heter dette”'],
+    [called.slice(0, 4), 'can be any of several vessels'],
+  ] as const)
+    expect(
+      await runOn(work, ['export', 'calls', '--vessel', vessel, '--years', '2026', '--out', path, '--language', 'en']), // prettier-ignore
+    ).toMatchObject({ code: 2, said: expect.stringContaining(said) as string });
   const found = readTable(path).map((row) =>
     [
       ...[row['mmsi'], row['localityNo'], row['arrivedEarliest'], row['weeks']?.replaceAll('2026-W', '')],

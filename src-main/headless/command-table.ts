@@ -117,6 +117,7 @@ export const optionTypes = {
   until: text,
   verbose: { type: 'boolean', short: 'v' },
   version: { type: 'boolean', short: 'V' },
+  vessel: text,
   wait: text,
   wave: text,
   week: text,
@@ -345,17 +346,20 @@ const commandTable = {
     ],
   },
   'export calls': {
-    options: ['mmsi', 'weeks', 'years', 'days-between', 'after', ...layer],
-    needs: [['mmsi'], ['weeks', 'years'], needsOut],
-    exclusive: [['weeks', 'years']],
+    options: ['mmsi', 'vessel', 'weeks', 'years', 'days-between', 'after', ...layer],
+    needs: [['mmsi', 'vessel'], ['weeks', 'years'], needsOut],
+    exclusive: [
+      ['mmsi', 'vessel'],
+      ['weeks', 'years'],
+    ],
     endings: csv,
     examples: [
-      '--mmsi 257000101 --years 2026 --out calls.csv',
+      '--vessel Oppdiktholm --years 2026 --out calls.csv',
       '--mmsi 257000101,257000102 --years 2026 --days-between 14 --after infected --out calls.xlsx',
     ],
   },
   'export site-vessels': {
-    options: ['locality', 'sites', 'weeks', 'years', 'passages', 'days-between', 'after', ...layer],
+    options: ['locality', 'within', 'sites', 'weeks', 'years', 'passages', 'days-between', 'after', ...layer],
     needs: [['weeks', 'years'], needsOut],
     exclusive: [
       ['locality', 'sites'],
@@ -363,7 +367,7 @@ const commandTable = {
     ],
     endings: csv,
     examples: [
-      '--years 2026 --out sites-and-vessels.csv',
+      '--locality 12345 --within 10 --years 2026 --out near-by-sea.csv',
       '--sites sites.csv --weeks 2026-W20..2026-W40 --passages 14 --out passages.csv',
     ],
   },

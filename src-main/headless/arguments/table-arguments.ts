@@ -54,6 +54,10 @@ export interface TableOptions extends Target {
   readonly near?: NearPlace;
   /** Of `plan`: the site that each of its stops is; null: it is a place. */
   readonly stopSites?: readonly (number | null)[];
+  /** Of `export calls`: the name of the vessel that takes the place of its numbers. */
+  readonly vessel?: string;
+  /** Of `export site-vessels`: so far by sea of its one site lie the others, km. */
+  readonly bySeaKm?: number;
 }
 
 export interface TableGiven {
@@ -78,6 +82,7 @@ export interface TableGiven {
   readonly 'carry-days'?: string | undefined;
   readonly within?: string | undefined;
   readonly mmsi?: string | undefined;
+  readonly vessel?: string | undefined;
   readonly 'days-between'?: string | undefined;
   readonly after?: string | undefined;
   readonly lost?: string | undefined;
@@ -102,7 +107,15 @@ export function tableOptions(
   const target = targetOf(given, language, 'csv');
   if (!target.ok) return target;
   const what = selections[command](given, filter, language);
-  return what.ok ? ok({ ...target.value, what: what.value, about: aboutOf(command, given) }) : what;
+  if (!what.ok) return what;
+  const { vessel, within } = given;
+  return ok({
+    ...target.value,
+    what: what.value,
+    about: aboutOf(command, given),
+    ...(what.value.kind === 'calls' && vessel !== undefined ? { vessel } : {}),
+    ...(what.value.kind === 'site-vessels' && within !== undefined ? { bySeaKm: Number(within) } : {}),
+  });
 }
 
 function aboutOf(command: TableCommand, { week, weeks, against, years, locality }: TableGiven): string {
@@ -208,10 +221,10 @@ const selections = {
     if (!no.ok) return no;
     const week = weekOf(given.week, '--week 2026-W40', language);
     if (!week.ok) return week;
-    const withinKm = Number(given.within ?? usualNeighbourKm);
-    return withinKm >= leastNeighbourKm && withinKm <= mostNeighbourKm
-      ? ok({ kind: 'neighbours', localityNo: no.value, week: week.value, withinKm })
-      : fail('bad-request', vesselsWords[language].within(leastNeighbourKm, mostNeighbourKm));
+    const withinKm = seaKmOf(given.within, language);
+    return withinKm.ok
+      ? ok({ kind: 'neighbours', localityNo: no.value, week: week.value, withinKm: withinKm.value })
+      : withinKm;
   },
   'export stays'(given, filter, language) {
     if (!isOfSites(filter)) return fail('bad-request', tableWords[language].stays);
@@ -224,8 +237,8 @@ const selections = {
     return weeks.ok ? ok({ kind: 'treatment-study', from: weeks.value.from, to: weeks.value.to, by }) : weeks;
   },
   'export calls'(given, _, language) {
-    if (given.mmsi === undefined) return missing('--mmsi 257000101', language);
-    const mmsis = mmsisOf(given.mmsi, language);
+    // The number of a name is found when the command runs.
+    const mmsis = given.vessel === undefined ? mmsisOf(given.mmsi ?? '', language) : ok([]);
     if (!mmsis.ok) return mmsis;
     const weeks = ofWeeks('calls', given, {}, language);
     if (!weeks.ok) return weeks;
@@ -235,6 +248,11 @@ const selections = {
     return ok({ kind: 'calls', mmsis: mmsis.value, from, to, rule: rule.value });
   },
   'export site-vessels'(given, filter, language) {
+    if (given.within !== undefined) {
+      const no = oneLocality(given, 'export site-vessels --within', language);
+      const km = no.ok ? seaKmOf(given.within, language) : no;
+      if (!km.ok) return km;
+    }
     const all = given.locality === undefined && !filter.sites;
     const numbers = all ? ok(null) : numbersOf(given, filter, language);
     if (!numbers.ok) return numbers;
@@ -397,6 +415,14 @@ export function yearsOf(
   if (first === undefined || from > to || from < firstYear || to > 2100)
     return fail('bad-request', tableWords[language].years(years));
   return ok([from, to]);
+}
+
+/** --within of neighbours by sea. */
+function seaKmOf(text: string | undefined, language: Language): Result<number> {
+  const km = text === undefined ? usualNeighbourKm : Number(text.trim() || NaN);
+  return km >= leastNeighbourKm && km <= mostNeighbourKm
+    ? ok(km)
+    : fail('bad-request', vesselsWords[language].within(leastNeighbourKm, mostNeighbourKm));
 }
 
 /** The one of --locality. */

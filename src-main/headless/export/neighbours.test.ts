@@ -29,6 +29,18 @@ describe('kartbord export neighbours', () => {
   });
 
   it.each([
+    ['--locality 11,12 --within 10', 'takes one --locality'],
+    ['--within 10', '--locality'],
+    ['--locality 11 --within 21', 'from 0.1 to 20 km'],
+    ['--locality 11 --within -1', 'from 0.1 to 20 km'],
+  ])('takes no vessels of sites near %s', async (given, said) => {
+    const on = serving();
+    const line = `export site-vessels ${given} --years 2026 --out ${join(on.home, 'a.csv')} --language en`;
+    const { code, err } = await run(line, { on });
+    expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+  });
+
+  it.each([
     ['13', 'on land or at a lake'],
     ['14', 'outside the coast'],
     ['15', 'has no position of the site'],
@@ -49,5 +61,9 @@ describe('kartbord export neighbours', () => {
       const { code, err } = await run([...line, '--language', 'en'], { on });
       expect([code, err.includes(said)]).toEqual([2, true]);
     }
+    // And where its vessels and those of its neighbours are asked for.
+    const line = `export site-vessels --locality ${no} --within 10 --years 2026 --out ${join(on.home, 'b.csv')} --language en`;
+    const { code, err } = await run(line, { on });
+    expect([code, err.includes(said)]).toEqual([2, true]);
   });
 });

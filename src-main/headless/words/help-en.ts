@@ -414,6 +414,7 @@ export const helpEn: HelpWords = {
     until: ['DAY', 'last day of a contact; with backward, its first day'],
     verbose: ['', 'show each request on stderr: status, size and time'],
     version: ['', 'show the version'],
+    vessel: ['NAME', 'a vessel by its name or call sign, as stored lists of visits and tracks have it'],
     wait: [
       'SECONDS',
       "how long to look for the report in the service's lists if its outcome is unknown (default 30)",
@@ -456,6 +457,9 @@ export const helpEn: HelpWords = {
     'export neighbours': {
       locality: ['NUMBER', 'the site whose neighbours are found: 12345'],
       within: ['KM', 'distance by sea, 0.1 to 20 km (default 10)'],
+    },
+    'export site-vessels': {
+      within: ['KM', 'with one site: it and those so far by sea of it, 0.1 to 20 km'],
     },
     'export localities': { out: databaseOut },
     'export history': { out: databaseOut },

@@ -436,6 +436,7 @@ export const helpNb: HelpWords = {
     until: ['DAG', 'siste dag for en kontakt; med backward den første'],
     verbose: ['', 'vis hver forespørsel på stderr: status, størrelse og tid'],
     version: ['', 'vis versjonen'],
+    vessel: ['NAVN', 'et fartøy ved navn eller kallesignal, slik lagrede besøkslister og spor har det'],
     wait: ['SEKUNDER', 'hvor lenge det letes i tjenestens lister når utfallet er ukjent (standard 30)'],
     wave: ['METER', 'høyeste signifikante bølgehøyde'],
     week: ['UKE', 'en ISO-uke: 2026-W40'],
@@ -478,6 +479,9 @@ export const helpNb: HelpWords = {
     'export neighbours': {
       locality: ['NUMMER', 'lokaliteten naboene finnes for: 12345'],
       within: ['KM', 'avstand sjøveien, 0.1 til 20 km (standard 10)'],
+    },
+    'export site-vessels': {
+      within: ['KM', 'med én lokalitet: den og de som ligger så langt fra den sjøveien, 0.1 til 20 km'],
     },
     'export localities': { out: databaseOut },
     'export history': { out: databaseOut },

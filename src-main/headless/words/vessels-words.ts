@@ -6,6 +6,8 @@ import { type AreaProblem, mostAreaDays } from '../../../src-shared/domain/vesse
 interface VesselsWords {
   readonly within: (least: number, most: number) => string;
   readonly site: (no: number, week: string, isListed: boolean) => string;
+  /** That a name is of no stored vessel, or of these. */
+  readonly named: (name: string, of: readonly string[]) => string;
   /** Why an area and a period cannot be asked about. */
   readonly problem: (problem: AreaProblem, mostRequests: number) => string;
 }
@@ -17,6 +19,10 @@ export const vesselsWords: Readonly<Record<Language, VesselsWords>> = {
       isListed
         ? `${no} is not in the list of sites of ${week}, or has no position there.`
         : `The position of ${no} is not known: the list of sites of ${week} is not stored here and could not be fetched.`,
+    named: (name, of) =>
+      of.length === 0
+        ? `No vessel is called “${name}” in the stored lists of visits and tracks. Give its number with --mmsi.`
+        : `“${name}” can be any of several vessels: ${of.join(', ')}. Give the number of one with --mmsi.`,
     problem: (problem, mostRequests) =>
       ({
         corners: 'An area has 3 to 1,000 corners, each with a longitude and a latitude.',
@@ -34,6 +40,10 @@ export const vesselsWords: Readonly<Record<Language, VesselsWords>> = {
       isListed
         ? `${no} er ikke i listen over lokaliteter for ${week}, eller har ingen posisjon der.`
         : `Posisjonen til ${no} er ikke kjent: listen over lokaliteter for ${week} er ikke lagret her og kunne ikke hentes.`,
+    named: (name, of) =>
+      of.length === 0
+        ? `Ingen fartøy heter «${name}» i lagrede besøkslister og spor. Oppgi nummeret med --mmsi.`
+        : `«${name}» kan være flere fartøyer: ${of.join(', ')}. Oppgi nummeret til ett av dem med --mmsi.`,
     problem: (problem, mostRequests) =>
       ({
         corners: 'Et område har 3 til 1000 hjørner, hvert med lengde og bredde.',
