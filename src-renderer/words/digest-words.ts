@@ -63,7 +63,7 @@ const en = {
   missingEscapes: (weeks: string) => `Escapes not known: ${weeks}.`,
   missingZones: (weeks: string) => `Who entered or left the ISA control area is not known: ${weeks}.`,
   missingPdZones: (known: string, of: string) =>
-    `Who entered or left a PD zone: known for ${known} of ${of} sites by week. Zones, above the table, fetches the details that tell it.`,
+    `Who entered or left a PD zone: known for ${known} of ${of} ${of === '1' ? 'site' : 'sites'} by week. Zones, above the table, fetches the details that tell it.`,
   arriving: (weeks: string) =>
     `Reports are still arriving, so it is not known who stopped reporting: ${weeks}.`,
   moreRevisions: (count: number) => `Older weeks that were also revised, but are not compared: ${count}.`,
@@ -132,7 +132,7 @@ const nb: typeof en = {
   missingEscapes: (weeks) => `Rømminger ikke kjent: ${weeks}.`,
   missingZones: (weeks) => `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
   missingPdZones: (known, of) =>
-    `Hvem som kom inn i eller ut av en PD-sone: kjent for ${known} av ${of} lokaliteter per uke. Soner, over tabellen, henter detaljene som viser det.`,
+    `Hvem som kom inn i eller ut av en PD-sone: kjent for ${known} av ${of} ${of === '1' ? 'lokalitet' : 'lokaliteter'} per uke. Soner, over tabellen, henter detaljene som viser det.`,
   arriving: (weeks) =>
     `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks}.`,
   moreRevisions: (count) => `Eldre uker som også er endret, og ikke sammenlignet: ${count}.`,

@@ -121,7 +121,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
     missingZones: (weeks) => `Who entered or left the ISA control area is not known: ${weeks}.`,
     missingPdZones: (known, of) =>
-      `Who entered or left a PD zone is known for ${known} of ${of} sites by week, those whose details of the week and the week before are downloaded.`,
+      `Who entered or left a PD zone is known for ${known} of ${sites(of)} by week, those whose details of the week and the week before are downloaded.`,
     arriving: (weeks, days) =>
       `Reports are still arriving, so it is not known who stopped reporting: ${weeks} (fetched before day ${days} after their Monday).`,
     moreRevisions: (count) => `Older weeks that were also revised, but are not compared: ${count}.`,
@@ -194,7 +194,7 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     missingZones: (weeks) =>
       `Hvem som kom inn i eller ut av kontrollområdet for ILA, er ikke kjent: ${weeks}.`,
     missingPdZones: (known, of) =>
-      `Hvem som kom inn i eller ut av en PD-sone, er kjent for ${known} av ${of} lokaliteter per uke, de som har nedlastede detaljer for uken og uken før.`,
+      `Hvem som kom inn i eller ut av en PD-sone, er kjent for ${known} av ${lokaliteter(of)} per uke, de som har nedlastede detaljer for uken og uken før.`,
     arriving: (weeks, days) =>
       `Rapportene kommer fortsatt inn, så hvem som sluttet å rapportere, er ikke kjent: ${weeks} (yngre enn ${days} døgn da de ble hentet).`,
     moreRevisions: (count) => `Eldre uker som også er endret, men ikke sammenlignet: ${count}.`,
