@@ -15,6 +15,7 @@ const inputs: FormInputs = {
   theme: 'night',
   viewShown: ({ workspace: { centre } }) => centre && { centre, scale: 8_830_000 },
   dataShown: () => ({ centre: [12, 65], scale: 9_000_000 }),
+  placeShown: (_, place) => (place === 'county 46' ? { centre: [6, 61], scale: 1_500_000 } : null),
 };
 const of = (change: Partial<FigureForm>) => orderOf({ ...firstForm, ...change }, inputs);
 
@@ -55,6 +56,12 @@ describe('the form of a figure', () => {
     expect(of({ scaleBy: 'data' })).toMatchObject({ scale: 9_000_000, workspace: { centre: [12, 65] } });
     const none = { ...inputs, dataShown: () => null };
     expect(orderOf({ ...firstForm, scaleBy: 'data' }, none)).toEqual(of({}));
+  });
+
+  it('shows the sites of a county, and what the window shows where the week has none there', () => {
+    const county = { scaleBy: 'place', place: 'county 46' } as const;
+    expect(of(county)).toMatchObject({ scale: 1_500_000, workspace: { centre: [6, 61] } });
+    expect(of({ ...county, place: 'area 99' })).toEqual(of({}));
   });
 
   it('says in a word what cannot be drawn', () => {

@@ -37,8 +37,10 @@ export interface FigureForm {
   readonly width: string;
   readonly height: string;
   readonly dpi: string;
-  /** All that the window shows, all data, or a scale that is typed. */
-  readonly scaleBy: 'shown' | 'data' | 'own';
+  /** All that the window shows, all data, the sites of a county or a production area, or a scale that is typed. */
+  readonly scaleBy: 'shown' | 'data' | 'place' | 'own';
+  /** The place to show, as `county 46` or `area 4`; empty: none is chosen. */
+  readonly place: string;
   readonly scale: string;
   readonly title: string;
   /** Null: as is usual for the place. */
@@ -65,6 +67,7 @@ export const firstForm: FigureForm = {
   height: '210',
   dpi: '300',
   scaleBy: 'shown',
+  place: '',
   scale: '',
   title: '',
   projection: null,
@@ -111,6 +114,8 @@ export interface FormInputs {
   readonly viewShown: (order: FigureOrder) => PlaceShown | null;
   /** The same of all data; null: no layer has any. */
   readonly dataShown: (order: FigureOrder) => PlaceShown | null;
+  /** The same of the sites of a place of the form; null: the shown week has none there. */
+  readonly placeShown: (order: FigureOrder, place: string) => PlaceShown | null;
 }
 
 /** As chosen; else as the window is, but by day in a PDF, which is for paper. */
@@ -161,7 +166,12 @@ function scaled(order: FigureOrder, form: FigureForm, inputs: FormInputs): Figur
     return scale >= scaleReach[0] && scale <= scaleReach[1] ? { ...order, scale } : 'scale';
   }
   const { workspace } = order;
-  const shown = (form.scaleBy === 'data' ? inputs.dataShown(order) : null) ?? inputs.viewShown(order);
+  const fitted = {
+    shown: () => null,
+    data: () => inputs.dataShown(order),
+    place: () => inputs.placeShown(order, form.place),
+  }[form.scaleBy]();
+  const shown = fitted ?? inputs.viewShown(order);
   if (!shown) return 'scale';
   return {
     ...order,

@@ -18,6 +18,13 @@ export interface FigureInputs {
   readonly frameOf: (order: FigureOrder) => FigureSize;
   readonly viewShown: FormInputs['viewShown'];
   readonly dataShown: FormInputs['dataShown'];
+  readonly placeShown: FormInputs['placeShown'];
+  /** Counties and production areas with sites in the shown week, as the form names them. */
+  readonly places: readonly {
+    readonly value: string;
+    readonly kind: 'county' | 'area';
+    readonly name: string;
+  }[];
   readonly week: IsoWeek;
   /** What of the tracks is shown, ms since 1970; null: none are. */
   readonly tracks: TimeRange | null;

@@ -9,7 +9,7 @@ import {
 import { degreesOfMercator, groundOfMercator, mercatorOf } from '@kartbord/common/mercator';
 import type { ViewState } from '../../map/spec';
 import { edgeOf, groundOf, planeAt } from '../../map/plane';
-import { boxOfItems, fitTo, fitToView } from './figure-extent';
+import { boxOfItems, boxOfSites, fitTo, fitToView } from './figure-extent';
 import { pixelsOf } from './figure-scale';
 
 const marks = (lon: number[], lat: number[], rows?: number[]): TreeItem =>
@@ -31,6 +31,14 @@ describe('a figure that is fitted to its data', () => {
     const [east, north] = mercatorOf([12, 65]);
     expect(boxOfItems(places, 'EPSG:3857')).toEqual([west, south, east, north]);
     expect(boxOfItems([{ specs: [{ kind: 'basemap' }] } as unknown as TreeItem], 'EPSG:3857')).toBeNull();
+  });
+
+  it('has the sites of a place, without those that have no position', () => {
+    const [lon, lat] = [Float64Array.of(5, 12, NaN, 30), Float64Array.of(60, 65, 70, 71)];
+    const [west, south] = mercatorOf([5, 60]);
+    const [east, north] = mercatorOf([12, 65]);
+    expect(boxOfSites({ lon, lat }, Int32Array.of(0, 1, 2), 'EPSG:3857')).toEqual([west, south, east, north]);
+    expect(boxOfSites({ lon, lat }, Int32Array.of(2), 'EPSG:3857')).toBeNull();
   });
 
   it.each(['EPSG:3857', 'EPSG:25833'] as const)(

@@ -1,3 +1,4 @@
+import type { LocalityWeekColumns } from '../../../src-shared/domain/fish-health/locality';
 import type { TreeItem } from '../../lib/tree-item';
 import { boxAround, degreesOf, edgeOf, groundOf, metresOf, type SheetSystem } from '../../map/plane';
 import type { LayerSpec, ViewState } from '../../map/spec';
@@ -20,6 +21,18 @@ export function boxOfItems(items: readonly TreeItem[], system: SheetSystem): Box
   };
   for (const { specs } of items) for (const spec of specs) takePlaces(spec, take);
   return places.length > 0 ? boxAround(places) : null;
+}
+
+/** Of rows of sites, as `boxOfItems`. */
+export function boxOfSites(
+  { lon, lat }: Pick<LocalityWeekColumns, 'lon' | 'lat'>,
+  rows: Int32Array,
+  system: SheetSystem,
+): Box | null {
+  const places = Array.from(rows, (row) => [lon[row] ?? NaN, lat[row] ?? NaN] as const).filter(([x, y]) =>
+    Number.isFinite(x + y),
+  );
+  return places.length > 0 ? boxAround(places.map((at) => metresOf(system, at))) : null;
 }
 
 function takePlaces(spec: LayerSpec, take: (lon: number, lat: number) => void): void {
