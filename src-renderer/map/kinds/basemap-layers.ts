@@ -80,6 +80,7 @@ export const quietNames: ReadonlySet<string> = new Set([
   'island-name',
   'bank-name',
   'fjord-name',
+  'great-fjord-name',
   'sea-name',
 ]);
 
