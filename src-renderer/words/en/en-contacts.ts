@@ -233,6 +233,7 @@ export const enContacts = (f: Format) => {
         renew: (value: number) => `${lists(value)} of the running year, read again`,
         none: 'All are here.',
         fetch: 'Fetch the lists',
+        fetchSome: (value: number) => `Fetch ${lists(value)}`,
         fetchHint: 'One request for each site and year, one after the other. It can be paused in the jobs.',
         planning: 'Counting',
         progress: (done: number, all: number) => `${f.count(done)} of ${lists(all)}`,

@@ -229,6 +229,7 @@ export const nbContacts = (f: Format): ReturnType<typeof enContacts> => {
         renew: (value: number) => `${lists(value)} fra året som går, leses på nytt`,
         none: 'Alle er her.',
         fetch: 'Hent listene',
+        fetchSome: (value) => `Hent ${lists(value)}`,
         fetchHint:
           'Én forespørsel for hver lokalitet og hvert år, én etter én. Kan settes på pause i jobbene.',
         planning: 'Teller',
