@@ -243,7 +243,7 @@ describe('the headline of a filtered week', () => {
     expect(said()).toBe('2 sites reported, 1 at or over the limit');
     fishHealth.setFilter({ text: 'Bø' });
     await tick();
-    expect(said()).toBe('0 of 1 shown site with a count at or over the limit; all: 1 of 2');
+    expect(said()).toBe('0 of 1 shown at or over the limit; all: 1 of 2');
     fishHealth.setFilter({ states: ['not-reported'] });
     await tick();
     expect(said()).toBe('No shown site has a count; all: 1 of 2');

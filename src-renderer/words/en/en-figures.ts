@@ -187,10 +187,13 @@ export const enFigures = (f: Format) => {
         over: (value: number, atLimit: number) =>
           `${f.count(value)} at or over the limit${atLimit === 0 ? '' : `, ${f.count(atLimit)} exactly at it`}`,
         noneShown: 'No site shown',
-        overShown: (over: number, counted: number) =>
+        /** In short without what each of them has: the explanation of the figure says it. */
+        overShown: (over: number, counted: number, isShort: boolean) =>
           counted === 0
             ? 'No shown site has a count'
-            : `${f.count(over)} of ${f.count(counted)} shown ${counted === 1 ? 'site' : 'sites'} with a count at or over the limit`,
+            : isShort
+              ? `${f.count(over)} of ${f.count(counted)} shown at or over the limit`
+              : `${f.count(over)} of ${f.count(counted)} shown ${counted === 1 ? 'site' : 'sites'} with a count at or over the limit`,
         overAll: (over: number, counted: number) => `all: ${f.count(over)} of ${f.count(counted)}`,
       },
       news: {

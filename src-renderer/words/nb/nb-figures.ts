@@ -183,10 +183,12 @@ export const nbFigures = (f: Format): ReturnType<typeof enFigures> => {
         over: (value, atLimit) =>
           `${f.count(value)} på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
         noneShown: 'Ingen lokalitet vises',
-        overShown: (over, counted) =>
+        overShown: (over, counted, isShort) =>
           counted === 0
             ? 'Ingen vist lokalitet har en telling'
-            : `${f.count(over)} av ${f.count(counted)} ${counted === 1 ? 'vist lokalitet' : 'viste lokaliteter'} med telling på eller over grensen`,
+            : isShort
+              ? `${f.count(over)} av ${f.count(counted)} viste på eller over grensen`
+              : `${f.count(over)} av ${f.count(counted)} ${counted === 1 ? 'vist lokalitet' : 'viste lokaliteter'} med telling på eller over grensen`,
         overAll: (over, counted) => `alle: ${f.count(over)} av ${f.count(counted)}`,
       },
       news: {

@@ -69,7 +69,7 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       },
       description: {
         over: (which, over, counted, atLimit) =>
-          `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling er på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
+          `${week(which)}: ${f.count(over)} av ${f.count(counted)} med telling på eller over grensen${atLimit === 0 ? '' : `, ${f.count(atLimit)} nøyaktig på den`}`,
         lice: (which, mean, counted) =>
           `${week(which)}: ${f.lice(mean)} per fisk, snitt av ${sites(counted)}`,
         disease: (which, pd, isa) => `${week(which)}: PD på ${sites(pd)}, ILA på ${f.count(isa)}`,
