@@ -36,7 +36,13 @@ export { default as LegendPanel } from './LegendPanel.svelte';
 export { LocalityStore, provideLocality, useLocality } from './locality/locality.svelte';
 export { type LoadedWeek, placesOf } from './week/loaded-week';
 export { siteOf } from './locality/site';
-export { adornmentColours, differenceSymbols, symbolOf, symbolsOf } from './symbols/symbols';
+export {
+  adornmentColours,
+  differenceClasses,
+  differenceSymbols,
+  symbolOf,
+  symbolsOf,
+} from './symbols/symbols';
 export { className } from './symbols/class-words';
 export { default as VersionsChip } from './week/VersionsChip.svelte';
 export { default as WeekAge } from './week/WeekAge.svelte';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TreeItem } from '../../lib/tree-item';
-import type { LayerSpec } from '../../map/spec';
+import { differenceSymbols } from '../../features/fish-health';
+import { adornment, type LayerSpec } from '../../map/spec';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { itemsOfContacts } from '../map/tree-items';
@@ -55,5 +56,43 @@ describe('the other things in the legend of a figure', () => {
   it('have room while the map is not known, and may come in any week of a film', () => {
     expect(also(null)).toHaveLength(2);
     expect(also(south, true)).toHaveLength(2);
+  });
+});
+
+describe('the sites in the legend of a figure', () => {
+  it('of two compared weeks are by how they changed, with their numbers on this map', () => {
+    const changed = {
+      ...marks,
+      lon: [15, 5, 5],
+      lat: [68, 60, 61],
+      rows: null,
+      symbol: Uint8Array.of(0, 1, 1),
+      symbols: differenceSymbols('day'),
+      adornments: Uint8Array.of(0, adornment.triangle, 0),
+    } as unknown as LayerSpec;
+    const stores = {
+      fishHealth: { feed: { shown: null }, isFiltering: false, isStateShown: () => true },
+      colouring: { colouring: 'state' },
+      compare: { other: { week: '2022-W30' }, how: 'difference' },
+    } as unknown as LegendInputs['stores'];
+    const [contacts] = itemsOfContacts(words, [arcs]);
+    const week: TreeItem = { ...contacts!, kind: 'week', specs: [changed] };
+    const seen = { isIn: (_: number, lat: number) => lat < 62, zoom: 9 };
+    const speech = { words, format };
+    const of = {
+      items: [week],
+      speech,
+      theme: 'day',
+      seen,
+      isMoving: false,
+      stores,
+      legends: new Map(),
+    } as const;
+    const [block] = legendBlocks(of);
+    expect(block?.title).toBe('The map shows the difference');
+    expect(block?.rows.map(({ text, detail }) => [text, detail])).toEqual([
+      ['Fell under the limit', '2'],
+      ['Pancreas disease (PD)', '1'],
+    ]);
   });
 });

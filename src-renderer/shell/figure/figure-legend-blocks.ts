@@ -3,7 +3,14 @@ import { arrowTo, barbFrom } from '../../../src-shared/domain/units/direction-si
 import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
 import type { LiceState } from '../../../src-shared/domain/fish-health/lice-state';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
-import { adornmentColours, className, symbolOf, symbolsOf } from '../../features/fish-health';
+import {
+  adornmentColours,
+  className,
+  differenceClasses,
+  differenceSymbols,
+  symbolOf,
+  symbolsOf,
+} from '../../features/fish-health';
 import { forecastInks, signLengths } from '../../features/forecast';
 import { legendRows } from '../../features/playback';
 import type { TreeItem } from '../../lib/tree-item';
@@ -115,9 +122,15 @@ function weekBlocks(
   const week = fishHealth.feed.shown;
   const by = colouring.colouring;
   const classes = week ? colouring.classes(week) : new Uint8Array();
-  const symbols = symbolsOf(theme, by);
+  /** The marks of how sites changed, which stand for the week's own. */
+  const changed = specs.find((spec) => spec.kind === 'marks' && spec.symbols === differenceSymbols(theme));
+  const difference = changed?.kind === 'marks' ? changed : null;
+  const symbols = difference?.symbols ?? symbolsOf(theme, by);
   const here = new Set(classes);
-  const counts = week && seen ? countedIn(specs, seen, classes, symbols.length) : null;
+  const counts =
+    seen && (difference ?? week)
+      ? countedIn(specs, seen, difference?.symbol ?? classes, symbols.length)
+      : null;
   /** With its number; left out where none of it is on the map. Before the map is there: with room for a number. */
   function counted(row: LegendRow, count: number | undefined): readonly LegendRow[] {
     if (count === undefined) return [seen ? row : { ...row, detail: format.count(8_888) }];
@@ -126,12 +139,18 @@ function weekBlocks(
   const signed = (symbol: MarkSymbol, text: string, bit: number): readonly LegendRow[] =>
     counted(symbolRow(symbol, text, theme, bit), counts?.sign(bit));
   const isShown = (state: LiceState | null): boolean => state === null || fishHealth.isStateShown(state);
-  const rows = colourClasses[by].flatMap((one, place) => {
-    const symbol = symbols[place];
-    const isListed = !rare.includes(one.id) || isMoving || here.has(place);
-    if (!symbol || !isListed || !isShown(one.kind === 'state' ? one.state : null)) return [];
-    return counted(symbolRow(symbol, className(words, by, one), theme), counts?.classes[place]);
-  });
+  const rows = difference
+    ? differenceClasses.flatMap((one, place) => {
+        const symbol = symbols[place];
+        const text = words.compare.classes[one];
+        return symbol ? counted(symbolRow(symbol, text, theme), counts?.classes[place]) : [];
+      })
+    : colourClasses[by].flatMap((one, place) => {
+        const symbol = symbols[place];
+        const isListed = !rare.includes(one.id) || isMoving || here.has(place);
+        if (!symbol || !isListed || !isShown(one.kind === 'state' ? one.state : null)) return [];
+        return counted(symbolRow(symbol, className(words, by, one), theme), counts?.classes[place]);
+      });
   const neutral = { ...symbolOf(theme, 'no-salmonoids'), radius: 2.5 };
   const signs = [
     ...(by === 'disease'
@@ -151,7 +170,7 @@ function weekBlocks(
       : [];
   return [
     {
-      title: words.symbols.layers[by],
+      title: difference ? words.compare.legend : words.symbols.layers[by],
       rows: [...rows, ...signs],
       picture: null,
       notes: [...(counts || !seen ? [words.figure.sheet.counted] : []), ...other, ...filtered],
