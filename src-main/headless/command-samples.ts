@@ -92,6 +92,7 @@ const values: Readonly<Partial<Record<OptionName, string>>> = {
   steps: '2',
   stop: '5.2,60.5 2026-11-28T08:00Z 2026-11-28T12:00Z wave=1 wind=8 Washing',
   theme: 'night',
+  thin: '30m',
   title: 'A title',
   to: '2026-09-05',
   tool: 'tool-1',
@@ -161,7 +162,13 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export positions': {
     needs: ['mmsi', 'out'],
     out: 'a.geojson',
-    beside: { bbox: ['store'], near: ['store'], within: ['near', 'store'] },
+    beside: {
+      bbox: ['store'],
+      in: ['store'],
+      near: ['store'],
+      within: ['near', 'store'],
+      thin: ['store'],
+    },
   },
   'export track-events': { needs: ['part', 'mmsi', 'out'] },
   'export forecast': { needs: ['at', 'out'], out: 'a' },

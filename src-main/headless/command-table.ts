@@ -109,6 +109,7 @@ export const optionTypes = {
   stop: many,
   store: text,
   theme: text,
+  thin: text,
   title: text,
   to: text,
   tool: many,
@@ -438,7 +439,7 @@ const commandTable = {
     ],
   },
   'export positions': {
-    options: [...tracks, ...layer, ...database, 'store', 'bbox', 'near', 'within'],
+    options: [...tracks, ...layer, ...database, 'store', 'bbox', 'in', 'near', 'within', 'thin'],
     needs: [['mmsi', 'store'], needsOut],
     exclusive: notOfStore.map((option) => ['store', option] as const),
     endings: geoJson,

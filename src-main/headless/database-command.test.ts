@@ -189,14 +189,15 @@ it('prints what makes the tables, and nothing else', async () => {
 
 const stored = 'export positions --from clickhouse://me@localhost/sea --out a.gpkg';
 
-it('asks a store for vessels, a period, a box and what is near sites', async () => {
+it('asks a store for vessels, a period, a box, an area, what is near sites, and how far it is thinned', async () => {
   const asked: unknown[] = [];
   const layers = {
     fromStore: (
       _order: unknown,
-      { question, near, target }: { question: unknown; near: unknown; target: StoreTarget },
+      { target, ...of }: { question: unknown; near: unknown; thinMs: unknown; target: StoreTarget },
     ) => {
-      asked.push({ question, near, database: target.database });
+      const { question, near, thinMs } = of;
+      asked.push({ question, near, thinMs, database: target.database });
       return Promise.resolve(fail('not-found', near ? '12345' : 'no position'));
     },
   };
@@ -205,7 +206,7 @@ it('asks a store for vessels, a period, a box and what is near sites', async () 
     { layers },
   );
   expect([all.code, all.err]).toEqual([1, expect.stringMatching(/^Where site 12345 lies is not stored/)]);
-  const none = await run(`${stored} --language nb`, { layers });
+  const none = await run(`${stored} --language nb --in 5.1,60.1;5.4,60.1;5.4,60.4 --thin 30m`, { layers });
   expect(none.err).toMatch(/^ClickHouse har ingen slike posisjoner/);
   expect(asked).toEqual([
     {
@@ -214,11 +215,25 @@ it('asks a store for vessels, a period, a box and what is near sites', async () 
         fromMs: Date.UTC(2026, 10, 18),
         toMs: Date.UTC(2026, 10, 19),
         box: [5, 60, 6, 61],
+        polygon: null,
       },
       near: { localityNos: [12_345, 12_346], km: 2 },
+      thinMs: null,
       database: 'sea',
     },
-    { question: { mmsis: null, fromMs: null, toMs: null, box: null }, near: null, database: 'sea' },
+    {
+      question: {
+        ...{ mmsis: null, fromMs: null, toMs: null, box: null },
+        polygon: [
+          [5.1, 60.1],
+          [5.4, 60.1],
+          [5.4, 60.4],
+        ],
+      },
+      near: null,
+      thinMs: 1_800_000,
+      database: 'sea',
+    },
   ]);
 });
 
@@ -226,6 +241,8 @@ it.each([
   ['export positions --mmsi 257000101 --near 12345 --out a.csv', /--near is only for --from clickhouse/],
   [`${stored} --within 0 --near 12345`, /--within takes 0.1 to 100 km/],
   [`${stored} --within 3`, /--near 12345/],
+  [`${stored} --thin 30`, /--thin; write it as 90m/],
+  ['export positions --mmsi 257000101 --thin 1h --out a.csv', /--thin is only for --from clickhouse/],
   [`${stored} --offline`, /--store or --offline, not both/],
   [stored.replace('a.gpkg', '-'), /stdout|file/i],
 ])('refuses the question %s', async (argv, sentence) => {

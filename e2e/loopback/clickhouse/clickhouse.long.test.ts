@@ -4,7 +4,8 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreTarget } from '../../../src-main/export/clickhouse/store-target';
+import type { StoreQuestion, StoreTarget } from '../../../src-main/export/clickhouse/store-target';
+import { askTracks, type StoreLimits, type StoreTrack } from '../../../src-main/export/clickhouse/ask-tracks';
 import { readPositions } from '../../../src-main/export/clickhouse/read-clickhouse';
 import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
 import type { DatabaseTable } from '../../../src-main/export/postgis/database-target';
@@ -74,6 +75,7 @@ const rowOf = (
   name: string | null = null,
 ): readonly Cell[] => [...[no, week, name, lice, true, '2026-10-01', '2026-10-01T12:34:56.789Z']];
 
+const allOfIt = { mmsis: null, fromMs: null, toMs: null, box: null, near: null, polygon: null };
 let run = 0;
 const write = (
   tables: readonly DatabaseTable[],
@@ -89,13 +91,32 @@ const read = (
   change: Partial<StoreTarget>,
   signal = new AbortController().signal,
   progress: (rows: number) => void = () => {},
-) =>
-  readPositions(
-    targetOf(pair.ports, change),
-    { mmsis: null, fromMs: null, toMs: null, box: null, near: null },
-    { signal, progress },
-    20_000,
+) => readPositions(targetOf(pair.ports, change), allOfIt, { signal, progress }, 20_000);
+/** A picture, and the newest track of each vessel that came for it. */
+async function picture(
+  database: string,
+  question: Partial<StoreQuestion>,
+  look: { readonly gapMs?: number; readonly cell?: number },
+  limits: Partial<StoreLimits> = {},
+  { signal = new AbortController().signal, part = (_: readonly StoreTrack[]): void => {} } = {},
+) {
+  const tracks = new Map<number, StoreTrack>();
+  const { gapMs = 3_600_000, cell = 1e-4 } = look;
+  const asked = await askTracks(
+    targetOf(pair.ports, { database }),
+    { ...allOfIt, ...question },
+    { gapMs, cell: { lon: cell, lat: cell }, stepMs: null, isClipped: false },
+    {
+      signal,
+      part(some) {
+        for (const track of some) tracks.set(track.mmsi, track);
+        part(some);
+      },
+    },
+    { silenceMs: 20_000, ...limits },
   );
+  return { asked, tracks: [...tracks.values()] };
+}
 const done = (...rows: readonly number[]) =>
   ok({ layers: rows.map((features) => expect.objectContaining({ features }) as unknown) });
 const problem = (store: string, about: unknown = expect.any(String), written: unknown = 0) =>
@@ -382,6 +403,169 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
   });
 });
 
+describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
+  type Fix = readonly [mmsi: number, ms: number, lon: number, lat: number];
+  const millionths = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+  /** For five hours every other vessel was not heard. */
+  const [silentMs, heardMs] = [Date.UTC(2026, 9, 31, 6), Date.UTC(2026, 9, 31, 11)];
+  const heard: readonly Fix[] = [...madeRows()]
+    .map(({ geometry, cells }): Fix => {
+      const [lon = 0, lat = 0] = geometry?.type === 'Point' ? geometry.coordinates : [];
+      return [Number(cells[0]), Date.parse(String(cells[2])), millionths(lon), millionths(lat)];
+    })
+    .filter(([mmsi, ms]) => mmsi % 2 === 1 || ms < silentMs || ms >= heardMs);
+  const fixes = (tracks: readonly StoreTrack[]): readonly Fix[] =>
+    tracks
+      .toSorted((a, b) => a.mmsi - b.mmsi)
+      .flatMap(({ mmsi, columns }) =>
+        Array.from(columns.timeMs, (ms, row): Fix => [
+          mmsi,
+          ms,
+          (columns.lonE6[row] ?? 0) / 1e6,
+          (columns.latE6[row] ?? 0) / 1e6,
+        ]),
+      );
+  const inOrder = (of: readonly Fix[]): readonly string[] => of.map(String).toSorted();
+  const gapsIn = (of: readonly Fix[], gapMs: number) =>
+    of.flatMap(([mmsi, ms], at) => {
+      const [other, next = 0] = of[at + 1] ?? [];
+      return other === mmsi && next - ms >= gapMs ? [[mmsi, ms, next]] : [];
+    });
+  const momentsOf = (of: readonly Fix[]): readonly string[] => of.map(([mmsi, ms]) => `${mmsi},${ms}`);
+  const database = 'heard';
+  const hour = 3_600_000;
+
+  beforeAll(async () => {
+    for (const shard of [0, 1] as const) {
+      await pair.run('CREATE DATABASE heard', shard);
+      await pair.run('CREATE TABLE heard.positions_local AS lost.positions_local', shard);
+      await pair.run(
+        `INSERT INTO heard.positions_local SELECT * FROM lost.positions_local
+         WHERE mmsi % 2 = 1 OR time < toDateTime(${silentMs / 1000}) OR time >= toDateTime(${heardMs / 1000})`,
+        shard,
+      );
+      for (const [table, of] of [
+        ['positions', database],
+        ['provenance', 'lost'],
+      ] as const)
+        await pair.run(
+          `CREATE TABLE heard.${table} AS lost.${table}_local ENGINE = Distributed(two, ${of}, ${table}_local, rand())`,
+          shard,
+        );
+    }
+  });
+
+  it('give all positions where they fit, each with what is known of it', async () => {
+    const { asked, tracks } = await picture(database, {}, {});
+    expect(asked).toEqual(
+      ok(expect.objectContaining({ vessels: 4, of: heard.length, shown: heard.length, stepMs: null })),
+    );
+    expect(inOrder(fixes(tracks))).toEqual(inOrder(heard));
+    const { name, columns } = tracks.find(({ mmsi }) => mmsi === 257_000_004) ?? {};
+    const none = -0x8000;
+    expect([name, columns?.headingDeg[2], columns?.courseTenths[2]]).toEqual(['V 1', none, 11]);
+    expect([columns?.rateOfTurn[2], columns?.shipType[2], columns?.source[2]]).toEqual([0, 70, 1]);
+    expect(columns?.speedTenths.toSorted().slice(0, 1)).toEqual(Int16Array.of(none));
+  });
+
+  it('thin them by step and cell: the first and the last of each stay, and so do both sides of each gap', async () => {
+    const times = heard.map(([, ms]) => ms);
+    const span = { fromMs: Math.min(...times), toMs: Math.max(...times) };
+    // Its edges are between the positions.
+    const cell = Math.PI / 31_000;
+    const { asked, tracks } = await picture(database, span, { cell }, { mostExact: 100 });
+    if (!asked.ok || 'store' in asked.value) throw new Error('it has no answer');
+    const { stepMs, of, shown } = asked.value;
+    expect([stepMs, of]).toEqual([Math.round((span.toMs - span.fromMs) / 700), heard.length]);
+    const came = fixes(tracks);
+    expect(came).toHaveLength(shown);
+    expect(shown).toBeLessThan(of);
+    const groups = new Map<string, number[]>();
+    for (const [mmsi, ms, lon, lat] of heard) {
+      const key = [
+        mmsi,
+        Math.floor(ms / (stepMs ?? 1)),
+        Math.floor(lon / cell),
+        Math.floor(lat / cell),
+      ].join();
+      groups.set(key, [...(groups.get(key) ?? []), ms]);
+    }
+    const ends = [...groups].flatMap(([key, moments]) =>
+      [...new Set([Math.min(...moments), Math.max(...moments)])].map((ms) => `${key.split(',')[0]},${ms}`),
+    );
+    expect(momentsOf(came).toSorted()).toEqual(ends.toSorted());
+    const places = new Set(heard.map(String));
+    expect(came.filter((fix) => !places.has(String(fix)))).toEqual([]);
+    for (const gapMs of [hour, 4 * hour]) {
+      const gaps = gapsIn(heard, gapMs);
+      expect(gaps).toHaveLength(2);
+      expect(gapsIn(came, gapMs)).toEqual(gaps);
+    }
+    // A step is never longer than what is a gap: here each moment is on its own.
+    const fine = await picture(database, span, { gapMs: 200_000, cell: 1 }, { mostExact: 100 });
+    expect(new Set(momentsOf(fixes(fine.tracks)))).toEqual(new Set(momentsOf(heard)));
+    const least = { mostExact: 100, mostShown: 500 };
+    expect((await picture(database, span, { cell: 1e-6 }, least)).asked).toEqual(
+      ok({ store: 'too-much', about: String(of), written: 0 }),
+    );
+  });
+
+  it('give of an area its vessels, exactly inside and coarsely outside, whichever way it is drawn', async () => {
+    const box = [5.0001995, 60.1, 5.0004005, 60.2] as const;
+    const [west, south, east, north] = box;
+    const inside = heard.filter(([, , x, y]) => x >= west && x <= east && y >= south && y <= north);
+    expect([...new Set(inside.map(([mmsi]) => mmsi))]).toEqual([257_000_004]);
+    const own = heard.filter(([mmsi]) => mmsi === 257_000_004);
+    const inBox = await picture(database, { box }, {});
+    const all = { vessels: 1, of: inside.length, shown: inside.length };
+    expect(inBox.asked).toEqual(ok(expect.objectContaining(all)));
+    const came = fixes(inBox.tracks);
+    const wanted = inOrder(inside);
+    expect(inOrder(came.filter((fix) => wanted.includes(String(fix))))).toEqual(wanted);
+    expect(came.length).toBeGreaterThan(inside.length);
+    expect(came.length).toBeLessThan(own.length);
+    expect(gapsIn(came, hour)).toEqual(gapsIn(own, hour));
+    const polygon = [
+      [west, south - 1],
+      [east, south - 1],
+      [east, north],
+      [west, north],
+    ] as const;
+    expect((await picture(database, { polygon, mmsis: [257_000_004] }, {})).asked).toEqual(
+      ok(expect.objectContaining(all)),
+    );
+    const near = await picture(database, { near: { places: [[5.0003, 60.1]], km: 0.05 } }, {});
+    expect(near.tracks.map(({ mmsi }) => mmsi)).toEqual([257_000_004]);
+    expect((await picture(database, { mmsis: [1] }, {})).asked).toEqual(
+      ok(expect.objectContaining({ vessels: 0, of: 0, shown: 0, oldestMs: null })),
+    );
+  });
+
+  it('stop both where the question is stopped, and give no half answer where one of them is lost amid it', async () => {
+    const parts = { firstPart: 1, mostExact: 100 };
+    const stopped = new AbortController();
+    const part = (): void => stopped.abort();
+    expect((await picture(database, {}, {}, parts, { signal: stopped.signal, part })).asked).toMatchObject({
+      failure: { code: 'cancelled' },
+    });
+    for (const shard of [0, 1] as const)
+      await expect
+        .poll(() =>
+          pair.ask(
+            `SELECT count() FROM system.processes WHERE query LIKE '%argMin(place%' AND query NOT LIKE '%processes%'`,
+            shard,
+          ),
+        )
+        .toEqual([[0]]);
+    let isDown: Promise<void> | undefined;
+    const kill = (): void => void (isDown ??= pair.kill(1));
+    const { asked } = await picture(database, {}, {}, parts, { part: kill });
+    await isDown;
+    await pair.start(1);
+    expect(asked).toEqual(problem('shard'));
+  });
+});
+
 /** Two years; the second is also the week of the sites. */
 const weeks = ['2025-W52', newestCompleteWeek(testNow)] as const;
 const [day, dayAfter] = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'];
@@ -541,6 +725,15 @@ describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () =>
     });
     expect(await asked('--bbox', box.join())).toEqual(inside);
     expect(inside.length).toBeLessThan(own.length);
+    const hours = new Map<string, Record<string, string>[]>();
+    for (const row of inside) {
+      const key = `${row['mmsi']} ${row['time']?.slice(0, 13)}`;
+      hours.set(key, [...(hours.get(key) ?? []), row]);
+    }
+    const ends = [...hours.values()].flatMap((rows) => [...new Set([rows[0], rows.at(-1)])]);
+    const area = corners.replaceAll(' ', ';');
+    expect(await asked('--in', area, '--thin', '1h')).toEqual(ends);
+    expect(ends.length).toBeLessThan(inside.length);
     for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -74,6 +74,8 @@ export interface LayersExportCalls {
       readonly target: StoreTarget;
       readonly question: Omit<StoreQuestion, 'near'>;
       readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+      /** The first and the last position of each vessel in steps of so many ms; null: all. */
+      readonly thinMs: number | null;
     };
     output: Omit<LayersReceipt, 'receiptId'> | StoreRefusal;
     progress: LayersProgress;

@@ -1,9 +1,10 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
-import { trackPointColumns } from '@kartbord/formats/track-points';
+import { trackPointColumns, trackPointRows } from '@kartbord/formats/track-points';
 import type { LayersProgress, LayersReceipt } from '../../../src-shared/domain/export/export-layer';
 import { fail, ok, type Result } from '../../../src-shared/result';
-import { readPositions } from '../../export/clickhouse/read-clickhouse';
-import type { StoreRefusal } from '../../export/clickhouse/store-target';
+import { askTracks, type StoreTrack } from '../../export/clickhouse/ask-tracks';
+import { readPositions, type StorePositions } from '../../export/clickhouse/read-clickhouse';
+import type { StoreQuestion, StoreRefusal, StoreTarget } from '../../export/clickhouse/store-target';
 import { writeLayers } from '../../export/layers/write-layers';
 import type { Cache } from '../cache/cache';
 import { newestSites } from '../fish-health/newest-sites';
@@ -11,13 +12,16 @@ import type { LayersExportCalls } from './layers-export-messages';
 
 const layerName = 'positions';
 
+/** `rule`: which of the positions they are; left out: all. */
+type Answer = StorePositions & { readonly rule?: string };
+
 /** Positions as a store has them, in a file: written when all of the answer is here. */
 export async function exportFromStore(
   asked: LayersExportCalls['layersExport.fromStore']['input'],
   cache: Cache,
   context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
 ): Promise<Result<Omit<LayersReceipt, 'receiptId'> | StoreRefusal>> {
-  const { path, target, question, near, order, writtenAtMs, appVersion } = asked;
+  const { path, target, question, near, thinMs, order, writtenAtMs, appVersion } = asked;
   const places: LonLat[] = [];
   if (near) {
     const sites = newestSites(cache, asked)?.places;
@@ -30,14 +34,17 @@ export async function exportFromStore(
   }
   const tell = (written: number, total: number): void =>
     context.progress({ done: 0, of: 1, name: layerName, written, total });
-  const read = await readPositions(
-    target,
-    { ...question, near: near && { places, km: near.km } },
-    { signal: context.signal, progress: (rows) => tell(rows, rows) },
-  );
+  const whole: StoreQuestion = { ...question, near: near && { places, km: near.km } };
+  const read: Result<Answer | StoreRefusal> =
+    thinMs === null
+      ? await readPositions(target, whole, {
+          signal: context.signal,
+          progress: (rows) => tell(rows, rows),
+        })
+      : await thinned(target, whole, thinMs, { signal: context.signal, tell });
   if (!read.ok) return read;
   if ('store' in read.value) return ok(read.value);
-  const { count, rows, oldestMs, newestMs, about, close } = read.value;
+  const { count, rows, oldestMs, newestMs, about, close, rule = '' } = read.value;
   try {
     if (count === 0) return fail('not-found', 'no position');
     const make = () =>
@@ -53,7 +60,7 @@ export async function exportFromStore(
             oldestMs,
             newestMs,
             dataVersion: null,
-            rule: '',
+            rule,
             selection: { ...question, near },
             missing: [],
             origin: { source: 'ClickHouse' },
@@ -77,4 +84,39 @@ export async function exportFromStore(
   } finally {
     close();
   }
+}
+
+/** The first and the last position of each vessel in each step: a gap that is longer than a step has both its ends. */
+async function thinned(
+  target: StoreTarget,
+  question: StoreQuestion,
+  stepMs: number,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (written: number, total: number) => void },
+): Promise<Result<Answer | StoreRefusal>> {
+  const tracks = new Map<number, StoreTrack>();
+  const asked = await askTracks(
+    target,
+    question,
+    { gapMs: stepMs, cell: null, stepMs, isClipped: true },
+    {
+      signal,
+      part(some) {
+        for (const track of some) tracks.set(track.mmsi, track);
+        const rows = [...tracks.values()].reduce((sum, { shown }) => sum + shown, 0);
+        tell(rows, rows);
+      },
+    },
+  );
+  if (!asked.ok) return asked;
+  if ('store' in asked.value) return ok(asked.value);
+  const { shown, of, oldestMs, newestMs, about } = asked.value;
+  return ok({
+    count: shown,
+    rows: () => trackPointRows({ vessels: [...tracks.values()] }),
+    oldestMs,
+    newestMs,
+    about,
+    rule: `${shown} of ${of} positions: the first and the last of each vessel in each step of ${stepMs / 60_000} minutes`,
+    close() {},
+  });
 }

@@ -97,6 +97,26 @@ export class Connection {
     return Number((await this.ask(of, where))[0]?.[0]);
   }
 
+  /** An answer of any size as RowBinary, which the server holds back until it has all of it; it stops where the signal ends it. */
+  async bytes(of: Sql): Promise<Buffer> {
+    return this.killable((query_id) =>
+      this.of(0, async (client) => {
+        const { query, query_params } = this.text(of);
+        const { stream } = await client.exec({
+          query: `${query} FORMAT RowBinary`,
+          query_params,
+          query_id,
+          abort_signal: this.signal,
+          clickhouse_settings: { wait_end_of_query: 1 },
+        });
+        const pieces: Buffer[] = [];
+        for await (const piece of stream) pieces.push(piece as Buffer);
+        this.signal.throwIfAborted();
+        return Buffer.concat(pieces);
+      }),
+    );
+  }
+
   /**
    * Rows of an answer of any size, each as JSON in a line; the end comes only where the server has said that it sent so many.
    * The server stops where the signal ends it.
@@ -126,6 +146,17 @@ export class Connection {
       }
       this.signal.throwIfAborted();
       if (said !== sent) throw new Refusal('not-whole', this.at());
+    } finally {
+      this.signal.removeEventListener('abort', kill);
+    }
+  }
+
+  private async killable<T>(ask: (queryId: string) => Promise<T>): Promise<T> {
+    const queryId = randomUUID();
+    const kill = (): void => void this.kill(queryId).catch(() => {});
+    this.signal.addEventListener('abort', kill);
+    try {
+      return await ask(queryId);
     } finally {
       this.signal.removeEventListener('abort', kill);
     }

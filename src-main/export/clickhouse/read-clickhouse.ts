@@ -2,15 +2,15 @@ import { closeSync, createWriteStream, mkdtempSync, openSync, readSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { LonLat } from '@kartbord/common/lon-lat';
 import type { LayerRow } from '@kartbord/formats/format';
 import { trackPointColumns } from '@kartbord/formats/track-points';
 import type { Cell } from '@kartbord/formats/table';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { Connection, refusalOf, usualSilenceMs } from './connection';
 import { Refusal } from './refusal';
-import { decimal, joined, name, type Sql, sql, text, whole } from './sql';
-import { timesOf, versionColumn } from './store-tables';
+import { msOf, whenSql, whereSql } from './question-sql';
+import { joined, name, type Sql, sql, text } from './sql';
+import { versionColumn } from './store-tables';
 import type { StoreQuestion, StoreRefusal, StoreTarget } from './store-target';
 
 /** Positions that a store answered with, whole, in a file of their own until `close`. */
@@ -24,8 +24,6 @@ export interface StorePositions {
   readonly about: unknown;
   readonly close: () => void;
 }
-
-const earthKm = 6371.0088;
 
 /** Asks the store, and lets rows go on only when all of them are here. */
 export async function readPositions(
@@ -54,16 +52,14 @@ export async function readPositions(
       },
       createWriteStream(file, { mode: 0o600 }),
     );
-    const [[about] = []] = await connection.ask(
-      sql`SELECT argMax(about, ${name(versionColumn)}) FROM ${name(target.database, 'provenance')} WHERE tableName = ${text('positions')}`,
-    );
+    const about = await statedBy(connection);
     const isNone = count === 0;
     return ok({
       count,
       rows: () => rowsIn(file),
       oldestMs: isNone ? null : oldestMs,
       newestMs: isNone ? null : newestMs,
-      about: typeof about === 'string' && about !== '' ? (JSON.parse(about) as unknown) : null,
+      about,
       close,
     });
   } catch (error) {
@@ -74,47 +70,23 @@ export async function readPositions(
   }
 }
 
+/** What the store states of the last export of positions; null: nothing. */
+export async function statedBy(connection: Connection): Promise<unknown> {
+  const [[about] = []] = await connection.ask(
+    sql`SELECT argMax(about, ${name(versionColumn)}) FROM ${name(connection.target.database, 'provenance')} WHERE tableName = ${text('positions')}`,
+  );
+  return typeof about === 'string' && about !== '' ? (JSON.parse(about) as unknown) : null;
+}
+
 /** Each position once, as it was written last, in the order of the table. */
 function positionsSql({ target, version }: Connection, question: StoreQuestion): Sql {
-  const ms =
-    timesOf(version) === 'milliseconds'
-      ? sql`toUnixTimestamp64Milli(time)`
-      : sql`toInt64(toUnixTimestamp(time)) * 1000 + timeMs`;
   const selected = trackPointColumns.map((column) =>
-    column.name === 'time' ? sql`${ms} AS ms` : name(column.name),
+    column.name === 'time' ? sql`${msOf(version)} AS ms` : name(column.name),
   );
-  const { mmsis, fromMs, toMs, box, near } = question;
-  const conditions: readonly Sql[] = [
-    sql`1`,
-    ...(mmsis ? [sql`mmsi IN (${joined(mmsis.map(whole))})`] : []),
-    ...(fromMs === null
-      ? []
-      : [sql`time >= toDateTime(${whole(Math.floor(fromMs / 1000))}) AND ms >= ${whole(fromMs)}`]),
-    ...(toMs === null
-      ? []
-      : [sql`time < toDateTime(${whole(Math.floor(toMs / 1000) + 1)}) AND ms <= ${whole(toMs)}`]),
-    ...(box
-      ? [
-          sql`lon >= ${decimal(box[0])} AND lat >= ${decimal(box[1])} AND lon <= ${decimal(box[2])} AND lat <= ${decimal(box[3])}`,
-        ]
-      : []),
-    ...(near
-      ? [
-          sql`(${joined(
-            near.places.map((place) => within(place, near.km)),
-            ' OR ',
-          )})`,
-        ]
-      : []),
-  ];
+  const conditions = [...whenSql(question), ...whereSql(question)];
   return sql`SELECT ${joined(selected)}, lon, lat, ${name(versionColumn)} FROM ${name(target.database, 'positions')}
 WHERE ${joined(conditions, ' AND ')} ORDER BY mmsi, ms, n, ${name(versionColumn)} DESC LIMIT 1 BY mmsi, ms, n`;
 }
-
-/** Over a sphere, as this computer measures. */
-const within = ([lon, lat]: LonLat, km: number): Sql =>
-  sql`(2 * ${decimal(earthKm)} * asin(sqrt(pow(sin((lat - ${decimal(lat)}) * pi() / 360), 2)
-+ cos(lat * pi() / 180) * cos(${decimal(lat)} * pi() / 180) * pow(sin((lon - ${decimal(lon)}) * pi() / 360), 2))) <= ${decimal(km)})`;
 
 const timeAt = trackPointColumns.findIndex((column) => column.name === 'time');
 

@@ -25,6 +25,8 @@ export interface StoreQuestion {
   readonly box: readonly [number, number, number, number] | null;
   /** Within so many km of one of these. */
   readonly near: { readonly places: readonly LonLat[]; readonly km: number } | null;
+  /** The corners of an area, which is closed by itself. */
+  readonly polygon: readonly LonLat[] | null;
 }
 
 /** Why an export is not whole in a store, or a question has no answer. */
@@ -45,6 +47,7 @@ export const storeProblems = [
   'unreachable',
   'untrusted',
   'not-whole',
+  'too-much',
   'other',
 ] as const;
 export type StoreProblem = (typeof storeProblems)[number];

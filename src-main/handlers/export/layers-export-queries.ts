@@ -76,6 +76,8 @@ export interface LayersExportQueries {
       readonly target: StoreTarget;
       readonly question: Omit<StoreQuestion, 'near'>;
       readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+      /** The first and the last position of each vessel in steps of so many ms; null: all. */
+      readonly thinMs: number | null;
     },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<Omit<LayersReceipt, 'receiptId'> | StoreRefusal>>;

@@ -159,7 +159,7 @@ export function commandOfLine(
   if (line === 'version') return ok({ name: line });
   if ('topic' in line) return ok({ name: 'help', ...line });
   const { values } = line;
-  const stored = line.command === 'export positions' ? storedOptions(values, language) : ok(null);
+  const stored = line.command === 'export positions' ? storedOptions(values, language, sources) : ok(null);
   if (!stored.ok) return stored;
   if (stored.value) return storedCommand(line, stored.value, language, sources);
   const database = databaseOptions(line.command, values, language);

@@ -5,7 +5,8 @@ import { storeScheme, type Values } from '../command-line';
 import { storeWords } from '../words/store-words';
 import { commandWords } from '../words/words';
 import { isHere, plainText } from './address';
-import { boxOf, localityNumbersOf } from './value-arguments';
+import { areaOf, type FilterSources } from './filter-arguments';
+import { boxOf, lengthOf, localityNumbersOf } from './value-arguments';
 
 /** A store that a line names. The password is read when the command runs. */
 export interface StoreOptions extends Pick<StoreTarget, 'hosts' | 'cluster' | 'database'> {
@@ -25,22 +26,34 @@ export interface StoredOptions {
   readonly store: StoreOptions;
   readonly box: StoreQuestion['box'];
   readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+  readonly polygon: StoreQuestion['polygon'];
+  readonly thinMs: number | null;
 }
 
 const [usualKm, leastKm, mostKm] = [5, 0.1, 100];
 
 /** Null: the line names no store. */
-export function storedOptions(values: Values, language: Language): Result<StoredOptions | null> {
+export function storedOptions(
+  values: Values,
+  language: Language,
+  sources: FilterSources,
+): Result<StoredOptions | null> {
   const words = storeWords[language];
-  const { store, bbox, near, within } = values;
+  const { store, bbox, near, within, in: area, thin } = values;
   if (store === undefined) {
-    const given = (['bbox', 'near', 'within'] as const).find((option) => values[option] !== undefined);
+    const given = (['bbox', 'near', 'within', 'in', 'thin'] as const).find(
+      (option) => values[option] !== undefined,
+    );
     return given ? fail('bad-request', words.onlyStore(given)) : ok(null);
   }
   const address = storeAddress(store, language);
   if (!address.ok) return address;
   const box = bbox === undefined ? ok(null) : boxOf(bbox, language);
   if (!box.ok) return box;
+  const polygon = area === undefined ? ok(null) : areaOf(area, sources, language);
+  if (!polygon.ok) return polygon;
+  const thinMs = thin === undefined ? ok(null) : lengthOf(thin, '--thin', language);
+  if (!thinMs.ok) return thinMs;
   const sites = near === undefined ? ok(null) : localityNumbersOf(near, language);
   if (!sites.ok) return sites;
   const km = Number(within ?? usualKm);
@@ -51,6 +64,8 @@ export function storedOptions(values: Values, language: Language): Result<Stored
     store: { ...address.value, passwordFile: values['password-file'], isDdl: false, offline: false },
     box: box.value,
     near: sites.value && { localityNos: sites.value, km },
+    polygon: polygon.value,
+    thinMs: thinMs.value,
   });
 }
 

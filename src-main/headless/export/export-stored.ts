@@ -21,7 +21,7 @@ export async function exportStoredCommand(
   limits: ChosenLimits,
 ): Promise<Ended> {
   const words = storeWords[language];
-  const { mmsis, fromMs, toMs, box, near, json } = command;
+  const { mmsis, fromMs, toMs, box, near, polygon, thinMs, json } = command;
   const { out, format, system, as } = command.form;
   const target = await storeTargetOf(command.store, io, language);
   if (!target.ok) return ending(exitCode.usage, 'bad-request', target.failure.detail);
@@ -29,7 +29,7 @@ export async function exportStoredCommand(
   const bar = progressBar(io, json);
   const done = await work.layersExport.fromStore(
     { layers: [], format, system, as, language },
-    { limits, path, target: target.value, question: { mmsis, fromMs, toMs, box }, near },
+    { limits, path, target: target.value, question: { mmsis, fromMs, toMs, box, polygon }, near, thinMs },
     { signal: io.signal, progress: ({ name, written, total }) => bar.show(name, written, total) },
   );
   bar.end();

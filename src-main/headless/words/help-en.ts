@@ -406,6 +406,10 @@ export const helpEn: HelpWords = {
     ],
     steps: ['N', 'longest chain of vessels, 1 to 6 (default 1)'],
     theme: ['NAME', 'day, dusk or night'],
+    thin: [
+      'TIME',
+      'only the first and the last position of each vessel in steps of this length, such as 30m; longer gaps stay as they are',
+    ],
     title: ['TEXT', 'the title of the case file'],
     to: ['TIME', 'end, written as for --from'],
     tool: ['ID', 'id of gear, from kartbord gear list; may be repeated'],

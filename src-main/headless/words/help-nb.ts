@@ -422,6 +422,10 @@ export const helpNb: HelpWords = {
     ],
     steps: ['N', 'lengste kjede av fartøyer, 1 til 6 (standard 1)'],
     theme: ['NAVN', 'day (dag), dusk (skumring) eller night (natt)'],
+    thin: [
+      'TID',
+      'bare første og siste posisjon for hvert fartøy i trinn av denne lengden, for eksempel 30m; lengre opphold blir som de er',
+    ],
     title: ['TEKST', 'tittelen på saksfilen'],
     to: ['TID', 'slutt, skrevet som for --from'],
     tool: ['ID', 'id-en til et redskap, fra kartbord gear list; kan gjentas'],

@@ -55,6 +55,8 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
       untrusted: (at) =>
         `The certificate of ${at} is not trusted by this computer. Name the right root certificate with ?cacert=FILE.`,
       'not-whole': (about) => `The answer is not whole (${about}), so it is not used.`,
+      'too-much': (about) =>
+        `This is too much for one answer (${about}). Choose a shorter period, a smaller area or longer steps.`,
       other: (about) => `ClickHouse refused this (${about}).`,
     },
     unfinished: (written) =>
@@ -97,6 +99,8 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
       untrusted: (at) =>
         `Denne maskinen stoler ikke på sertifikatet til ${at}. Angi riktig rotsertifikat med ?cacert=FIL.`,
       'not-whole': (about) => `Svaret er ikke helt (${about}), og brukes derfor ikke.`,
+      'too-much': (about) =>
+        `Dette er for mye for ett svar (${about}). Velg en kortere periode, et mindre område eller lengre trinn.`,
       other: (about) => `ClickHouse avviste dette (${about}).`,
     },
     unfinished: (written) =>

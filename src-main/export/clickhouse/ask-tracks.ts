@@ -1,0 +1,285 @@
+import { emptyTrack, notGivenInTrack, type TrackColumns } from '@kartbord/common/track-columns';
+import { fail, ok, type Result } from '../../../src-shared/result';
+import { Connection, refusalOf, usualSilenceMs } from './connection';
+import { msOf, whenSql, whereSql } from './question-sql';
+import { statedBy } from './read-clickhouse';
+import { Refusal } from './refusal';
+import { decimal, joined, name, Sql, sql, whole } from './sql';
+import { versionColumn } from './store-tables';
+import type { StoreQuestion, StoreRefusal, StoreTarget } from './store-target';
+
+/** How fine a picture is. */
+export interface StoreLook {
+  /** Positions so far apart are not joined by a line. */
+  readonly gapMs: number;
+  /** Of how many degrees a cell of the screen is; null: no cells. */
+  readonly cell: { readonly lon: number; readonly lat: number } | null;
+  /** Thinned by steps of so many ms, even if all of it would fit; null: as it is needed. */
+  readonly stepMs: number | null;
+  /** Without what lies outside, where a track would have a line through places that it never was at. */
+  readonly isClipped: boolean;
+}
+
+/** The track of a vessel that has positions where the question asks; outside of it the track is coarse. */
+export interface StoreTrack {
+  readonly mmsi: number;
+  readonly name: string | null;
+  readonly columns: TrackColumns;
+  /** How many positions the store has inside, and how many of them are here. */
+  readonly of: number;
+  readonly shown: number;
+}
+
+export interface StoreTracks {
+  readonly vessels: number;
+  readonly of: number;
+  readonly shown: number;
+  /** Null: all positions are here. Otherwise the first and the last of each vessel in a cell within so many ms are. */
+  readonly stepMs: number | null;
+  /** When the first and the last of them were written there. */
+  readonly oldestMs: number | null;
+  readonly newestMs: number | null;
+  /** What the store states of its last export; null: nothing. */
+  readonly about: unknown;
+}
+
+export interface StoreLimits {
+  /** So many are given as they are. */
+  readonly mostExact: number;
+  readonly mostShown: number;
+  readonly mostVessels: number;
+  /** The first tracks come with so many positions, the next with twice as many. */
+  readonly firstPart: number;
+}
+export const usualLimits: StoreLimits = {
+  mostExact: 200_000,
+  mostShown: 1_000_000,
+  mostVessels: 3_000,
+  firstPart: 100_000,
+};
+const mostPart = 4_000_000;
+const mostCoarser = 3;
+/** As many steps as a picture of the whole period needs. */
+const steps = 700;
+const leastStepMs = 60_000;
+
+interface Counted {
+  readonly mmsi: number;
+  readonly count: number;
+  readonly name: string | null;
+}
+
+/**
+ * Tracks for a picture, thinned by the store where they are many. A step is no longer than a gap: the positions on both sides of a
+ * gap lie in different steps, so they are the last and the first there and stay. What is given of a vessel is whole.
+ */
+export async function askTracks(
+  target: StoreTarget,
+  question: StoreQuestion,
+  look: StoreLook,
+  { signal, part }: { readonly signal: AbortSignal; readonly part: (tracks: readonly StoreTrack[]) => void },
+  { silenceMs = usualSilenceMs, ...limits }: Partial<StoreLimits> & { readonly silenceMs?: number } = {},
+): Promise<Result<StoreTracks | StoreRefusal>> {
+  const { mostExact, mostShown, mostVessels, firstPart } = { ...usualLimits, ...limits };
+  const connection = new Connection(target, signal, silenceMs);
+  try {
+    await connection.greet();
+    const table = name(target.database, 'positions');
+    const ms = msOf(connection.version);
+    const where = whereSql(question);
+    const placed = sql`abs(lon) <= 180 AND abs(lat) <= 90`;
+    const when = [...whenSql(question), placed, ...(look.isClipped ? where : [])];
+    const inside = look.isClipped ? [] : where;
+    const rows = await connection.ask(
+      sql`SELECT mmsi, count(), any(name), min(${name(versionColumn)}), max(${name(versionColumn)}), min(ms), max(ms)
+FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE ${joined([...when, ...inside], ' AND ')}) GROUP BY mmsi ORDER BY mmsi`,
+    );
+    const counted = rows.map(([mmsi, count, named]): Counted => ({
+      mmsi: Number(mmsi),
+      count: Number(count),
+      name: typeof named === 'string' && named !== '' ? named : null,
+    }));
+    const ends = (column: number, pick: (...values: number[]) => number): number | null =>
+      rows.length === 0 ? null : rows.map((row) => Number(row[column])).reduce((a, b) => pick(a, b));
+    const of = counted.reduce((sum, { count }) => sum + count, 0);
+    if (counted.length > mostVessels) throw new Refusal('too-much', String(counted.length));
+    const fromMs = question.fromMs ?? ends(5, Math.min) ?? 0;
+    const toMs = question.toMs ?? ends(6, Math.max) ?? 0;
+    const usualMs = Math.min(look.gapMs, Math.max(leastStepMs, Math.round((toMs - fromMs) / steps)));
+    const stepMs = look.stepMs ?? usualMs;
+    const isExact = look.stepMs === null && of <= mostExact;
+    let [shown, coarser] = [0, 0];
+    for (let at = 0, most = firstPart; at < counted.length; most = Math.min(2 * most, mostPart)) {
+      const some = partFrom(counted, at, most);
+      const thinning = { stepMs, isExact, inside, cell: look.cell, coarser: 2 ** coarser };
+      const answer = await connection.bytes(
+        tracksSql(table, ms, [...when, ...whenSql(vesselsOf(some))], thinning),
+      );
+      const tracks = tracksIn(answer, some);
+      const more = tracks.reduce((sum, track) => sum + track.shown, 0);
+      // What is still to come is as dense as this.
+      const done = at + some.length;
+      const isTooMuch = (shown + more) * (counted.length / done) > mostShown;
+      if (isTooMuch && !isExact && coarser < mostCoarser) {
+        coarser++;
+        [shown, at] = [0, 0];
+        continue;
+      }
+      shown += more;
+      if (shown > 2 * mostShown) throw new Refusal('too-much', String(of));
+      at = done;
+      part(tracks);
+    }
+    return ok({
+      vessels: counted.length,
+      of,
+      shown,
+      stepMs: isExact ? null : stepMs,
+      oldestMs: ends(3, Math.min),
+      newestMs: ends(4, Math.max),
+      about: await statedBy(connection),
+    });
+  } catch (error) {
+    return signal.aborted ? fail('cancelled', target.database) : ok(refusalOf(error, connection, 0));
+  } finally {
+    await connection.close();
+  }
+}
+
+const vesselsOf = (some: readonly Counted[]) => ({
+  mmsis: some.map(({ mmsi }) => mmsi),
+  fromMs: null,
+  toMs: null,
+});
+
+function partFrom(counted: readonly Counted[], from: number, most: number): readonly Counted[] {
+  let [to, sum] = [from, 0];
+  do sum += counted[to++]?.count ?? 0;
+  while (to < counted.length && sum + (counted[to]?.count ?? 0) <= most);
+  return counted.slice(from, to);
+}
+
+/** A value in so many bits of a number; all of them set: not given. */
+interface Field {
+  readonly bits: number;
+  readonly value: Sql;
+}
+const notGiven = ({ bits }: Field): number => 2 ** bits - 1;
+const nullable = (column: string, perUnit: number): Sql =>
+  sql`ifNull(toInt64(round(${name(column)} * ${whole(perUnit)})), -1)`;
+
+/** From the lowest bits on. */
+const fields = {
+  speedTenths: { bits: 16, value: nullable('speedKn', 10) },
+  courseTenths: { bits: 16, value: nullable('courseDeg', 10) },
+  headingDeg: { bits: 9, value: nullable('headingDeg', 1) },
+  // From 0 on.
+  rateOfTurn: { bits: 9, value: sql`ifNull(toInt64(rateOfTurn) + ${whole(128)}, -1)` },
+  status: { bits: 5, value: nullable('status', 1) },
+  shipType: { bits: 7, value: nullable('shipType', 1) },
+  source: {
+    bits: 2,
+    value: sql`if(ifNull(source, '') = 'terrestrial', 1, if(ifNull(source, '') = 'satellite', 2, 0))`,
+  },
+} as const satisfies Record<string, Field>;
+
+function stateSql(): Sql {
+  let at = 0;
+  const parts = Object.values(fields).map((field: Field) => {
+    const { bits, value } = field;
+    const none = whole(notGiven(field));
+    const shift = whole(at);
+    at += bits;
+    return sql`bitShiftLeft(toUInt64(if(${value} >= 0 AND ${value} < ${none}, ${value}, ${none})), ${shift})`;
+  });
+  return joined(parts, ' + ');
+}
+
+/** Both in millionths of a degree from the edge of the world on. */
+const placeSql = sql`bitShiftLeft(toUInt64(round((lon + 180) * 1000000)), 32) + toUInt64(round((lat + 90) * 1000000))`;
+
+interface Thinning {
+  readonly stepMs: number;
+  readonly isExact: boolean;
+  readonly inside: readonly Sql[];
+  readonly cell: StoreLook['cell'];
+  readonly coarser: number;
+}
+
+/**
+ * A row of 72 bytes for each vessel, step and cell: of which vessel, whether inside, how many, and time, place and state of the first
+ * and the last. An exact position is a step of its own, as it was written last.
+ */
+function tracksSql(
+  table: Sql,
+  ms: Sql,
+  when: readonly Sql[],
+  { stepMs, isExact, inside, cell, coarser }: Thinning,
+): Sql {
+  const step = sql`intDiv(ms, ${whole(stepMs)})`;
+  const cellOf = (axis: 'lon' | 'lat', size: number): Sql =>
+    sql`if(isIn, toInt32(floor(${name(axis)} / ${decimal(size * coarser)})), 0)`;
+  const cells = cell ? [cellOf('lon', cell.lon), cellOf('lat', cell.lat)] : [];
+  const keys = isExact ? [sql`if(isIn, ms, ${step})`, sql`if(isIn, toInt64(n), -1)`] : [step, ...cells];
+  // Within an exact step all moments are the same.
+  const [first, last] = isExact
+    ? [sql`if(isIn, -written, ms)`, sql`if(isIn, written, ms)`]
+    : [sql`ms`, sql`ms`];
+  const isIn = inside.length === 0 ? sql`toUInt8(1)` : sql`toUInt8(${joined(inside, ' AND ')})`;
+  return sql`SELECT mmsi, toUInt64(isIn), toUInt64(count()), min(ms), argMin(place, ${first}), argMin(state, ${first}), max(ms), argMax(place, ${last}), argMax(state, ${last})
+FROM (SELECT mmsi, n, lon, lat, ${ms} AS ms, ${isIn} AS isIn, toInt64(${name(versionColumn)}) AS written, ${placeSql} AS place, ${stateSql()} AS state
+FROM ${table} WHERE ${joined(when, ' AND ')}) GROUP BY mmsi, isIn, ${joined(keys)}`;
+}
+
+const rowBytes = 72;
+
+/** Of an answer: one track for each vessel, in order of time. Every position that was counted is stood for. */
+function tracksIn(answer: Buffer, vessels: readonly Counted[]): readonly StoreTrack[] {
+  if (answer.length % rowBytes !== 0) throw new Refusal('not-whole', 'positions');
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.length);
+  const whole64 = (at: number): number => view.getUint32(at, true) + view.getInt32(at + 4, true) * 2 ** 32;
+  const rowsOf = new Map<number, number[]>(vessels.map(({ mmsi }) => [mmsi, []]));
+  for (let at = 0; at < answer.length; at += rowBytes) rowsOf.get(whole64(at))?.push(at);
+  return vessels.map(({ mmsi, count, name: named }) => {
+    /** Where a position is in the answer, and its time. */
+    const found: { readonly at: number; readonly timeMs: number; readonly isIn: boolean }[] = [];
+    let of = 0;
+    for (const row of rowsOf.get(mmsi) ?? []) {
+      const isIn = whole64(row + 8) === 1;
+      if (isIn) of += whole64(row + 16);
+      const [firstMs, lastMs] = [whole64(row + 24), whole64(row + 48)];
+      found.push({ at: row + 32, timeMs: firstMs, isIn });
+      if (lastMs > firstMs) found.push({ at: row + 56, timeMs: lastMs, isIn });
+    }
+    if (of !== count) throw new Refusal('not-whole', `${mmsi}: ${of} / ${count}`);
+    found.sort((a, b) => a.timeMs - b.timeMs);
+    const columns = emptyTrack(found.length);
+    found.forEach(({ at, timeMs }, row) => {
+      columns.timeMs[row] = timeMs;
+      columns.latE6[row] = view.getUint32(at, true) - 90_000_000;
+      columns.lonE6[row] = view.getUint32(at + 4, true) - 180_000_000;
+      putState(columns, row, view.getUint32(at + 8, true), view.getUint32(at + 12, true));
+    });
+    const shown = found.reduce((sum, { isIn }) => sum + (isIn ? 1 : 0), 0);
+    return { mmsi, name: named, columns, of, shown };
+  });
+}
+
+function putState(columns: ReturnType<typeof emptyTrack>, row: number, low: number, high: number): void {
+  let [bits, left] = [low, 32];
+  for (const [column, field] of Object.entries(fields) as [keyof typeof fields, Field][]) {
+    if (left === 0) bits = high;
+    const none = notGiven(field);
+    const value = bits & none;
+    bits >>>= field.bits;
+    left -= field.bits;
+    columns[column][row] =
+      column === 'source'
+        ? value
+        : value === none
+          ? notGivenInTrack
+          : column === 'rateOfTurn'
+            ? value - 128
+            : value;
+  }
+}
