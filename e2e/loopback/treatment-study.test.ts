@@ -34,6 +34,45 @@ const middle = (of: readonly number[]): number => place(0.5, of);
 const text = (value: number | null): string =>
   value === null ? '' : String(Math.round(value * 10_000) / 10_000);
 
+type Row = Readonly<Record<string, string>>;
+const hundredths = (value: string | undefined): number => Math.round(Number(value) * 100);
+
+/** A letter for each week: c counted, f fish without a count, e no fish, n not stated, l not in the report. */
+function letterOf(row: Row | undefined): string {
+  if (!row) return 'l';
+  if (row['adultFemaleLice'] !== '') return 'c';
+  if (row['isProbablyFallow'] === 'true') return 'e';
+  return row['isProbablyFallow'] === 'false' || row['hasCounted'] === 'true' ? 'f' : 'n';
+}
+const edges: Readonly<Record<string, string>> = { e: '', n: 'not-stated', l: 'not-listed' };
+
+/** Stays as the guide describes them: breaks of up to two weeks are bridged, and ends that are not known are marked. */
+function staysOf(site: readonly (Row | undefined)[], names: readonly string[]): readonly string[] {
+  const letters = site.map(letterOf).join('');
+  return Array.from(letters.matchAll(/[cf](?:[enl]{0,2}[cf])*/g)).flatMap(({ 0: spell, index }) => {
+    const [first, last] = [spell.indexOf('c'), spell.lastIndexOf('c')];
+    if (first < 0) return [];
+    const inside = site.slice(index + first, index + last + 1).map((row) => row ?? {});
+    const counted = inside.filter((row) => letterOf(row) === 'c' && row['localityNo'] !== undefined);
+    const judged = counted.filter((row) => row['limit'] !== '');
+    const [before, after] = [letters.slice(0, index), letters.slice(index + spell.length)];
+    const ofLetter = (one: RegExp): number => (spell.slice(first, last).match(one) ?? []).length;
+    const degrees = inside.flatMap((row) => (row['seaTemperature'] ?? '') === '' ? [] : [Number(row['seaTemperature'])]); // prettier-ignore
+    return [
+      [
+        ...[names[index + first], names[index + last], last - first + 1],
+        ...[index <= 2 ? 'first-week' : edges[before.at(-1) ?? '']],
+        ...[after.length <= 2 ? 'last-week' : edges[after.at(0) ?? '']],
+        ...[counted.length, ofLetter(/e/g), ofLetter(/[nl]/g)],
+        counted.filter((row) => row['isProbablyFallow'] === 'true').length,
+        judged.filter((row) => hundredths(row['adultFemaleLice']) >= hundredths(row['limit'])).length,
+        ...[judged.length, degrees.length],
+        ...(degrees.length > 0 ? [Math.min(...degrees), Math.max(...degrees)] : ['', '']),
+      ].join('|'),
+    ];
+  });
+}
+
 /** The weeks of a site around one of them, or null where one of them has no row. */
 function windowAt(site: readonly (Week | undefined)[], at: number): readonly Week[] | null {
   const found = site.slice(Math.max(0, at - 4), at + 9).filter((week) => week !== undefined);
@@ -43,20 +82,22 @@ const removal = (week: Week | undefined): boolean =>
   week !== undefined && (week.treated.has('medicinal') || week.treated.has('non-medicinal'));
 const fish = (week: Week | undefined): boolean => week?.treated.has('cleaner-fish') === true;
 
-it('the study of treatments is recomputed from exported reports alone, to the digit', async () => {
+it('the study of treatments, stays in the sea and counts around the limit are recomputed from exported reports alone, to the digit', async () => {
   const { work, home } = await openHouse();
   // Five weeks more before and nine more after than those whose treatments are asked for.
   const [weeks, studied, paths] = [
     '2021-W10..2021-W40',
     '2021-W15..2021-W31',
-    ['lice', 'treatments', 'study'].map((one) => join(home, `${one}.csv`)),
+    ['lice', 'treatments', 'study', 'stays', 'counts'].map((one) => join(home, `${one}.csv`)),
   ];
-  const [licePath = '', treatmentPath = '', studyPath = ''] = paths;
+  const [licePath = '', treatmentPath = '', studyPath = '', staysPath = '', countsPath = ''] = paths;
   for (const argv of [
     ['fetch', 'reports', '--report', 'lice,treatments', '--weeks', weeks],
     ['export', 'report', '--report', 'lice', '--weeks', weeks, '--out', licePath],
     ['export', 'report', '--report', 'treatments', '--weeks', weeks, '--out', treatmentPath],
     ['export', 'treatment-study', '--by', 'production-area', '--weeks', studied, '--out', studyPath],
+    ['export', 'stays', '--weeks', weeks, '--out', staysPath],
+    ['export', 'counts', '--weeks', weeks, '--bin', '0.01', '--out', countsPath],
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
 
@@ -207,4 +248,46 @@ it('the study of treatments is recomputed from exported reports alone, to the di
       ...[treatment, area, quarter, week],
       expected.get(`${treatment} ${area} ${quarter} ${week}`),
     ]);
+
+  const rowsOfSite = new Map<string, (Row | undefined)[]>();
+  for (const row of liceRows) {
+    const site = rowsOfSite.get(row['localityNo'] ?? '') ?? names.map(() => undefined);
+    rowsOfSite.set(row['localityNo'] ?? '', site);
+    site[places.get(row['week'] ?? '') ?? -1] = row;
+  }
+  const stays = Array.from(rowsOfSite, ([no, site]) => staysOf(site, names).map((stay) => `${no}|${stay}`)).flat(); // prettier-ignore
+  const told = readTable(staysPath).map((row) =>
+    [
+      ...['localityNo', 'beginWeek', 'endWeek', 'weeks', 'beginEdge', 'endEdge', 'counted', 'bridged'],
+      ...[
+        'notKnown',
+        'countsInFallow',
+        'over',
+        'overOf',
+        'temperatureOf',
+        'temperatureLeast',
+        'temperatureMost',
+      ],
+    ]
+      .map((name) => row[name])
+      .join('|'),
+  );
+  for (const edge of ['first-week', 'last-week', '||']) expect(stays.some((stay) => stay.includes(edge))).toBe(true); // prettier-ignore
+  expect(told.toSorted()).toEqual(stays.toSorted());
+
+  const reported = liceRows.filter((row) => row['adultFemaleLice'] !== '');
+  const steps = readTable(countsPath);
+  const limits = new Set(reported.map((row) => row['limit']));
+  expect(limits.size).toBeGreaterThan(1);
+  expect(steps.reduce((sum, { counts }) => sum + Number(counts), 0)).toBe(reported.length);
+  for (const { limit, from, to, counts, outOf, side } of steps) {
+    const alike = reported.filter((row) => row['limit'] === limit);
+    const inStep = alike.filter((row) => {
+      const lice = hundredths(row['adultFemaleLice']);
+      return lice >= hundredths(from) && (to === '' || lice < hundredths(to));
+    });
+    const past = hundredths(from) - hundredths(limit);
+    const sideOf = past >= 5 ? 'over' : past >= 0 ? 'just-over' : past >= -5 ? 'just-under' : 'under';
+    expect([limit, from, side, counts, outOf]).toEqual([limit, from, limit === '' ? '' : sideOf, String(inStep.length), String(alike.length)]); // prettier-ignore
+  }
 });
