@@ -364,6 +364,8 @@ describe('what was typed', () => {
     ['counts around the limit', 'command counts'],
     ['counts just under the limit', 'command counts'],
     ['tellinger rett under grensen', 'command counts'],
+    ['hvor mange tellinger ligger rett under grensen', 'command counts'],
+    ['how many lice counts lie just under the limit?', 'command counts'],
     ['tellinger rundt grensen', 'command counts'],
     ['anløp', 'command calls'],
     ['year of a vessel', 'command calls'],

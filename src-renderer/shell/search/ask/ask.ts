@@ -252,6 +252,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const hits = [
     ...aroundHits(text, inputs),
     ...vesselYearHits(text, inputs),
+    ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(isOverview ? [{ kind: 'command', command: 'overview' } as const] : []),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
@@ -314,6 +315,10 @@ const effect =
 const ofTreatments = /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr/iu;
 const asksForEffect = (text: string): boolean =>
   effect.test(text.replace(/[?!.]+/g, ' ')) && ofTreatments.test(text);
+
+/** “How many counts lie just under the limit”: not which sites do. */
+const tallies =
+  /(?<!\p{L})(?:how many|number of|distribution of|hvor mange|antall|fordeling(?:en)? av) (?:lice |of the )?(?:counts|tellinger|lusetellinger)(?!\p{L})/iu;
 
 /** “How sure is the share over the limit of this week”: not which sites are over it. */
 const certainty =
