@@ -28,11 +28,20 @@ export const contactInks: Readonly<Record<Theme, Inks>> = {
   night: { steps: ['#c99be6', '#a97fc6', '#957fa6'], faint: '#776b80', halo: '#0b0b0a', label: '#d3bde2' },
 };
 
-/** A way with the names of its sites. */
-export interface NamedWay extends ContactWay {
-  readonly fromName: string;
-  readonly toName: string;
-}
+/** What an arrow stands for, by what it answers. */
+export type PointedWay = { readonly fromName: string; readonly toName: string } & (
+  | ({ readonly kind: 'traced' } & Pick<ContactWay, 'contacts' | 'certain' | 'vessels' | 'steps'>)
+  /** Calls of a vessel that came too soon, or passages of `vessels` between infected sites. */
+  | { readonly kind: 'calls'; readonly count: number; readonly certain: number }
+  | {
+      readonly kind: 'passages';
+      readonly count: number;
+      readonly certain: number;
+      readonly vessels: number;
+    }
+  /** A step of the true chain of a drill. */
+  | { readonly kind: 'truth'; readonly mmsi: number; readonly leftMs: number; readonly arrivedMs: number }
+);
 
 /** The ways that have both places on the map, as arcs: how many of how many are drawn, and how many have no place. */
 export interface ContactArcs {
@@ -40,7 +49,7 @@ export interface ContactArcs {
   /** Each site at an end of one, with its name, whether or not the filter shows it. */
   readonly ends: MarksSpec;
   /** What each stands for, in the order of their keys, from 1. */
-  readonly ways: readonly NamedWay[];
+  readonly ways: readonly PointedWay[];
   readonly drawn: number;
   readonly total: number;
   readonly withoutPlace: number;
@@ -91,6 +100,7 @@ export function contactArcs(
       book,
     ),
     ways: drawn.map(({ way }) => ({
+      kind: 'traced',
       ...way,
       fromName: book.nameOf(way.from) ?? String(way.from),
       toName: book.nameOf(way.to) ?? String(way.to),

@@ -5,6 +5,7 @@ import { basemapStyle } from '../../map/basemap-style';
 import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { caseTimes } from './case-times';
+import { callsLayers } from './calls/calls-layers';
 import { contactArcs, contactInks, mostArcs, waysExtent } from './contact-arcs';
 import {
   type ContactForm,
@@ -326,5 +327,21 @@ describe('the words of an answer', () => {
     const twice = { ...site(2), contacts: [...site(2).contacts, site(3).contacts[0]!] };
     expect(otherContacts(twice).map(({ from }) => from.mmsi % 10)).toEqual([8]);
     expect([quickest(site(2)), quickest(site(4))]).toEqual([[1, 1], [0, expect.closeTo(1, 3)]]); // prettier-ignore
+  });
+});
+
+describe('the arrows between sites of a year, and of passages', () => {
+  const at = [5, 60] as const;
+  const sites = [1, 2].map((no) => ({ no, name: no === 1 ? 'Oppdiktholmen' : null, at }));
+  const way = (isSure: boolean, mmsi: number | null) => ({ from: 1, to: 2, isSure, mmsi });
+
+  it('say what they are of: calls that came too soon, or the passages of so many vessels', () => {
+    const named = { fromName: 'Oppdiktholmen', toName: '2' };
+    const calls = callsLayers({ sites, ways: [way(true, null), way(false, null)] }, 'day');
+    expect(calls.ways).toEqual([{ ...named, kind: 'calls', count: 2, certain: 1 }]);
+    const passages = [way(true, 7), way(true, 8), way(false, 7)];
+    expect(callsLayers({ sites, ways: passages }, 'day').ways).toEqual([
+      { ...named, kind: 'passages', count: 3, certain: 2, vessels: 2 },
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import type { TraceAnswer } from '../../../src-shared/domain/weeks/year-answers'
 import type { Failure } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 import type { LayerSpec } from '../../map/spec';
-import { type ContactArcs, contactArcs, type NamedWay } from './contact-arcs';
+import { type ContactArcs, contactArcs, type PointedWay } from './contact-arcs';
 import { type CaseTime, caseTimes } from './case-times';
 import { type ContactForm, defaultForm, type FormProblem, questionOf } from './contact-form';
 import { ListsStore } from './lists.svelte';
@@ -47,6 +47,8 @@ export class ContactsStore {
   drill = $state.raw<{ readonly needsRoom: boolean } | null>(null);
   /** What an exercise has on the map, in the place of the routes; null: there is none. */
   drillLayers = $state.raw<readonly LayerSpec[] | null>(null);
+  /** What an arrow of them stands for. */
+  drillWayOf: ((key: number) => PointedWay | null) | null = null;
   #arcs: { readonly of: readonly unknown[]; readonly value: ContactArcs } | null = null;
 
   constructor(client: Client, now: () => number = Date.now) {
@@ -243,8 +245,9 @@ export class ContactsStore {
   }
 
   /** What an arc of `layers` stands for; null: it is none of this store's. */
-  wayOf(key: number): NamedWay | null {
-    return (this.drillLayers ? null : this.#arcs?.value.ways[key - 1]) ?? null;
+  wayOf(key: number): PointedWay | null {
+    if (this.drillWayOf) return this.drillWayOf(key);
+    return this.#arcs?.value.ways[key - 1] ?? null;
   }
 
   #put(form: ContactForm): void {

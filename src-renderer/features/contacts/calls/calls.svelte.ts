@@ -9,6 +9,7 @@ import type { Client } from '../../../bridge';
 import { inTurns } from '../../../lib/in-turns';
 import type { RowsSource } from '../../../lib/read-rows.svelte';
 import type { LayerSpec } from '../../../map/spec';
+import type { PointedWay } from '../contact-arcs';
 import { callsLayers, drawnCalls, type CallsDrawn } from './calls-layers';
 import type { CallRow } from './call-rows';
 
@@ -52,7 +53,7 @@ export class CallsStore {
   askedSites = $state.raw<SiteVesselsAsked | null>(null);
   /** Of many, while their page is open. */
   drawn = $state.raw<CallsDrawn | null>(null);
-  #layers: { readonly of: readonly unknown[]; readonly value: readonly LayerSpec[] } | null = null;
+  #layers: { readonly of: readonly unknown[]; readonly value: ReturnType<typeof callsLayers> } | null = null;
 
   /** Of the stored lists; nothing is requested. */
   readonly source: RowsSource = {
@@ -122,7 +123,12 @@ export class CallsStore {
     const of = [theme, this.rows, this.drawn];
     if (!this.#layers?.of.every((one, at) => one === of[at]))
       this.#layers = { of, value: callsLayers(this.drawn ?? drawnCalls(this.rows), theme) };
-    return this.#layers.value;
+    return this.#layers.value.layers;
+  }
+
+  /** What an arc of `layers` stands for. */
+  wayOf(key: number): PointedWay | null {
+    return this.#layers?.value.ways[key - 1] ?? null;
   }
 }
 

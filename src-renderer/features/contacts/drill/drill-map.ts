@@ -1,7 +1,7 @@
 import type { Drill, DrillEnd } from '../../../../src-shared/domain/vessels/drill';
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type { Arc, LayerSpec } from '../../../map/spec';
-import { arcsLayer, contactInks, siteRings } from '../contact-arcs';
+import { arcsLayer, contactInks, type PointedWay, siteRings } from '../contact-arcs';
 import type { LocalityBook } from '../site-reach';
 
 /** The sites of an exercise, whatever the week that the window shows has of them. */
@@ -46,4 +46,16 @@ export function truthLayers(end: DrillEnd, book: LocalityBook, theme: Theme): re
     label: String(chain.length - at),
   }));
   return [arcsLayer(arcs, inks), siteRings(sitesOfTruth(end, book), inks, book)];
+}
+
+/** The step of the true chain that an arrow of `truthLayers` stands for. */
+export function truthWay({ chain }: DrillEnd, { nameOf }: LocalityBook, key: number): PointedWay | null {
+  const step = chain[key - 1];
+  if (!step?.source) return null;
+  const { localityNo: from, mmsi, leftMs, arrivedMs } = step.source;
+  const [fromName, toName] = [from, step.localityNo].map((no) => nameOf(no) ?? String(no)) as [
+    string,
+    string,
+  ];
+  return { kind: 'truth', fromName, toName, mmsi, leftMs, arrivedMs };
 }

@@ -7,7 +7,8 @@ import type { Client } from '../../../bridge';
 import type { LayerSpec } from '../../../map/spec';
 import { ContactsStore } from '../contacts.svelte';
 import type { LocalityBook } from '../site-reach';
-import { bookOf, truthLayers } from './drill-map';
+import type { PointedWay } from '../contact-arcs';
+import { bookOf, truthLayers, truthWay } from './drill-map';
 
 export const drillViews = ['exercise', 'score'] as const;
 export type DrillView = (typeof drillViews)[number];
@@ -140,6 +141,13 @@ export class DrillStore {
     if (!exercise) return null;
     const end = this.#end;
     return end ? truthLayers(end, exercise.book, theme) : exercise.contacts.layers(theme, exercise.book);
+  }
+
+  /** What an arrow of `layers` stands for. */
+  wayOf(key: number): PointedWay | null {
+    const exercise = this.#exercise;
+    if (!exercise) return null;
+    return this.#end ? truthWay(this.#end, exercise.book, key) : exercise.contacts.wayOf(key);
   }
 }
 

@@ -149,6 +149,11 @@ describe('an exercise', () => {
         [5.1, 60],
       ],
     ]);
+    expect(store.wayOf(1)).toMatchObject({
+      kind: 'truth',
+      fromName: 'Oppdiktholmen',
+      mmsi: expect.any(Number),
+    });
     await press('drill-leave');
     expect(client.calls.at(-1)?.name).toBe('drill.leave');
     expect(store.drillLayers).toBeNull();
