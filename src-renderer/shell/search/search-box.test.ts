@@ -242,6 +242,19 @@ describe('a question about one’s own sites', () => {
   });
 });
 
+it('opens what is new since a day or a week that was asked for, and names it', async () => {
+  const { box, figures } = await open();
+  for (const [since, said, day] of [
+    ['2026-10-01', 'New since 1 Oct 2026', '2026-10-01'],
+    ['week 39', 'New since the beginning of week 39, 2026', '2026-09-21'],
+  ]) {
+    await fireEvent.input(box, { target: { value: `what is new since ${since}` } });
+    await screen.findByText(said ?? '');
+    await fireEvent.keyDown(box, { key: 'Enter' });
+    expect([figures.digest.span, figures.digest.day]).toEqual(['time', day]);
+  }
+});
+
 it('opens outbreaks of a disease by the area that was asked for', async () => {
   const { box, figures } = await open();
   await fireEvent.input(box, { target: { value: 'ISA outbreaks by production area' } });

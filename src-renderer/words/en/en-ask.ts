@@ -39,6 +39,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   disease: { pd: 'PD', isa: 'ISA' },
   news: 'New since you last looked',
   newsSince: (value: IsoWeek) => `New since the beginning of ${week(value).toLowerCase()}`,
+  newsSinceDay: (day: string) => `New since ${day}`,
   inZones: 'Which sites are in ISA and PD zones',
   /** The list in use, which has no name. */
   listInUse: 'The list in use',

@@ -42,6 +42,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   disease: { pd: 'PD', isa: 'ILA' },
   news: 'Nytt siden sist',
   newsSince: (value) => `Nytt siden begynnelsen av ${week(value).toLowerCase()}`,
+  newsSinceDay: (day) => `Nytt siden ${day}`,
   inZones: 'Hvilke lokaliteter ligger i ILA- og PD-soner',
   listInUse: 'Listen i bruk',
   zones: (inside, known, of) =>

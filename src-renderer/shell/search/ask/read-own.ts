@@ -4,7 +4,7 @@ import type { DigestKind } from '../../../../src-shared/domain/weeks/digest';
 import type { Lexicon } from './lexicon';
 import { wordsOf } from './named';
 import { isPlaceAlone, type Phrase, readWords, type Times } from './read-phrase';
-import { addWeeks, type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, isoWeek, weekParts, weeksInYear, weekStartMs } from '@kartbord/common/week';
 import {
   askedAround,
   companyWords,
@@ -26,8 +26,8 @@ export interface OwnAsked {
   readonly about: 'news' | 'zones';
   /** Of what is new this alone; null: all of it. */
   readonly kind: DigestKind | null;
-  /** New since the beginning of this week; null: since the last look. */
-  readonly since: IsoWeek | null;
+  /** New since the beginning of this week, or of this day, `2026-10-01`; null: since the last look. */
+  readonly since: IsoWeek | string | null;
   /** Null: that of the window stays. */
   readonly filter: WeekFilter | null;
   readonly list: string | null;
@@ -70,8 +70,32 @@ export function withoutOwn(text: string): string | null {
   return left === text ? null : blanked(left, /(?<![\p{L}\d])(?:of|av)(?=\s{2})/giu);
 }
 
-/** Since when it is asked for, where that is a week or so many, and the words that say so. */
-function sinceIn(text: string, { running }: Times): readonly [week: IsoWeek, said: string] | null {
+/** A day as it is written, `1. oktober 2026`, `October 1st`, `2026-10-01`. */
+const sinceDay =
+  /(?<![\p{L}\d])(?:since|siden)(?: the| den)? (?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)? (\p{L}{3})\p{L}*\.?(?:,? (\d{4}))?|(\p{L}{3})\p{L}* (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?)(?![\p{L}\d])/iu;
+const monthNames = 'jan feb mar apr mai|may jun jul aug sep okt|oct nov des|dec'.split(' ');
+
+/** Null: there is no such day. Without a year it is the last one that has begun by the end of this week. */
+function dayIn(found: RegExpExecArray, running: IsoWeek): string | null {
+  const [, isoYear, isoMonth, isoDay, before, nameAfter, yearAfter, nameBefore, after, yearBefore] = found;
+  const name = (nameAfter ?? nameBefore ?? '').toLowerCase();
+  const month = isoMonth
+    ? Number(isoMonth) - 1
+    : monthNames.findIndex((one) => one.split('|').includes(name));
+  const day = Number(isoDay ?? before ?? after);
+  const endMs = weekStartMs(addWeeks(running, 1));
+  const said = isoYear ?? yearAfter ?? yearBefore;
+  const thisYear = new Date(endMs - 1).getUTCFullYear();
+  const year = said ? Number(said) : Date.UTC(thisYear, month, day) < endMs ? thisYear : thisYear - 1;
+  const at = new Date(Date.UTC(year, month, day));
+  return at.getUTCMonth() === month && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;
+}
+
+/** Since when it is asked for, where that is a day, a week or so many, and the words that say so. */
+function sinceIn(text: string, { running }: Times): readonly [since: IsoWeek | string, said: string] | null {
+  const ofDay = sinceDay.exec(text);
+  const day = ofDay && dayIn(ofDay, running);
+  if (ofDay && day !== null) return [day, ofDay[0]];
   const plain = weekParts(running);
   const [ofWeek, no] = sinceWeek.exec(text) ?? [];
   if (ofWeek !== undefined && no !== undefined) {
