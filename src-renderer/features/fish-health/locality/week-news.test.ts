@@ -84,20 +84,20 @@ async function open(
       } as unknown as NationalAnswer),
   });
   let stores: Stores | undefined;
-  const [oncompare, onshow] = [vi.fn(), vi.fn()];
+  const [oncompare, onshow, onsince] = [vi.fn(), vi.fn(), vi.fn()];
   render(FakeWindow, {
     props: {
       client,
       nowMs,
       part: WeekNews as Component<never>,
-      props: { oncompare, onshow },
+      props: { oncompare, onshow, onsince },
       onstores: (made: Stores) => (stores = made),
     },
   });
   if (!given.unstarted) await stores!.fishHealth.start(null);
   if (!given.unstarted && !isMissing) await stores!.fishHealth.feed.bring(before);
   await settle();
-  return { ...stores!, client, oncompare, onshow, come: () => (isMissing = false) };
+  return { ...stores!, client, oncompare, onshow, onsince, come: () => (isMissing = false) };
 }
 
 const said = (id: string): string[] =>
@@ -304,8 +304,10 @@ describe('what is new since a time', () => {
       line({ kind: 'treated', localityNo: 2, name: 'Site 2', detail: 'medicinal' }),
       line({ kind: 'moved-pd-zone', detail: 'surveillance; protection' }),
     ];
-    const { fishHealth, onshow } = await open({ digest: () => ok(answer(lines)) });
+    const { fishHealth, onshow, onsince } = await open({ digest: () => ok(answer(lines)) });
+    expect(onsince).not.toHaveBeenCalled();
     await choose('Since last look');
+    expect(onsince).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
     expect(said('news-over')[0]).toContain('Newly at or over the limit: 1');
     expect(said('news-over')[0]).toMatch(/Site 1 0\.20? → 0\.80? lice per fish \(limit 0\.50?\) · week 45/);
