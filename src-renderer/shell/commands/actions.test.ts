@@ -29,7 +29,7 @@ it('explains the share of the week of which reports arrive, with its bounds, and
       filter: {},
       goTo: (week: string) => done.push(week),
     },
-    explain: { ask: (figure: object) => done.push(figure) },
+    explain: { ask: (figure: object) => done.push(figure), isForBounds: false },
     figures: { view: 'events' },
     frame: { openBottom: (tab: string) => done.push(tab) },
   };
@@ -37,6 +37,7 @@ it('explains the share of the week of which reports arrive, with its bounds, and
   const share = { kind: 'week', name: 'over-share', filter: {}, group: null };
   commands['week-bounds']();
   expect(done).toEqual(['2026-W46', { ...share, week: '2026-W46' }]);
+  expect(stores.explain.isForBounds).toBe(true);
   stores.fishHealth.week = '2026-W47';
   commands['week-bounds']();
   commands.figures();

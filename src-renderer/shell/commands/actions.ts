@@ -28,7 +28,7 @@ import { goToRegion } from './follow-docks.svelte';
 export interface Stores {
   readonly fishHealth: FishHealthStore;
   readonly figures: Pick<StatisticsStore, 'view'>;
-  readonly explain: Pick<ExplainStore, 'ask'>;
+  readonly explain: Pick<ExplainStore, 'ask' | 'isForBounds'>;
   readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown' | 'ask'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
@@ -189,6 +189,7 @@ export function commandsOf(stores: Stores): Commands {
         week,
         filter,
       });
+      stores.explain.isForBounds = true;
     },
     figures: () => {
       stores.figures.view = 'week';

@@ -22,6 +22,8 @@ export class ExplainStore {
   #goesWith = $state.raw({ week: false, filter: false });
 
   part = $state<FigurePart>('counted');
+  /** Its bounds were asked for, until another number is. */
+  isForBounds = false;
 
   constructor(selection = new Selection()) {
     this.#selection = selection;
@@ -35,6 +37,7 @@ export class ExplainStore {
   /** `window`: what the window shows; without it the number stays that of its own week and filter. */
   ask(figure: ExplainedFigure, part: FigurePart = 'counted', window: Window | null = null): void {
     this.part = part;
+    this.isForBounds = false;
     this.#goesWith = {
       week: figure.kind === 'week' && figure.week === window?.week,
       filter: isFiltering(figure.filter) && figure.filter === window?.filter,
