@@ -3,6 +3,8 @@ import type { Language } from '../../src-shared/domain/settings/settings';
 /** Zones of sites, in a file of its own: it is loaded when they are shown. */
 const en = {
   isa: (inside: string, of: string) => `ISA control area: ${inside} of ${of}`,
+  isaOfKnown: (inside: string, known: string, of: string) =>
+    `ISA control area: ${inside} of the ${known} known, out of ${of} ${of === '1' ? 'site' : 'sites'}`,
   isaMissing: 'ISA control area: not downloaded',
   changes: (entered: string, left: string) => `${entered} entered and ${left} left since the week before`,
   changesMissing: 'who entered or left is not known',
@@ -31,6 +33,8 @@ const en = {
 
 const nb: typeof en = {
   isa: (inside, of) => `Kontrollområde for ILA: ${inside} av ${of}`,
+  isaOfKnown: (inside, known, of) =>
+    `Kontrollområde for ILA: ${inside} av de ${known} kjente, blant ${of} ${of === '1' ? 'lokalitet' : 'lokaliteter'}`,
   isaMissing: 'Kontrollområde for ILA: ikke lastet ned',
   changes: (entered, left) => `${entered} kom inn og ${left} gikk ut siden uken før`,
   changesMissing: 'hvem som kom inn eller ut, er ikke kjent',

@@ -121,7 +121,7 @@ describe('the zones in the table of sites', () => {
       ['Unknown', 'Unknown'],
     ]);
     const said = (await bar()).textContent;
-    expect(said).toContain('2 of 3');
+    expect(said).toContain('2 of the 3 known');
     expect(said).toContain('1 entered and 1 left since the week before');
     expect(screen.getByTestId('zones-pd').textContent).toContain('1 of the 1 known, out of 4 sites');
     expect(screen.getByTestId('zones-pd').textContent).toContain(
@@ -211,7 +211,7 @@ it('the zones of a week can be stopped while they are read or fetched, and read 
   // What came before it was stopped is read.
   await vi.waitFor(() => expect(waiting).toHaveLength(4));
   waiting[3]?.();
-  await vi.waitFor(() => expect(screen.getByTestId('zones-isa').textContent).toContain('2 of 3'));
+  await vi.waitFor(() => expect(screen.getByTestId('zones-isa').textContent).toContain('2 of the 3 known'));
   expect(isStopped()).toBe(true);
   const fetched = client.calls.filter(({ name, input }) => name === 'export.rows' && (input as { isFetching: boolean }).isFetching); // prettier-ignore
   expect(fetched).toHaveLength(1);
