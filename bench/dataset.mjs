@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
-import { build } from 'vite';
+import { buildOne, builtEnv } from '../scripts/build-one.mjs';
 import { timed } from './export/peers.mjs';
 import { goal } from './figures.mjs';
 
@@ -15,24 +15,6 @@ const here = join(import.meta.dirname, 'dataset');
 /** West, south, east, north: a fjord and its islands. */
 const box = [5, 60, 5.5, 60.5];
 const day = '2026-06-10';
-
-async function buildWriter(root, folder) {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: join(here, 'entry.ts'),
-      target: 'node18.15',
-      outDir: folder,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'dataset.cjs', codeSplitting: false } },
-    },
-  });
-  return join(folder, 'dataset.cjs');
-}
 
 const filesOf = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -77,8 +59,8 @@ export async function run({ root, log }) {
   const duckdb = (...statements) =>
     timed(process.execPath, [join(root, 'scripts/duckdb.mjs'), ...statements]);
   try {
-    const built = await buildWriter(root, folder);
-    const env = { ...process.env, NODE_PATH: join(root, 'node_modules') };
+    const built = await buildOne(join(here, 'entry.ts'), folder);
+    const env = { ...process.env, ...builtEnv };
     const ours = async (...args) => {
       const run = await timed(
         process.execPath,

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWriters } from './export/build.mjs';
+import { buildOne, builtEnv } from '../scripts/build-one.mjs';
 import { inTheApp } from './export/in-the-app.mjs';
 import { records, timed } from './export/peers.mjs';
 import { figure, goal, inWords } from './figures.mjs';
@@ -20,15 +20,15 @@ const here = join(import.meta.dirname, 'export');
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run(bench) {
-  const { root, log } = bench;
+  const { log } = bench;
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-export-'));
   const path = (of, format) => join(folder, `${of}.${format}`);
   const goals = [];
   try {
     goals.push(...(await inTheApp(bench, folder)));
     if (process.argv.includes('--only=app')) return goals;
-    const built = await buildWriters(folder);
-    const env = { ...process.env, NODE_PATH: join(root, 'node_modules') };
+    const built = await buildOne(join(here, 'entry.ts'), folder);
+    const env = { ...process.env, ...builtEnv };
     const ours = async (format) => {
       const to = path('ours', format);
       rmSync(to, { force: true });

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { buildOne, builtEnv } from '../../scripts/build-one.mjs';
 import { madeUpFromMs, madeUpSpanMs, madeUpTracks } from './made-up-tracks.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,30 +20,14 @@ export const mmsis = Array.from(madeUpTracks({ vessels, positionsEach: 1 }), ({ 
 const selection = (mmsi) => ({ ...owner, mmsi, positions, ...span });
 
 /** The engine of the data process as plain JavaScript; answers its file. */
-export async function buildEngine(folder) {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: join(root, 'src-main/data/engine.ts'),
-      target: 'node18.15',
-      outDir: folder,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'engine.cjs', codeSplitting: false } },
-    },
-  });
-  return join(folder, 'engine.cjs');
-}
+export const buildEngine = (folder) => buildOne(join(root, 'src-main/data/engine.ts'), folder);
 
 /** Runs a part in a fresh process. */
 export async function inFreshProcess(part, home, engine, positionsEach) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [import.meta.filename, part, home, engine, String(positionsEach)],
-    { env: { ...process.env, NODE_PATH: join(root, 'node_modules') }, maxBuffer: 2 ** 24 },
+    { env: { ...process.env, ...builtEnv }, maxBuffer: 2 ** 24 },
   );
   return JSON.parse(stdout);
 }

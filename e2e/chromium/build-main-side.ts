@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { buildOne } from '../../scripts/build-one.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
-const folder = join(root, 'node_modules/.cache/kartbord-chromium');
+const folder = join(resolve(import.meta.dirname, '../..'), 'node_modules/.cache/kartbord-chromium');
 export const mainSideFile = join(folder, 'main-side.mjs');
 
 /**
@@ -10,20 +9,5 @@ export const mainSideFile = join(folder, 'main-side.mjs');
  * files, and does not know how CommonJS packages name what they export.
  */
 export async function buildMainSide(): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: join(import.meta.dirname, 'main-side.ts'),
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: {
-        output: { format: 'esm', entryFileNames: 'main-side.mjs', codeSplitting: false },
-      },
-    },
-  });
+  await buildOne(join(import.meta.dirname, 'main-side.ts'), folder, { format: 'esm', target: 'node20' });
 }

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { build } from 'vite';
-
-const root = resolve(import.meta.dirname, '../..');
+import { join } from 'node:path';
+import { builtEnv, buildOne } from '../../scripts/build-one.mjs';
 
 export interface BuiltChild {
   readonly path: string;
@@ -11,23 +9,9 @@ export interface BuiltChild {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Builds a process of its own as the app's own children are built (scripts/build.mjs). It goes when this process ends. */
+/** Builds a process of its own. It goes when this process ends. */
 export async function buildChild(entry: string): Promise<BuiltChild> {
   const outDir = mkdtempSync(join(tmpdir(), 'kartbord-child-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
-  const name = `${basename(entry, '.ts')}.cjs`;
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: entry,
-      outDir,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: name, codeSplitting: false } },
-    },
-  });
-  return { path: join(outDir, name), env: { NODE_PATH: join(root, 'node_modules') } };
+  return { path: await buildOne(entry, outDir), env: builtEnv };
 }
