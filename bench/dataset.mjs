@@ -1,7 +1,7 @@
 // Made-up positions of 500 vessels in 17 weeks as a dataset by the app's writer, in a fresh process: time, bytes a position, memory;
 // a second run that finds nothing new; and what a box and a day cost a reader. Beside DuckDB, which writes the same rows.
-// npm run bench -- dataset [--positions=100000000]
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+// npm run bench -- dataset [--positions=100000000] [--keep=FOLDER]; a folder that is kept is continued by the next run
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
@@ -50,9 +50,11 @@ function skipped(folder) {
 
 /** @param {import('./app.mjs').Bench} bench */
 export async function run({ root, log }) {
-  const said = process.argv.find((arg) => arg.startsWith('--positions='))?.slice('--positions='.length);
-  const positions = Number(said ?? usual);
-  const folder = mkdtempSync(join(tmpdir(), 'kartbord-bench-dataset-'));
+  const said = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+  const positions = Number(said('positions') ?? usual);
+  const kept = said('keep');
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kartbord-bench-dataset-'));
+  if (kept) mkdirSync(kept, { recursive: true });
   const data = join(folder, 'data');
   const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
   const line = (name, text) => log(`${name.padEnd(44)} ${text}`);
@@ -99,6 +101,7 @@ export async function run({ root, log }) {
     );
     line('DuckDB: the box and the day', `${(asked.ms - bare.ms).toFixed(0)} ms`);
     line('DuckDB: all positions by vessel', `${(whole.ms - bare.ms).toFixed(0)} ms`);
+    rmSync(join(folder, 'peer'), { recursive: true, force: true });
     const peer = await duckdb(
       "SET memory_limit = '2GB'",
       'SET preserve_insertion_order = false',
@@ -114,6 +117,6 @@ export async function run({ root, log }) {
       goal({ name: 'memory of writing a dataset', figure: wrote.peakMb, unit: 'MB', atMost: memoryMb }),
     ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   }
 }
