@@ -2,13 +2,13 @@ import './display';
 import { _electron, test as base, chromium, type ElectronApplication, expect } from '@playwright/test';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Launched, LaunchOptions } from './launched';
 import type { LoopbackSide } from './chromium/loopback-app';
 import { startStandingService, type StandingService } from './standing-service';
 import type {} from '../src-renderer/bridge/window'; // what the preload puts on the window
+import { freePort } from './free-port';
 import { RawPage } from './raw-page';
 import { Workstation } from './pages/workstation';
 
@@ -196,14 +196,6 @@ function rendererOf(ancestor: number): number {
     .at(-1);
   if (!renderer) throw new Error('the app has no renderer');
   return renderer.pid;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 function logOf(home: string): string {

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from './fixtures';
+import { freePort } from './free-port';
 
 /** A directory of an office that gives tickets (MIT Kerberos), from a folder of its own. */
 export interface Kerberos {

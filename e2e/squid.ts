@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pair } from './certificates';
-import { freePort } from './fixtures';
+import { freePort } from './free-port';
 import type { Kerberos } from './kerberos';
 
 /** Debian's squid as the proxy of an office, from a folder of its own. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { authority, issuedBy } from '../../certificates';
-import { freePort } from '../../fixtures';
+import { freePort } from '../../free-port';
 
 /** Debian's own ClickHouse, twice on loopback as one cluster of two shards, from folders of their own. */
 export interface ClickHousePair {

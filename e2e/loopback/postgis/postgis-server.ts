@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { authority, issuedBy } from '../../certificates';
-import { freePort } from '../../fixtures';
+import { freePort } from '../../free-port';
 
 /** Debian's PostgreSQL with PostGIS, from a folder of its own; `gis` has the extension, `bare` has not. */
 export interface PostgisServer {
