@@ -24,7 +24,9 @@ export class RowBinary {
 
   whole(value: number): void {
     this.room(8);
-    this.length = this.buffer.writeBigInt64LE(BigInt(value), this.length);
+    // By its two halves: a BigInt for each takes ten times as long.
+    const at = this.buffer.writeUInt32LE(value >>> 0, this.length);
+    this.length = this.buffer.writeInt32LE(Math.floor(value / 2 ** 32), at);
   }
 
   double(value: number): void {
