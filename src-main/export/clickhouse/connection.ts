@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { connectionProblems } from '../connection-problems';
 import { Refusal } from './refusal';
 import { type Rendered, rendered, type Sql, sql, text } from './sql';
 import { hasParameters, leastVersion } from './store-tables';
@@ -253,7 +254,7 @@ async function drained(stream: Readable): Promise<void> {
   if (said.includes('DB::Exception')) throw new Error(said);
 }
 
-/** By the codes of ClickHouse (ErrorCodes.cpp), of Node and of OpenSSL. */
+/** By the codes of ClickHouse (ErrorCodes.cpp) and of its client. */
 const byCode: Readonly<Record<string, StoreProblem>> = {
   '81': 'no-database',
   '60': 'no-table',
@@ -280,21 +281,7 @@ const byCode: Readonly<Record<string, StoreProblem>> = {
   '159': 'silent',
   '48': 'version',
   '115': 'version',
-  ECONNRESET: 'gone',
-  EPIPE: 'gone',
-  ERR_STREAM_PREMATURE_CLOSE: 'gone',
-  ECONNREFUSED: 'unreachable',
-  ENOTFOUND: 'unreachable',
-  EAI_AGAIN: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ETIMEDOUT: 'silent',
-  CERT_HAS_EXPIRED: 'untrusted',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  ...connectionProblems,
 };
 
 /** What comes without a code of its own. */

@@ -1,3 +1,4 @@
+import { connectionProblems } from '../connection-problems';
 import type { DatabaseProblem, DatabaseTarget } from './database-target';
 
 /** What we ourselves do not go on with. */
@@ -10,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** By the codes of PostgreSQL (appendix A), of Node and of OpenSSL. */
+/** By the codes of PostgreSQL (appendix A) and of its driver. */
 const byCode: Readonly<Record<string, DatabaseProblem>> = {
   '28P01': 'password',
   '28000': 'no-entry',
@@ -21,22 +22,8 @@ const byCode: Readonly<Record<string, DatabaseProblem>> = {
   '57P01': 'gone',
   '57P02': 'gone',
   '57P03': 'unreachable',
-  ECONNRESET: 'gone',
-  EPIPE: 'gone',
   ERR_STREAM_DESTROYED: 'gone',
-  ERR_STREAM_PREMATURE_CLOSE: 'gone',
-  ECONNREFUSED: 'unreachable',
-  ENOTFOUND: 'unreachable',
-  EAI_AGAIN: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ETIMEDOUT: 'silent',
-  CERT_HAS_EXPIRED: 'untrusted',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'untrusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+  ...connectionProblems,
 };
 
 /** What the driver itself says, without a code. */
