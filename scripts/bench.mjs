@@ -21,6 +21,7 @@ const names = [
   'layers',
   'export',
   'dataset',
+  'clickhouse',
   'commands',
   'news',
 ];

@@ -7,6 +7,9 @@ export const firstBlock = Math.floor(Date.UTC(2026, 3, 2) / weekMs);
 export const vessels = 500;
 export const weeks = 17;
 
+/** @param {number | string} vessel 0 to 499 */
+export const mmsiOf = (vessel) => 257_000_000 + Number(vessel) * 7;
+
 const notGiven = -0x8000;
 
 /** Along the coast, half of the weeks moored, with two gaps of hours and an outlier of a degree each thousandth position. */
@@ -66,7 +69,7 @@ function rowAt(times, timeMs) {
 /** As the archive gives it to the writer (src-main/export/dataset/position-units.ts). */
 export function madeUpShelf(positions) {
   const each = Math.round(positions / vessels / weeks);
-  const mmsis = Array.from({ length: vessels }, (_, at) => 257_000_000 + at * 7);
+  const mmsis = Array.from({ length: vessels }, (_, at) => mmsiOf(at));
   const blocks = Array.from({ length: weeks }, (_, week) => firstBlock + week).flatMap((block) =>
     mmsis.map((mmsi) => ({
       block,

@@ -35,8 +35,9 @@ const binary = '/usr/sbin/clickhouse-server';
 export const noClickHouse = existsSync(binary) ? null : '(skipped: ClickHouse is not on this machine)';
 const ownDiskMb = 48;
 
-export async function startPair(): Promise<ClickHousePair> {
-  const folder = mkdtempSync(join(tmpdir(), 'kartbord-clickhouse-'));
+/** `kept`: a folder that stays, on the disk that it lies on; one that an earlier pair filled is gone on with. */
+export async function startPair(kept?: string): Promise<ClickHousePair> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'kartbord-clickhouse-'));
   const ports = await Promise.all(Array.from({ length: 7 }, () => freePort()));
   const [http1 = 0, http2 = 0, tcp1 = 0, tcp2 = 0, other1 = 0, other2 = 0, securePort = 0] = ports;
   const http = [http1, http2] as const;
@@ -46,6 +47,7 @@ export async function startPair(): Promise<ClickHousePair> {
   const folders = [join(folder, '1'), join(folder, '2')] as const;
   for (const one of folders) mkdirSync(join(one, 'data'), { recursive: true });
   const hasOwnDisk =
+    kept === undefined &&
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${ownDiskMb}m`, 'none', join(folders[1], 'data')])
       .status === 0;
   for (const [at, one] of folders.entries()) {
@@ -73,7 +75,7 @@ export async function startPair(): Promise<ClickHousePair> {
     writeFileSync(
       join(one, 'users.xml'),
       `<?xml version="1.0"?><yandex>
-  <profiles><default><max_memory_usage>1000000000</max_memory_usage></default></profiles>
+  <profiles><default><max_memory_usage>${kept === undefined ? 1e9 : 4e9}</max_memory_usage></default></profiles>
   <users>${user('default', '')}${user('locked', password.replaceAll('"', '&quot;'))}${user('bound', '', '<allow_databases><database>default</database></allow_databases>')}</users>
   <quotas><default/></quotas></yandex>`,
     );
@@ -110,7 +112,7 @@ export async function startPair(): Promise<ClickHousePair> {
     await Promise.all(clients.map((client) => client.close()));
     for (const shard of [0, 1] as const) await kill(shard);
     if (hasOwnDisk) spawnSync('umount', [join(folders[1], 'data')]);
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all([start(0), start(1)]);

@@ -1,0 +1,3 @@
+export { startPair } from '../../e2e/loopback/clickhouse/clickhouse-servers';
+export { trackPointColumns, trackPointRows } from '@kartbord/formats/track-points';
+export { writeClickhouse } from '../../src-main/export/clickhouse/write-clickhouse';
