@@ -49,6 +49,8 @@ const en = {
   pairs: (pairs: string, matches: string) => `with matches: ${pairs} (matched weeks: ${matches})`,
   few: (least: string) => `fewer than ${least} with a match: no comparison`,
   // The two sentences of what the picture can show and what it cannot.
+  sites: 'All sites',
+  notFiltered: 'All sites: the filter is not used here',
   can: 'The picture shows lice around treatments beside weeks of untreated sites in the same area with about as many lice the week before: sites are treated because their lice are high, and many would have had fewer later anyway.',
   cannot:
     'It cannot show that a treatment worked: who is treated is chosen and not drawn by lot, the matched sites are known not to be treated later either, and treatments soon followed by another are left out.',
@@ -132,6 +134,8 @@ const nb: typeof en = {
     `uke ${week}: ${treated} ved behandlede, ${matched} i sammenlignbare uker, median forskjell ${difference}`,
   pairs: (pairs, matches) => `kan sammenlignes: ${pairs} (sammenlignbare uker: ${matches})`,
   few: (least) => `færre enn ${least} kan sammenlignes: ingen sammenligning`,
+  sites: 'Alle lokaliteter',
+  notFiltered: 'Alle lokaliteter: filteret brukes ikke her',
   can: 'Bildet viser lus rundt behandlinger ved siden av uker ved ubehandlede lokaliteter i samme område med omtrent like mye lus uken før: lokaliteter behandles fordi de har mye lus, og mange ville hatt mindre senere uansett.',
   cannot:
     'Det kan ikke vise at en behandling virket: hvem som behandles, er valgt og ikke trukket ut, de ubehandlede lokalitetene ble heller ikke behandlet senere, og behandlinger som snart fulgtes av en ny, er utelatt.',

@@ -799,6 +799,7 @@ describe('counts around the limit', () => {
     expect(saidOf('0.5')).toBe('14 counts: just under the limit 11, just over 2');
     expect(saidOf('0.2')).toBe('4 counts: just under the limit 1, just over 0');
     expect(saidOf('none')).toBe('2 counts');
+    expect(textOf(screen.getByTestId('counts-sites'))).toBe('All sites');
     expect(screen.getAllByTestId('count-year').map((row) => Array.from(row.children as unknown as HTMLElement[], textOf))).toEqual([['2025', '9', '7', '2'], ['2026', '5', '4', '0']]); // prettier-ignore
     expect(textOf(screen.getByTestId('counts-fetch'))).toContain('Fetch the reports of 2012–2013');
     expect(textOf(screen.getByTestId('counts-said'))).toContain(
@@ -1137,6 +1138,7 @@ describe('lice before and after treatments', () => {
       '1no count the week before: not reported',
     ]);
     expect(textOf(screen.getByTestId('study'))).toContain('It cannot show that a treatment worked');
+    expect(textOf(screen.getByTestId('study-sites'))).toBe('All sites');
     expect(screen.queryByTestId('study-fetch')).toBeNull();
     expect(screen.getByTestId('study-picture').querySelectorAll('polyline.treated')).toHaveLength(2);
     expect(screen.getByTestId('study-picture').querySelectorAll('polyline.matched')).toHaveLength(1);
