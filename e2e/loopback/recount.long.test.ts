@@ -242,3 +242,100 @@ it('the sites, figures, capacity and traffic light of a company and of a product
     expect(cells('details', 'value', 'outOf')).toEqual([`${known.length} ${within.length}`]);
   }
 });
+
+/** Metres on a sphere: within half a percent of those on the ellipsoid. */
+function apart(
+  [lon1 = NaN, lat1 = NaN]: readonly number[],
+  [lon2 = NaN, lat2 = NaN]: readonly number[],
+): number {
+  const rad = Math.PI / 180;
+  const sine = (degrees: number): number => Math.sin((degrees * rad) / 2) ** 2;
+  const half = sine(lat2 - lat1) + Math.cos(lat1 * rad) * Math.cos(lat2 * rad) * sine(lon2 - lon1);
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half));
+}
+
+it('each piece of a day’s plan is where the vessel is at that time, and is judged as the raw forecast there says', async () => {
+  const house = await openHouse();
+  const token = (await session(house.service)).access_token;
+  const places = [[5.2, 60.5], [4.95, 60.54], [4.62, 60.9], [4.9, 61.6]] as const; // prettier-ignore
+  // From testNow on; the last stop reaches beyond the forecast.
+  const stops = ['2026-11-21T12:00Z 2026-11-21T14:00Z', '2026-11-21T17:00Z 2026-11-22T02:00Z', '2026-11-22T05:30Z 2026-11-22T09:00Z', '2026-11-22T20:00Z 2026-12-05T00:00Z']; // prettier-ignore
+  const limits = { wave: 1.1, wind: 9.2, current: 0.35 };
+  const given = `wave=${limits.wave} wind=${limits.wind} current=${limits.current}`;
+  const path = join(house.home, 'plan.csv');
+  const argv = stops.flatMap((times, at) => ['--stop', `${places[at]?.join(',')} ${times} ${given}`]);
+  const sail = ['--wave', '1.1', '--wind', '9.2', '--current', '0.35', '--out', path];
+  expect(await runOn(house.work, ['export', 'plan', ...argv, ...sail])).toMatchObject({ code: 0 });
+  const rows = readTable(path);
+  const parts = [
+    { name: 'wave', path: 'waveforecastpoint', value: 'totalSignificantWaveHeight' },
+    { name: 'current', path: 'seacurrent', value: 'current' },
+    { name: 'wind', path: 'windforecastpoint', value: 'windSpeed' },
+  ] as const;
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const [from, to] = [Date.parse(row['from'] ?? ''), Date.parse(row['to'] ?? '')];
+    const states: string[] = [];
+    for (const { name, path: of, value } of parts) {
+      const query = `x=${row['lon']}&y=${row['lat']}`;
+      const raw = (await (await get(house.service, token, `/v1/${of}/nearest/all?${query}`)).json()) as Record<string, number | string | null>[]; // prettier-ignore
+      const steps = raw
+        .map((step) => ({
+          at: Date.parse(String(step['forecastTime'])),
+          // Height zero without a direction is no height.
+          is: of === 'waveforecastpoint' && step[value] === 0 && step['totalMeanWaveDirection'] === null ? null : (step[value] as number | null), // prettier-ignore
+        }))
+        .toSorted((one, other) => one.at - other.at);
+      const usual = Math.min(...steps.slice(1).map(({ at }, index) => at - (steps[index]?.at ?? 0)));
+      const around = steps.filter(({ at }, index) => (steps[index + 1]?.at ?? at) > from && (steps[index - 1]?.at ?? at) < to); // prettier-ignore
+      const values = around.flatMap(({ is }) => is ?? []);
+      const isWhole =
+        around.every(
+          ({ is, at }, index) => is !== null && at - (around[index - 1]?.at ?? at) <= usual * 1.5,
+        ) &&
+        (around[0]?.at ?? Infinity) <= from &&
+        (around.at(-1)?.at ?? -Infinity) >= to;
+      const state = values.some((one) => one > limits[name]) ? 'over' : isWhole ? 'within' : 'unknown';
+      const most = values.length > 0 ? String(Math.max(...values)) : '';
+      const about = `${row['leg']}/${row['piece']} ${name}`;
+      expect([about, row[`${name}State`], row[`${name}Most`]]).toEqual([about, state, most]);
+      states.push(state);
+    }
+    const own = states.includes('over') ? 'over' : states.includes('unknown') ? 'unknown' : 'within';
+    expect([row['leg'], row['state']]).toEqual([row['leg'], own]);
+    seen.add(own);
+  }
+  expect([...seen].toSorted()).toEqual(['over', 'unknown', 'within']);
+  for (const leg of new Set(rows.map((row) => row['leg']))) {
+    const pieces = rows.filter((row) => row['leg'] === leg);
+    const [first = {}] = pieces;
+    const states = pieces.map((row) => row['state']);
+    const worst = states.includes('over') ? 'over' : states.includes('unknown') ? 'unknown' : 'within';
+    expect([leg, first['legState']]).toEqual([leg, worst]);
+    if (first['kind'] === 'stop') continue;
+    const lines = pieces.map((row) => (row['wayWkt'] ?? '').replaceAll(/[A-Z()]/g, '').split(', ').map((one) => one.trim().split(' ').map(Number))); // prettier-ignore
+    const lengths = lines.map((line) => line.slice(1).reduce((sum, at, index) => sum + apart(line[index] ?? at, at), 0)); // prettier-ignore
+    const metres = lengths.reduce((sum, length) => sum + length, 0);
+    const [start, end] = [Date.parse(first['legFrom'] ?? ''), Date.parse(first['legTo'] ?? '')];
+    expect(Math.abs(metres / 1000 / Number(first['legKm']) - 1)).toBeLessThan(0.006);
+    const knots = metres / 1852 / ((end - start) / 3_600_000);
+    expect(Math.abs(knots / Number(first['speedKn']) - 1)).toBeLessThan(0.006);
+    expect(metres).toBeGreaterThanOrEqual(0.994 * apart(lines[0]?.[0] ?? [], lines.at(-1)?.at(-1) ?? []));
+    for (const [index, line] of lines.entries()) {
+      const share = (end - start) / lines.length;
+      expect(Math.abs(Date.parse(pieces[index]?.['from'] ?? '') - start - index * share)).toBeLessThan(1_000);
+      expect(Math.abs((lengths[index] ?? 0) / (metres / lines.length) - 1)).toBeLessThan(0.006);
+      expect(lengths[index]).toBeLessThan(5_030);
+      // Each begins where the one before ends.
+      if (index > 0) expect(line[0]).toEqual(lines[index - 1]?.at(-1));
+      const at = [Number(pieces[index]?.['lon']), Number(pieces[index]?.['lat'])];
+      const turns = line.slice(1).map((place, turn) => apart(line[turn] ?? place, at) + apart(at, place) - apart(line[turn] ?? place, place)); // prettier-ignore
+      const turn = turns.indexOf(Math.min(...turns));
+      // On the line and in its middle, but for the ten metres that a place is rounded to.
+      expect(turns[turn]).toBeLessThan(25);
+      const before = line.slice(1, turn + 1).reduce((sum, place, corner) => sum + apart(line[corner] ?? place, place), 0); // prettier-ignore
+      const passed = before + apart(line[turn] ?? at, at);
+      expect(Math.abs(passed - (lengths[index] ?? 0) / 2)).toBeLessThan(40);
+    }
+  }
+});

@@ -35,9 +35,7 @@ const runsOf = (...forecasts: readonly HandForecast[]): ForecastRuns => {
   const of = (part: ForecastPart): readonly ForecastRun<ForecastPart>[] =>
     forecasts.flatMap((forecast, at) => {
       const outcome = handForecast(forecast)[part];
-      return forecast[part] && outcome.ok
-        ? [{ ...outcome.value, firstFetchedMs: atHour(6 - at) }]
-        : [];
+      return forecast[part] && outcome.ok ? [{ ...outcome.value, firstFetchedMs: atHour(6 - at) }] : [];
     });
   return Object.fromEntries([
     ['asked', herdle],
