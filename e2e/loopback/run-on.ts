@@ -40,6 +40,7 @@ export async function runOn(
       holdHome: () => true,
       filters: () => [],
       lastLook: lastLookInMemory,
+      relied: () => Promise.resolve([]),
       citations: () => citations,
       profiles: () => [],
       clientSecrets: {},

@@ -33,6 +33,7 @@ export async function runCommand(host: Host): Promise<void> {
     limits: () => limitChoice(home.settings().read()),
     filters: () => home.settings().read().filters,
     lastLook: () => home.lastLook(),
+    relied: () => home.relied(),
     citations: () => home.citations(),
     drawFigure: draw.figure,
     drawFigureOrder: draw.figureOrder,

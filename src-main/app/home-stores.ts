@@ -6,11 +6,14 @@ import { openSettingsStore, type SettingsFile } from '../desktop/about/settings-
 import { type Connections, openConnections } from '../storage/connections';
 import { type MapServers, openMapServers } from '../storage/map-servers';
 import { type Citations, openCitations } from '../storage/citations';
-import type { FileCalls } from '../storage/files/atomic-file';
+import { type FileCalls, systemCalls } from '../storage/files/atomic-file';
 import { type LastLook, openLastLook } from '../storage/last-look';
 import type { SetAside } from '../storage/files/set-aside';
+import { journalName } from '../storage/workspace/workspace';
+import { openWorkspaceJournal } from '../storage/workspace/workspace-journal';
 import { openSettings, type SettingsStore } from '../storage/settings';
 import { nodeDisk, type Warn } from '../storage/files/stored-files';
+import type { ReliedWindow } from '../../src-shared/domain/sea/relied-windows';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import type { StartOptions } from '../desktop/options';
 
@@ -47,6 +50,10 @@ export function homeStores({ home, allowOldRuntime, isCheck }: StartOptions, now
     },
     window: (): SettingsFile => stores.window,
     lastLook: (): LastLook => (lastLook ??= openLastLook(stores.lastLook, stores.lastLook.setAside)),
+    /** As the window wrote them last; nothing is set aside. */
+    relied: async (): Promise<readonly ReliedWindow[]> =>
+      (await openWorkspaceJournal(join(home, journalName), now, () => {}, systemCalls, lookOnly).read())
+        ?.document.workspace.reliedWindows ?? [],
     citations: (calls?: FileCalls): Citations =>
       openCitations({ folder: join(home, 'citations'), now, warn, ...(calls ? { calls } : {}) }),
     connections: (setAside: SetAside = stores.connections.setAside): Connections =>

@@ -1,4 +1,5 @@
 import type { LimitChoice, LimitsBy } from '../../src-shared/domain/fish-health/lice-limits';
+import type { ReliedWindow } from '../../src-shared/domain/sea/relied-windows';
 import type { Language, SavedFilter } from '../../src-shared/domain/settings/settings';
 import type { Result } from '../../src-shared/result';
 import type { Work } from '../handlers/work';
@@ -57,6 +58,8 @@ export interface HeadlessParts extends SiteParts, BackupParts {
   readonly limits: () => LimitChoice;
   /** When the person last looked at what is new. */
   readonly lastLook: () => LastLook;
+  /** The weather windows that the person relies on, as the window showed them last. */
+  readonly relied: () => Promise<readonly ReliedWindow[]>;
   /** The person's own files, and where they were read from. */
   readonly openFiles: () => Promise<{ readonly files: OwnFiles; readonly following: Following }>;
   /** The numbers that the person has quoted. */
@@ -176,7 +179,12 @@ async function run(
       return digestCommand(
         chosen,
         io,
-        { work, lastLook: parts.lastLook(), citations: parts.citations() },
+        {
+          work,
+          lastLook: parts.lastLook(),
+          citations: parts.citations(),
+          relied: await parts.relied(),
+        },
         language,
         limitsOf(chosen.limits),
       );

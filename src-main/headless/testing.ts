@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { generalLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import type { Scope } from '../../src-shared/domain/session/session';
+import type { ReliedWindow } from '../../src-shared/domain/sea/relied-windows';
 import type { SavedFilter } from '../../src-shared/domain/settings/settings';
 import { harness, type HandlersHarness, benchVersions, json, sample } from '../handlers/testing';
 import type { ReportingQueries } from '../handlers/gear/reporting-queries';
@@ -44,6 +45,7 @@ export interface RunOptions {
   readonly isOldRuntime?: boolean;
   readonly filters?: readonly SavedFilter[];
   readonly lastLook?: LastLook;
+  readonly relied?: readonly ReliedWindow[];
   readonly citations?: Citations;
   /** The person's own files. */
   readonly own?: Own;
@@ -115,6 +117,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => options.filters ?? [],
       lastLook: () => options.lastLook ?? lastLookInMemory(),
+      relied: () => Promise.resolve(options.relied ?? []),
       citations: () => options.citations ?? citationsOf([]),
       profiles: () => [sampleProfile, barentsWatch, kept],
       clientSecrets: options.clientSecrets ?? {},

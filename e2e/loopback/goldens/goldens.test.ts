@@ -143,6 +143,7 @@ async function run(
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => [{ name: 'Western fjords', filter: { municipalityNo: '4602' } }],
       lastLook: lastLookInMemory,
+      relied: () => Promise.resolve([]),
       citations: () =>
         openCitations({ folder: join(harness.home, 'citations'), now: () => 0, warn: () => {} }),
       profiles: () => [sampleProfile, barentsWatch],

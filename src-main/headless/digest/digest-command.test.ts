@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { liceReport, row } from '../../api-client/fixtures';
+import { waveStep } from '../../api-client/sea/forecast-fixtures';
 import { harness, type HandlersHarness, json, unplugged } from '../../handlers/testing';
 import { lastLookInMemory } from '../../storage/last-look';
 import { run, type RunOptions } from '../testing';
@@ -280,4 +281,62 @@ describe('a digest', () => {
       expect(drawn).toContainEqual(expect.stringMatching(/^\[·+\] 0 /));
     },
   );
+});
+
+describe('weather windows that are relied on', () => {
+  const iso = (hour: number): string => new Date(Date.UTC(2026, 10, 21, hour)).toISOString();
+  const window = (name: string, from: number, to: number, limits: object = {}) => ({
+    at: [5.3, 60.4] as [number, number],
+    name,
+    job: 'Vask',
+    limits: { waveM: 1, currentMs: null, windMs: null, leastHours: 0, ...limits },
+    fromMs: Date.parse(iso(from)),
+    toMs: Date.parse(iso(to)),
+  });
+  const relied = [window('Vik', 14, 16), window('Nes', 12, 13), window('Gone', 6, 9), window('Far', 40, 44)];
+  /** Waves rise in the afternoon; the lists have nothing. */
+  const waves = (on: HandlersHarness, high: number): void => {
+    on.answer = ({ path }) =>
+      path.includes('wave')
+        ? json(
+            Array.from({ length: 12 }, (_, at) =>
+              waveStep({ forecastTime: iso(9 + at), totalSignificantWaveHeight: at < 5 ? 0.5 : high }),
+            ),
+          )
+        : path.includes('locality')
+          ? json([])
+          : json({ farmedFishEscapes: [] });
+  };
+
+  it('are closed by the run that is fetched, with the value, the hour and the run; what has ended is left out', async () => {
+    const on = harness();
+    waves(on, 1.25);
+    const line = 'digest --since 2026-W44 --language nb';
+    const { out, err, code } = await run(line, { on, relied });
+    expect(out).toContain(
+      '## Værvinduer du stoler på, som er lukket (1)\n\n- Vik, Vask, 2026-11-21 14:00 UTC til 2026-11-21 16:00 UTC; bølger 1,25 m (grense 1 m) rundt 2026-11-21 14:00 UTC, etter varselet som først ble hentet 2026-11-21 10:00 UTC\n',
+    );
+    expect(err).toContain(
+      'Far, Vask, 2026-11-22 16:00 UTC til 2026-11-22 20:00 UTC; det nyeste lagrede varselet mangler bølger.',
+    );
+    expect([code, out.includes('Gone'), out.includes('Nes')]).toEqual([5, false, false]);
+    // One place, one part.
+    expect(on.asked.filter(({ path }) => /wave|wind|current/.test(path))).toHaveLength(1);
+    on.answer = unplugged;
+    const stored = await run('digest --since 2026-W44 --offline --format json', { on, relied });
+    expect((JSON.parse(stored.out) as { reliedWindows: object[] }).reliedWindows).toMatchObject([
+      { name: 'Vik', state: 'closed', closed: [{ part: 'waves', value: 1.25, limit: 1, from: iso(14), runFetchedAt: iso(10) }] },
+      { name: 'Nes', state: 'holds', closed: [], unknown: [] },
+      { name: 'Far', state: 'unknown', unknown: ['waves'] },
+    ]); // prettier-ignore
+    const rows = await run('digest --since 2026-W44 --offline --format csv', { on, relied });
+    expect(rows.out).toContain('window-closed,,,Vik,');
+  });
+
+  it('say nothing while they hold', async () => {
+    const on = harness();
+    waves(on, 0.6);
+    const { out } = await run('digest --since 2026-W44', { on, relied: relied.slice(0, 2) });
+    expect(out).toBe('');
+  });
 });

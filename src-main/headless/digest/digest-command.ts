@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseIsoWeek } from '@kartbord/common/week';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
+import type { ReliedWindow } from '../../../src-shared/domain/sea/relied-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { isNothingNew } from '../../../src-shared/domain/weeks/digest';
 import type { Work } from '../../handlers/work';
@@ -11,6 +12,7 @@ import type { LastLook } from '../../storage/last-look';
 import type { Command } from '../arguments/arguments';
 import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { digestText, missingSentences } from './digest-text';
+import { isClosed, reliedNow, unknownWindows } from './relied-digest';
 import { exitCode } from '../exit-codes';
 import { whyNot } from '../export/export-localities';
 import { ending } from '../session/sign-in';
@@ -23,13 +25,15 @@ interface DigestParts {
   readonly work: Work;
   readonly lastLook: LastLook;
   readonly citations: Citations;
+  /** As the window noted them last. */
+  readonly relied: readonly ReliedWindow[];
 }
 
 /** `digest`: 0 also where nothing is new, then with nothing on stdout; 5 where something could not be compared. */
 export async function digestCommand(
   command: DigestCommand,
   io: CommandIo,
-  { work, lastLook, citations }: DigestParts,
+  { work, lastLook, citations, relied: windows }: DigestParts,
   language: Language,
   limits: ChosenLimits,
 ): Promise<Ended> {
@@ -63,7 +67,12 @@ export async function digestCommand(
       progress: ({ written, total }) => bar.show('digest', written, total),
     },
   );
+  const relied = await reliedNow(windows, work, offline ? 'cache' : 'usual', {
+    signal: io.signal,
+    progress: () => {},
+  });
   bar.end();
+  if (!relied.ok) return failedWith(relied.failure, 'digest', language);
   if (!answer.ok) {
     const { code, detail } = answer.failure;
     if (code === 'bad-request') {
@@ -81,12 +90,13 @@ export async function digestCommand(
     );
   }
   const { digest, failures } = answer.value;
-  const text = digestText(answer.value, filter, format, language);
+  const text = digestText(answer.value, filter, format, language, relied.value);
   if (out === '-') await io.stdout(new TextEncoder().encode(text));
   else {
     const written = await writeAtomically(resolve(out), [text], { signal: io.signal });
     if (!written.ok) return failedWith(written.failure, out, language);
-    const lines = digest.lines.length;
+    const closed = relied.value.filter(isClosed).length;
+    const lines = digest.lines.length + closed;
     const receipt = {
       file: resolve(out),
       format,
@@ -95,7 +105,9 @@ export async function digestCommand(
       profile: service.name,
     };
     const sentence =
-      isNothingNew(answer.value) && format !== 'json' ? words.nothing(out) : words.written(lines, out);
+      isNothingNew(answer.value) && closed === 0 && format !== 'json'
+        ? words.nothing(out)
+        : words.written(lines, out);
     await io.stdout(json ? jsonLine(receipt) : `${sentence}\n`);
   }
   const failed = await mark();
@@ -105,13 +117,15 @@ export async function digestCommand(
   const isUnknownThen = !digest.isAsThen && since.kind !== 'week';
   const isInPart =
     weeks.length + escapes.length + revisions + undecided + unlisted.length > 0 || isUnknownThen;
-  if (!isInPart && failures.length === 0) return { code: exitCode.done };
+  const unknown = unknownWindows(relied.value, language);
+  if (!isInPart && failures.length === 0 && unknown.length === 0) return { code: exitCode.done };
   const sentences = [
     ...(failures.length > 0
       ? [words.notFetched([...new Set(failures.map(({ about }) => about))].join(', '))]
       : []),
     ...(isUnknownThen ? [words.notAsThen(digest.base)] : []),
     ...missingSentences(digest, language),
+    ...unknown,
   ];
   return ending(exitCode.inPart, failures[0]?.failure.code ?? 'not-found', sentences.join(' '));
 }

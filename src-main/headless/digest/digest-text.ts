@@ -18,20 +18,24 @@ import { jsonLine, minuteOf } from '../../shown-text';
 import type { Quoted } from '../../../src-shared/domain/weeks/citation';
 import { inMarkdown, quotedSentence, recordOf } from '../citations/citation-text';
 import { citationWords } from '../words/citation-words';
+import { isClosed, type ReliedNow, reliedRecord, reliedSentence, unknownWindows } from './relied-digest';
 import { digestWords } from '../words/digest-words';
 
-/** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. */
+/** What is new as a text; empty where nothing is, but for JSON, whose lists are empty then. `given`: left out, nobody looked. */
 export function digestText(
   answer: Pick<DigestAnswer, 'digest' | 'quoted'>,
   filter: WeekFilter,
   format: DigestFormat,
   language: Language,
+  given?: readonly ReliedNow[],
 ): string {
   const { digest, quoted } = answer;
-  if (format === 'json') return jsonOf(digest, quoted, filter);
-  if (isNothingNew(answer)) return '';
-  if (format === 'csv') return csvOf(digest.lines, quoted);
-  const page = pageOf(digest, quoted, filter, language);
+  if (format === 'json') return jsonOf(digest, quoted, filter, given);
+  const relied = given ?? [];
+  const closed = relied.filter(isClosed);
+  if (isNothingNew(answer) && closed.length === 0) return '';
+  if (format === 'csv') return csvOf(digest.lines, quoted, closed);
+  const page = pageOf(digest, quoted, filter, language, relied);
   return format === 'md' ? markdownOf(page) : htmlOf(page, language);
 }
 
@@ -50,7 +54,11 @@ const columns = [
 ] as const satisfies readonly (readonly [string, (line: DigestLine) => Cell])[];
 
 /** Of a number that was quoted its week, of a year the last that it counts, and the rest in words. */
-const csvOf = (lines: readonly DigestLine[], quoted: readonly Quoted[]): string =>
+const csvOf = (
+  lines: readonly DigestLine[],
+  quoted: readonly Quoted[],
+  closed: readonly ReliedNow[],
+): string =>
   [
     columns.map(([name]) => name),
     ...lines.map((line) => columns.map(([, of]) => of(line))),
@@ -65,11 +73,27 @@ const csvOf = (lines: readonly DigestLine[], quoted: readonly Quoted[]): string 
               : null,
       ),
     ),
+    ...closed.map((one) =>
+      columns.map(([name]) =>
+        name === 'kind'
+          ? 'window-closed'
+          : name === 'name'
+            ? one.window.name
+            : name === 'detail'
+              ? reliedSentence(one, 'en')
+              : null,
+      ),
+    ),
   ]
     .map((cells) => csvLine(cells))
     .join('');
 
-function jsonOf({ lines, ...digest }: Digest, quoted: readonly Quoted[], filter: WeekFilter): string {
+function jsonOf(
+  { lines, ...digest }: Digest,
+  quoted: readonly Quoted[],
+  filter: WeekFilter,
+  relied?: readonly ReliedNow[],
+): string {
   const time = (ms: number): string => new Date(ms).toISOString();
   return jsonLine({
     since: time(digest.sinceMs),
@@ -92,6 +116,7 @@ function jsonOf({ lines, ...digest }: Digest, quoted: readonly Quoted[], filter:
     lines: lines.map((line) => Object.fromEntries(columns.map(([name, of]) => [name, of(line)]))),
     revisions: digest.revisions,
     quoted: quoted.map(recordOf),
+    ...(relied ? { reliedWindows: relied.map(reliedRecord) } : {}),
     notKnown: digest.missing,
   });
 }
@@ -118,10 +143,17 @@ export function missingSentences({ missing }: Digest, language: Language): reado
   ];
 }
 
-function pageOf(digest: Digest, quoted: readonly Quoted[], filter: WeekFilter, language: Language): Page {
+function pageOf(
+  digest: Digest,
+  quoted: readonly Quoted[],
+  filter: WeekFilter,
+  language: Language,
+  relied: readonly ReliedNow[],
+): Page {
   const words = digestWords[language];
   const { base, newest, revisions } = digest;
-  const missing = missingSentences(digest, language);
+  const missing = [...missingSentences(digest, language), ...unknownWindows(relied, language)];
+  const closed = relied.filter(isClosed);
   return {
     title: words.title(minuteOf(digest.sinceMs)),
     head: [
@@ -133,6 +165,14 @@ function pageOf(digest: Digest, quoted: readonly Quoted[], filter: WeekFilter, l
       words.age(minuteOf(digest.oldestMs), minuteOf(digest.newestMs)),
     ],
     sections: [
+      ...(closed.length > 0
+        ? [
+            {
+              title: words.closedWindows(closed.length),
+              lines: closed.map((one) => reliedSentence(one, language)),
+            },
+          ]
+        : []),
       ...digestKinds.flatMap((kind) => {
         const lines = digest.lines.filter((line) => line.kind === kind);
         const title = words.kinds[kind](lines.length);

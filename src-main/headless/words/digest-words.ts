@@ -39,6 +39,10 @@ interface DigestWords {
     changed: number,
     arrived: number,
   ) => string;
+  readonly closedWindows: (windows: number) => string;
+  readonly window: (about: string, from: string, to: string) => string;
+  readonly closedBy: (part: string, value: string, limit: string, at: string, fetched: string) => string;
+  readonly windowUnknown: (parts: string) => string;
   readonly missing: string;
   readonly missingWeeks: (weeks: string) => string;
   readonly missingEscapes: (weeks: string) => string;
@@ -116,6 +120,11 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     revisions: (weeks) => `Revised weeks (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
       `Week ${week}: ${before.over} of ${before.counted} → ${after.over} of ${after.counted} counted at or over the limit; ${sites(changed)} with a changed number, ${sites(arrived)} with a new count.`,
+    closedWindows: (windows) => `Weather windows you rely on that have closed (${windows})`,
+    window: (about, from, to) => `${about}, ${from} to ${to}`,
+    closedBy: (part, value, limit, at, fetched) =>
+      `${part} ${value} (limit ${limit}) around ${at}, by the forecast first fetched ${fetched}`,
+    windowUnknown: (parts) => `the newest stored forecast lacks ${parts}`,
     missing: 'Not known',
     missingWeeks: (weeks) => `Never fetched: ${weeks}.`,
     missingEscapes: (weeks) => `Escapes not known (not fetched, or not given by the service): ${weeks}.`,
@@ -187,6 +196,11 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     revisions: (weeks) => `Endrede uker (${weeks})`,
     revision: (week, before, after, changed, arrived) =>
       `Uke ${week}: ${before.over} av ${before.counted} → ${after.over} av ${after.counted} talte på eller over grensen; ${lokaliteter(changed)} med endret tall, ${lokaliteter(arrived)} med ny telling.`,
+    closedWindows: (windows) => `Værvinduer du stoler på, som er lukket (${windows})`,
+    window: (about, from, to) => `${about}, ${from} til ${to}`,
+    closedBy: (part, value, limit, at, fetched) =>
+      `${part} ${value} (grense ${limit}) rundt ${at}, etter varselet som først ble hentet ${fetched}`,
+    windowUnknown: (parts) => `det nyeste lagrede varselet mangler ${parts}`,
     missing: 'Ikke kjent',
     missingWeeks: (weeks) => `Aldri hentet: ${weeks}.`,
     missingEscapes: (weeks) =>
