@@ -19,6 +19,7 @@ import { type ExportFormat, exportFormats, formatFacts } from '../../src-shared/
 import type { ExportLayer, ExportOrder } from '../../src-shared/domain/export/export-layer';
 import type { TableSelection } from '../../src-shared/domain/export/table-selection';
 import { localityNo } from '../../src-shared/domain/fish-health/locality';
+import { readLink } from '../../src-shared/domain/workspace/kartbord-link';
 import { defaultEventRule } from '../../src-shared/domain/tracks/track-events';
 import { everyKind, fetches, inputsOf } from './goldens/cases';
 import { type House, openHouse } from './house';
@@ -97,6 +98,52 @@ const widerFetches = [
   `fetch years --years ${weekParts(weekOf(chain.from.suspicionMs)).year}..${weekParts(weekOf(chain.arrivedMs)).year} --parts visits --locality ${[chain.from, chain.to].map(({ locality }) => locality.no).join(',')}`,
   `fetch reports --weeks ${week}`,
 ];
+/** What the links of each kind lead to; `none`: rows without a site, a vessel, a place or a week. */
+const leads: Readonly<Record<string, string>> = {
+  localities: 'locality',
+  history: 'locality',
+  disease: 'locality',
+  treatments: 'locality',
+  visits: 'locality',
+  contacts: 'locality',
+  calls: 'locality',
+  'site-vessels': 'locality',
+  'week-difference': 'locality',
+  'locality-detail': 'locality',
+  neighbours: 'locality',
+  outbreaks: 'locality',
+  register: 'locality',
+  stays: 'locality',
+  zones: 'locality',
+  figure: 'locality',
+  'year-figure': 'locality',
+  'report disease': 'locality',
+  'report lice': 'locality',
+  'report treatments': 'locality',
+  'track-events visits': 'locality',
+  'track-events gaps': 'vessel',
+  'track-events odd': 'vessel',
+  'track-events stops': 'vessel',
+  'tracks lines': 'vessel',
+  'tracks points': 'vessel',
+  vessels: 'vessel',
+  tools: 'vessel',
+  'gear-season': 'vessel',
+  file: 'view',
+  forecast: 'view',
+  info: 'view',
+  figures: 'week',
+  'figures production-area': 'week',
+  // Of the country and of an area, a row is of a week or of none.
+  overview: 'locality week',
+  national: 'locality none week',
+  // A line and an area have no one place.
+  drawings: 'none view',
+  counts: 'none',
+  municipality: 'none',
+  profile: 'none',
+  'treatment-study county': 'none',
+};
 /** GPX has nothing else. */
 const withoutPlace = [
   'figures production-area',
@@ -106,6 +153,9 @@ const withoutPlace = [
   'municipality',
   'profile',
 ];
+
+/** Formats in which each row is asked for with its link; the others are written as they usually are. */
+const withLinks: ReadonlySet<ExportFormat> = new Set(['csv', 'xlsx']);
 
 type Row = Readonly<Record<string, unknown>>;
 /** The country's numbers, for one, have no place. */
@@ -128,7 +178,14 @@ async function isWritten(
   path: string,
 ): Promise<boolean> {
   house.saveTo = path;
-  const order: ExportOrder = { layers: [layer], format, system: 'EPSG:4326', as: 'file', language: 'en' };
+  const order: ExportOrder = {
+    layers: [layer],
+    format,
+    system: 'EPSG:4326',
+    as: 'file',
+    language: 'en',
+    ...(withLinks.has(format) ? { links: true as const } : {}),
+  };
   const done = await house.client.call('export.layers', order);
   if (!done.ok && done.failure.code !== 'bad-request') throw new Error(done.failure.detail);
   return done.ok;
@@ -240,6 +297,19 @@ function promised({ format, features }: Written): readonly Feature[] {
 const guesses: ReadonlySet<ExportFormat> = new Set(['csv-excel', 'gpx']);
 const isNumeral = (value: unknown): boolean => typeof value === 'string' && /^\+?\d+(?:\.\d+)?$/.test(value);
 
+/** What the links of a table lead to, as the app reads them; a row's own number is in its link. */
+function ledTo(rows: readonly Row[]): string {
+  const heads = rows.map(({ kartbord: link, localityNo: no, mmsi }) => {
+    if (typeof link !== 'string' || link === '') return 'none';
+    const read = readLink(link);
+    if (!read) return `not a link: ${link}`;
+    if (no && Number(read.localityNo) !== Number(no)) return `${link} in the row of site ${no}`;
+    if (!no && mmsi && read.mmsi !== Number(mmsi)) return `${link} in the row of vessel ${mmsi}`;
+    return /^kartbord:\/\/(\w+)/.exec(link)?.[1] ?? '';
+  });
+  return [...new Set(heads)].toSorted().join(' ');
+}
+
 /** The first thing that differs, in words for who reads the failure. */
 function difference(file: Written, rows: readonly Row[]): string[] {
   const { kind, format } = file;
@@ -307,16 +377,17 @@ it(
     const compare = async (
       formats: string,
       read: (some: readonly Written[]) => Promise<Read>,
-    ): Promise<void> => {
+    ): Promise<Readonly<Record<string, string>>> => {
       const some = files.filter(({ format }) => formats.split(' ').includes(format));
       const all = await read(some);
       some.forEach((file, at) => found.push(...difference(file, all[at] ?? [])));
+      return Object.fromEntries(some.map(({ kind }, at) => [kind, ledTo(all[at] ?? [])]));
     };
     const csv = (path: string): string => `read_csv('${path}', header = true, all_varchar = true)`;
     await compare('geojson geojsonseq gpkg fgb kml gpx', (some) => byGdal(some, house.home));
     await compare('parquet', (some) => byDuckdb(some, (path) => `read_parquet('${path}')`));
-    await compare('csv', (some) => byDuckdb(some, csv));
-    await compare('xlsx', (some) => byOffice(some));
+    expect(await compare('csv', (some) => byDuckdb(some, csv))).toEqual(leads);
+    expect(await compare('xlsx', (some) => byOffice(some))).toEqual(leads);
     await compare('csv-excel', (some) => byOffice(some, csvFilter(';', norwegian)));
     expect(found).toEqual([]);
   },
