@@ -18,6 +18,7 @@ export const problemTitles: Readonly<Record<number, string>> = {
   405: 'Only GET and HEAD',
   413: 'Too much at once',
   421: 'This host is not served here',
+  431: 'The request is too long',
   500: 'Kartbord failed',
   503: 'Busy',
 };

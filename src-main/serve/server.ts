@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type Answer, answered, type RouteParts } from './routes';
 import { busy, type Problem, problem, problemText, problemType } from './problem';
 
@@ -113,7 +114,7 @@ export async function startServer(parts: ServerParts): Promise<FeatureServer> {
   server.maxConnections = 256;
   server.headersTimeout = Math.min(limits.idleMs, 10_000);
   server.timeout = limits.idleMs;
-  server.on('clientError', (_, socket) => socket.destroy());
+  server.on('clientError', refuseUnread);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(parts.port, '127.0.0.1', resolve);
@@ -127,6 +128,21 @@ export async function startServer(parts: ServerParts): Promise<FeatureServer> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** What is no request of HTTP, or has an address or headers that are longer than any of ours. */
+function refuseUnread({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const made =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? problem(431, `The address and the headers may have ${mostTarget} bytes.`)
+      : problem(400, 'This is no request of HTTP.');
+  const { status, headers, body } = prepared(made, undefined);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body.toString()].join('\r\n');
+  socket.end(text, () => socket.destroy());
 }
 
 interface Guarded {

@@ -126,6 +126,29 @@ describe('the service', () => {
     expect(answer.body).toMatchObject({ type: 'about:blank', status });
   });
 
+  it('says that an address is too long, and that what is no HTTP is none', async () => {
+    const { port } = served.server;
+    const said = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        socket
+          .on('data', (part) => (answer += part.toString()))
+          .on('end', () => resolve(answer))
+          .on('error', reject);
+      });
+    for (const [text, status] of [
+      [`GET ${items}?filter=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`, 431],
+      ['hello\r\n\r\n', 400],
+    ] as const) {
+      const [head = '', body = ''] = (await said(text)).split('\r\n\r\n');
+      expect(head).toMatch(
+        new RegExp(`^HTTP/1.1 ${status} .*\r\ncontent-type: application/problem\\+json\r\n`),
+      );
+      expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status });
+    }
+  });
+
   it('answers 50 clients at once, some at a time, and says to more than can wait that it is busy', async () => {
     let [now, most] = [0, 0];
     let open = (): void => {};
