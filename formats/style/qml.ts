@@ -161,7 +161,7 @@ function markOptions({ shape, radius, fill, stroke, width, isDashed }: MarkPart)
     outline_width: points(width),
     outline_width_unit: 'Point',
     joinstyle: 'round',
-    cap_style: 'flat',
+    cap_style: shape === 'cross' ? 'round' : 'flat',
     ...(shape === 'triangle-down' ? { angle: 180 } : {}),
     ...(isTriangle ? { offset: `0,${points(radius * triangleLift)}`, offset_unit: 'Point' } : {}),
   };
