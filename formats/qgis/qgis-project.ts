@@ -166,8 +166,7 @@ function textOf(layers: readonly MapLayer[], options: ProjectOptions): string {
     "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>",
     `<qgis version="3.22.0" ${writer} projectname="${xmlAttribute(title)}">`,
     `<title>${xmlText(title)}</title>`,
-    // QGIS takes the system of a project by its own number, which for this one is that of EPSG.
-    '<projectCrs><spatialrefsys><srsid>3857</srsid><srid>3857</srid><authid>EPSG:3857</authid></spatialrefsys></projectCrs>',
+    `<projectCrs>${systemElement('EPSG:3857')}</projectCrs>`,
     '<layer-tree-group>',
     ...layers.map(
       ({ id, source, name }) =>
@@ -218,10 +217,10 @@ function timeElement(time: Time): string {
   return `<temporal enabled="1" accumulate="0" limitMode="${'week' in time ? 0 : 1}" ${said.join(' ')}><fixedRange><start></start><end></end></fixedRange></temporal>`;
 }
 
-/** QGIS knows the systems by their numbers. */
+/** QGIS looks at the code of EPSG where there is a number of its own before it; without one the layer has no system, and lies at 5 m, 60 m. */
 function systemElement(system: ExportSystem): string {
   const { code } = systemTexts[system];
-  return `<spatialrefsys><srid>${code}</srid><authid>EPSG:${code}</authid></spatialrefsys>`;
+  return `<spatialrefsys><srsid>${code}</srsid><srid>${code}</srid><authid>EPSG:${code}</authid></spatialrefsys>`;
 }
 
 /** All layers but the ground, with a little room. */

@@ -82,7 +82,7 @@ for node in p.layerTreeRoot().findLayers():
             for f in l.getFeatures():
                 e.setFeature(f); n += 1 if l2.evaluate(e) else 0
             shown[day] = n
-    layers.append(dict(name=l.name(), valid=l.isValid(), count=l.featureCount(), shape=QgsWkbTypes.geometryDisplayString(l.geometryType()), temporal=t.isActive(), shown=shown, colours=colour(l), crs=l.crs().authid()))
+    layers.append(dict(name=l.name(), valid=l.isValid(), count=l.featureCount(), shape=QgsWkbTypes.geometryDisplayString(l.geometryType()), temporal=t.isActive(), shown=shown, colours=colour(l), crs=l.crs().authid() if l.crs().isValid() else None))
 r = p.timeSettings().temporalRange()
 s = QgsMapSettings(); s.setLayers([n.layer() for n in p.layerTreeRoot().findLayers()]); s.setDestinationCrs(p.crs()); s.setOutputSize(QSize(300, 300)); s.setBackgroundColor(p.backgroundColor())
 s.setExtent(QgsCoordinateTransform(p.viewSettings().defaultViewExtent().crs(), p.crs(), p).transformBoundingBox(p.viewSettings().defaultViewExtent()))
