@@ -11,7 +11,7 @@ import { inks, type Inks } from '../../../src-shared/domain/figure/inks';
 import { fileInks } from '../../../src-shared/domain/map-layers/own-file-inks';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
-import { forecastInk } from '../../../src-shared/domain/sea/forecast-ink';
+import { forecastInks } from '../../../src-shared/domain/sea/forecast-ink';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { markParts } from './site-style';
 
@@ -156,7 +156,7 @@ export const gearClassAbout = `The class by which the map draws the gear: ${gear
 /** One mark for each place: a row is of a part and a time. */
 export function forecastStyle(language: Language): LayerStyle {
   const name = words[language].names.forecast;
-  const { ink, halo } = forecastInk.day;
+  const { ink, halo } = forecastInks.day;
   const look = { ink, halo, width: 2, radius: 5, fillOpacity: 0 };
   return {
     name,

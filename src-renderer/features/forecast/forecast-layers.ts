@@ -3,7 +3,7 @@ import {
   type ForecastPart,
   forecastParts,
 } from '../../../src-shared/domain/sea/forecast';
-import { forecastInk } from '../../../src-shared/domain/sea/forecast-ink';
+import { forecastInks, signLengths, signOffsets } from '../../../src-shared/domain/sea/forecast-ink';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
 import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 import type { Arrow, ArrowsSpec, LayerSpec, Pin } from '../../map/spec';
@@ -16,37 +16,6 @@ import { partPoints, pointAt } from './part-points';
 export const forecastLayerId = 'forecast';
 /** The signs of direction: a hit of this layer is for `pickForecastSign`. */
 export const forecastSignsId = 'forecast signs';
-
-interface ForecastInks {
-  readonly ink: string;
-  readonly halo: string;
-  readonly signs: Readonly<Record<ForecastPart, string>>;
-}
-
-export const forecastInks: Readonly<Record<Theme, ForecastInks>> = {
-  day: {
-    ...forecastInk.day,
-    signs: { waves: '#0b4f8a', current: '#7a3d00', wind: '#22282c' },
-  },
-  dusk: {
-    ...forecastInk.dusk,
-    signs: { waves: '#7cc4ff', current: '#ffb45c', wind: '#f2f2f0' },
-  },
-  night: {
-    ...forecastInk.night,
-    signs: { waves: '#6fa8d6', current: '#d69a4e', wind: '#c9c5bb' },
-  },
-};
-
-/** The size of a sign on the map, CSS px: that of waves is longer than that of the current, so that size says it, too. */
-export const signLengths: Readonly<Record<ForecastPart, number>> = { waves: 34, current: 22, wind: 26 };
-
-/** From the place, right and down, CSS px: above it from left to right. */
-const offsets: Readonly<Record<ForecastPart, readonly [number, number]>> = {
-  waves: [-36, -30],
-  current: [0, -44],
-  wind: [36, -30],
-};
 
 export interface SignsLook {
   readonly theme: Theme;
@@ -114,7 +83,7 @@ function arrowOf(
   const written = value === null ? null : forecastFormat(locale).value(part, value, partUnit);
   return [
     {
-      offset: offsets[part],
+      offset: signOffsets[part],
       sign: part === 'wind' ? 'from' : 'to',
       degrees: point.degrees,
       speedMs: point.speedMs,

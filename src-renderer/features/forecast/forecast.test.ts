@@ -11,7 +11,7 @@ import { en } from '../../words/en';
 import { formatOf } from '../../words/format';
 import { ForecastStore } from './forecast.svelte';
 import { forecastItem, type ForecastLook, pickForecastSign } from './forecast-item';
-import { forecastInks } from './forecast-layers';
+import { forecastInks } from '../../../src-shared/domain/sea/forecast-ink';
 import {
   currentAt,
   failed,

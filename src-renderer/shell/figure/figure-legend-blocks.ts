@@ -3,6 +3,7 @@ import { arrowTo, barbFrom } from '../../../src-shared/domain/units/direction-si
 import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
 import type { LiceState } from '../../../src-shared/domain/fish-health/lice-state';
 import type { Theme } from '../../../src-shared/domain/settings/settings';
+import { forecastInks, signLengths } from '../../../src-shared/domain/sea/forecast-ink';
 import {
   adornmentColours,
   className,
@@ -11,7 +12,6 @@ import {
   symbolOf,
   symbolsOf,
 } from '../../features/fish-health';
-import { forecastInks, signLengths } from '../../features/forecast';
 import { legendRows } from '../../features/playback';
 import type { TreeItem } from '../../lib/tree-item';
 import { signsAt } from '../../map/kinds/marks/mark-frame';

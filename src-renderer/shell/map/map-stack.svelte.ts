@@ -14,7 +14,8 @@ import {
 import type { CallsStore, ContactsStore, LocalityBook } from '../../features/contacts';
 import { drawingItem, type DrawingsStore, outlineSpec } from '../../features/drawings';
 import type { FeatureInfoStore } from '../../features/feature-info';
-import { forecastInks, forecastItem, type ForecastStore } from '../../features/forecast';
+import { forecastInks } from '../../../src-shared/domain/sea/forecast-ink';
+import { forecastItem, type ForecastStore } from '../../features/forecast';
 import type { LayerTreeStore } from '../../features/layer-tree';
 import { mapLayerItems, type MapLayersStore } from '../../features/map-layers';
 import type { OwnFilesStore } from '../../features/own-files';

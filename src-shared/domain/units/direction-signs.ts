@@ -5,6 +5,9 @@ import { inKnots } from './speed-unit';
  * degrees. The same paths are drawn on the map, on the charts' canvas and in tables.
  */
 
+/** On a map: of the line, and of what is around it. */
+export const signWidths = { ink: 1.75, halo: 4.5 } as const;
+
 /** The most that an arrow's head is long. */
 const longestHead = 7;
 

@@ -1,4 +1,9 @@
-import { arrowTo, barbFrom, barbShaft } from '../../../../src-shared/domain/units/direction-signs';
+import {
+  arrowTo,
+  barbFrom,
+  barbShaft,
+  signWidths,
+} from '../../../../src-shared/domain/units/direction-signs';
 import { northAt } from '../../projection';
 import type { Arrow, ArrowsSpec } from '../../spec';
 import type { Box } from '../box-grid';
@@ -8,10 +13,6 @@ import { placeLabels, toCssPx } from './mark-labels';
 type Place = readonly [x: number, y: number];
 
 const font = (ratio: number): string => `500 ${11 * ratio}px 'Inter Variable', 'Inter', sans-serif`;
-
-/** CSS px. */
-const ink = 1.75;
-const halo = 4.5;
 
 /** Where a sign has its origin, CSS px. */
 export function originOf({ at, offset }: Arrow, frame: MarkFrame): Place {
@@ -69,8 +70,8 @@ function paintSign(context: CanvasRenderingContext2D, arrow: Arrow, colour: stri
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const [style, width] of [
-    [colour, halo],
-    [arrow.colour, ink],
+    [colour, signWidths.halo],
+    [arrow.colour, signWidths.ink],
   ] as const) {
     context.strokeStyle = context.fillStyle = style;
     context.lineWidth = width / scale;
