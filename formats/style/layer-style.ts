@@ -9,6 +9,42 @@ export interface LayerStyle {
   readonly scale?: MarkScale;
   /** The text beside a mark; left out: none. */
   readonly label?: StyleLabel;
+  /** Beside the marks of one instant; in QML alone, for SLD has no turn about another place than the sign's. */
+  readonly signs?: StyleSigns;
+}
+
+/** The instant is that of the program's own time, and without one the first that had not passed when the file was written. */
+export interface StyleSigns {
+  /** Columns of a moment, and of whether it had passed. */
+  readonly time: string;
+  readonly passed: string;
+  /** Columns that say of what a row is, so that each has an instant of its own. */
+  readonly of: readonly string[];
+  readonly rules: readonly StyleSign[];
+}
+
+/** A sign that is turned clockwise by a column, with a number beside it. A row without a turn has none. */
+export interface StyleSign {
+  readonly label: string;
+  readonly test: { readonly column: string; readonly is: string };
+  readonly turn: string;
+  /** An SVG path around the sign's place; others from a value on, from low to high. All reach so far from there. */
+  readonly path: string;
+  readonly steps: readonly { readonly from: number; readonly path: string }[];
+  readonly reach: number;
+  /** Of the path's own measure. */
+  readonly scale: number;
+  readonly colour: string;
+  readonly halo: string;
+  readonly widths: { readonly ink: number; readonly halo: number };
+  /** From the mark, right and down. */
+  readonly offset: readonly [number, number];
+  readonly value: {
+    readonly column: string;
+    readonly unit: string;
+    readonly size: number;
+    readonly side: 'left' | 'above' | 'right';
+  };
 }
 
 export interface StyleRule {

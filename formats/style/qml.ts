@@ -8,6 +8,8 @@ import {
   scaleAtZoom0,
   shapeReach,
   type StyleLabel,
+  type StyleSign,
+  type StyleSigns,
   type StylePart,
   type StyleRule,
   type StyleTest,
@@ -24,17 +26,19 @@ export interface StyledColumn {
  * are those of the map on every screen and on paper.
  */
 export function qmlOf(style: LayerStyle, columns: readonly StyledColumn[]): string {
-  const { rules, label } = style;
+  const { rules, label, signs } = style;
   const categories = `Symbology|Fields${label ? '|Labeling' : ''}`;
   return [
     "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>",
     `<qgis version="3.22.0" styleCategories="${categories}" labelsEnabled="${label ? 1 : 0}">`,
     '<renderer-v2 type="RuleRenderer" symbollevels="1" enableorderby="0" forceraster="0">',
     `<rules key="${keyOf(0)}">`,
-    ...rules.map(ruleElement),
+    ...rules.map(ruleOf),
+    ...(signs ? signs.rules.map((one, at) => signRule(signs, one, rules.length + at)) : []),
     '</rules>',
     '<symbols>',
     ...rules.map((rule, at) => symbolElement(rule, at, style.scale)),
+    ...(signs?.rules ?? []).map((one, at) => signSymbol(one, rules.length + at)),
     '</symbols>',
     '</renderer-v2>',
     ...(label ? [labelElement(label)] : []),
@@ -51,16 +55,22 @@ export function qmlOf(style: LayerStyle, columns: readonly StyledColumn[]): stri
 /** A rule's name, which must be one of its own; the same for the same style. */
 const keyOf = (at: number): string => `{00000000-0000-4000-8000-${String(at).padStart(12, '0')}}`;
 
-function ruleElement({ label, test }: StyleRule, at: number): string {
-  const filter = test ? ` filter="${xmlAttribute(expressionOf(test))}"` : '';
-  return `<rule key="${keyOf(at + 1)}" symbol="${at}"${filter} label="${xmlAttribute(label)}"/>`;
+const ruleOf = ({ label, test }: StyleRule, at: number): string =>
+  ruleElement({ label, filter: test && expressionOf(test) }, at);
+
+function ruleElement(
+  { label, filter }: { readonly label: string; readonly filter: string | null },
+  at: number,
+): string {
+  const written = filter === null ? '' : ` filter="${xmlAttribute(filter)}"`;
+  return `<rule key="${keyOf(at + 1)}" symbol="${at}"${written} label="${xmlAttribute(label)}"/>`;
 }
 
 /** A test in the language of QGIS's expressions. */
 function expressionOf(test: StyleTest): string {
   if ('every' in test) return test.every.map(expressionOf).join(' AND ');
   if ('shape' in test) return `geometry_type($geometry) = '${shapes[test.shape]}'`;
-  const column = `"${test.column.replaceAll('"', '""')}"`;
+  const column = columnOf(test.column);
   if ('isNull' in test) return `${column} IS NULL`;
   if ('is' in test) {
     const value = typeof test.is === 'number' ? test.is : `'${test.is.replaceAll("'", "''")}'`;
@@ -171,14 +181,116 @@ function markOptions({ shape, radius, fill, stroke, width, isDashed }: MarkPart)
 function scaledElement(part: MarkPart, { least, leastZoom, fullZoom }: MarkScale): string {
   const zoom = `ln(${Math.round(scaleAtZoom0)} / @map_scale) / ln(2)`;
   const share = `scale_linear(${zoom}, ${leastZoom}, ${fullZoom}, ${least}, 1)`;
-  const property = (name: string, value: number): string =>
-    `<Option type="Map" name="${name}"><Option type="bool" name="active" value="true"/><Option type="QString" name="expression" value="${xmlAttribute(`${value} * ${share}`)}"/><Option type="int" name="type" value="3"/></Option>`;
-  return [
+  return byExpressions({
+    size: `${points(2 * part.radius * shapeReach[part.shape])} * ${share}`,
+    ...(part.stroke === null ? {} : { outlineWidth: `${points(part.width)} * ${share}` }),
+  });
+}
+
+/** Properties of a symbol by expressions in place of values. */
+const byExpressions = (properties: Readonly<Record<string, string>>): string =>
+  [
     '<data_defined_properties><Option type="Map"><Option type="QString" name="name" value=""/><Option type="Map" name="properties">',
-    property('size', points(2 * part.radius * shapeReach[part.shape])),
-    ...(part.stroke === null ? [] : [property('outlineWidth', points(part.width))]),
+    ...Object.entries(properties).map(
+      ([name, expression]) =>
+        `<Option type="Map" name="${name}"><Option type="bool" name="active" value="true"/><Option type="QString" name="expression" value="${xmlAttribute(expression)}"/><Option type="int" name="type" value="3"/></Option>`,
+    ),
     '</Option><Option type="QString" name="type" value="collection"/></Option></data_defined_properties>',
   ].join('');
+
+const columnOf = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Where the program shows a time it leaves out the other rows itself. */
+function signRule({ time, passed, of }: StyleSigns, { label, test, turn }: StyleSign, at: number): string {
+  const group = of.map((name) => `to_string(${columnOf(name)})`).join(` || ' ' || `);
+  const first = `minimum(${columnOf(time)}, group_by:=${group}, filter:=NOT ${columnOf(passed)})`;
+  const filter = `${expressionOf(test)} AND ${columnOf(turn)} IS NOT NULL AND (@map_start_time IS NOT NULL OR ${columnOf(time)} = ${first})`;
+  return ruleElement({ label, filter }, at);
+}
+
+function signSymbol(sign: StyleSign, at: number): string {
+  const { turn, path, steps, reach, scale, colour, halo, widths, offset, value } = sign;
+  const turned = `radians(${columnOf(turn)})`;
+  // QGIS turns what is beside a mark with it.
+  const [right, down] = offset.map(points) as [number, number];
+  const place = [
+    `to_string(${right} * cos(${turned}) + ${down} * sin(${turned}))`,
+    `to_string(${down} * cos(${turned}) - ${right} * sin(${turned}))`,
+  ].join(` || ',' || `);
+  const [picture, ...others] = [path, ...steps.map((step) => step.path)].map(
+    (one) => `base64:${pictureOf(one, sign)}`,
+  ) as [string, ...string[]];
+  const cases = steps.map(
+    ({ from }, step) => `WHEN ${columnOf(value.column)} >= ${exact(from)} THEN '${others[step]}'`,
+  );
+  const sized = {
+    size: points(2 * reach * scale),
+    size_unit: 'Point',
+    scale_method: 'diameter',
+    offset_unit: 'Point',
+  };
+  const text = `format_number(${columnOf(value.column)}, 1) || ' ${value.unit}'`;
+  const far = points(reach * scale + signGap);
+  const [beside, anchor] = {
+    left: [[right - far, down], 2],
+    above: [[right, exact(down - far - points(value.size / 2))], 1],
+    right: [[right + far, down], 0],
+  }[value.side] as [readonly number[], number];
+  const number = {
+    font: 'Sans Serif',
+    chr: '',
+    outline_width: points(widths.halo - widths.ink),
+    outline_width_unit: 'Point',
+    joinstyle: 'round',
+    size: points(value.size),
+    size_unit: 'Point',
+    offset: beside.map(exact).join(','),
+    offset_unit: 'Point',
+    horizontal_anchor_point: anchor,
+    vertical_anchor_point: 1,
+  };
+  const layer = (name: string, options: Options, expressions: Readonly<Record<string, string>>): string =>
+    [
+      `<layer class="${name}" pass="${signRank}" enabled="1" locked="0">`,
+      optionMap(options),
+      byExpressions(expressions),
+      '</layer>',
+    ].join('\n');
+  return [
+    `<symbol type="marker" name="${at}" alpha="1" clip_to_extent="1" force_rhr="0">`,
+    layer(
+      'SvgMarker',
+      {
+        ...sized,
+        name: picture,
+        color: colourOf(colour),
+        outline_color: colourOf(halo),
+        fixedAspectRatio: 0,
+      },
+      {
+        angle: columnOf(turn),
+        offset: place,
+        ...(cases.length > 0 ? { name: `CASE ${cases.toReversed().join(' ')} ELSE '${picture}' END` } : {}),
+      },
+    ),
+    // What is around the number lies below it.
+    layer('FontMarker', { ...number, color: colourOf(halo), outline_color: colourOf(halo) }, { char: text }),
+    layer('FontMarker', { ...number, outline_width: 0, color: colourOf(colour) }, { char: text }),
+    '</symbol>',
+  ].join('\n');
+}
+
+/** Over all marks. */
+const signRank = 99;
+/** Between a sign and its number, CSS px. */
+const signGap = 5;
+
+/** As the map paints it: the line over what is around it. */
+function pictureOf(path: string, { reach, scale, colour, halo, widths }: StyleSign): string {
+  const stroke = (ink: string, width: number): string =>
+    `<path d="${path}" fill="${ink}" stroke="${ink}" stroke-width="${exact(width / scale)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * reach}" height="${2 * reach}" viewBox="${-reach} ${-reach} ${2 * reach} ${2 * reach}">${stroke(halo, widths.halo)}${stroke(colour, widths.ink)}</svg>`;
+  return Buffer.from(svg).toString('base64');
 }
 
 /** Beside the mark, where there is room. */

@@ -17,6 +17,10 @@ import { layersHome, type LayersHome, valueOf } from './layers-export-testing';
 import { defaultFileStyle } from '../../../src-shared/domain/map-layers/own-file';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import { inks } from '../../../src-shared/domain/figure/inks';
+import { forecastInks, signLengths } from '../../../src-shared/domain/sea/forecast-ink';
+import { arrowTo, barbFrom } from '../../../src-shared/domain/units/direction-signs';
+import { forecastRequest } from '../../api-client/sea/forecast';
+import { currentStep, waveStep, windStep } from '../../api-client/sea/forecast-fixtures';
 import { gearInks } from '../../../src-shared/domain/gear/gear-symbols';
 import { startInProcess } from '../../files/process/in-process';
 import { openOwnFiles } from '../../files/stored/store';
@@ -195,6 +199,52 @@ describe('the style of tracks', () => {
       expect(rules?.[0]).toMatchObject({ colour: '#bb1144' });
       expect(rules?.[0]?.meets(line ?? {})).toBe(true);
     }
+  });
+});
+
+describe('the signs of a forecast', () => {
+  it('are turned by the column of their part, say its number, and are of one instant; a wind without a speed has no feathers', async () => {
+    const at = [5, 60] as const;
+    for (const [part, step] of [
+      ['waves', waveStep()],
+      ['current', currentStep()],
+      ['wind', windStep()],
+    ] as const)
+      // prettier-ignore
+      valueOf(
+        await home.engine['forecast.keep'](
+          { ...home.keep(forecastRequest(part, at), [step], 4_000), part, at },
+          { signal: new AbortController().signal, progress: () => {} },
+        ),
+      );
+    const path = await exported(
+      { kind: 'forecast', name: 'Sea', places: [{ at: [...at], name: null }] },
+      'nb',
+    );
+    const [style] = rowsOf(path, 'layer_styles');
+    const qml = String(style?.['styleQML']).replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>'); // prettier-ignore
+    const rules = [...qml.matchAll(/<rule [^\n]*/g)].map(([rule]) => rule).slice(1);
+    const symbols = qml.split('<symbol ').slice(2);
+    const signs = [
+      ['Bølger', 'waves', 'directionTo', 'significantWaveHeight', 'm'],
+      ['Strøm', 'current', 'directionTo', 'speed', 'm/s'],
+      ['Vind', 'wind', 'directionFrom', 'speed', 'm/s'],
+    ] as const;
+    expect(rules).toHaveLength(signs.length);
+    for (const [no, [label, part, turn, column, unit]] of signs.entries()) {
+      expect(rules[no]).toContain(`label="${label}"`);
+      expect(rules[no]).toContain(`"part" = '${part}' AND "${turn}" IS NOT NULL AND (@map_start_time IS NOT NULL OR "time" = minimum("time"`); // prettier-ignore
+      expect(symbols[no]).toContain(`value="format_number("${column}", 1) || ' ${unit}'"`);
+      const first = Buffer.from(/base64:([\w+/=]+)/.exec(symbols[no] ?? '')?.[1] ?? '', 'base64').toString();
+      expect(first).toContain(`stroke="${forecastInks.day.signs[part]}"`);
+      expect(first).toContain(
+        part === 'wind' ? `d="${barbFrom(null)}"` : `d="${arrowTo(signLengths[part])}"`,
+      );
+    }
+    const steps = [...(symbols[2] ?? '').matchAll(/WHEN "speed" >= ([\d.]+) THEN 'base64:([\w+/=]+)'/g)];
+    expect(steps.length).toBeGreaterThan(15);
+    for (const [, from, picture = ''] of steps)
+      expect(Buffer.from(picture, 'base64').toString()).toContain(`d="${barbFrom(Number(from) + 0.01)}"`);
   });
 });
 

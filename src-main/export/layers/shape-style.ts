@@ -11,8 +11,10 @@ import { inks, type Inks } from '../../../src-shared/domain/figure/inks';
 import { fileInks } from '../../../src-shared/domain/map-layers/own-file-inks';
 import type { Drawing } from '../../../src-shared/domain/map-layers/drawing';
 import type { OwnFile } from '../../../src-shared/domain/map-layers/own-file';
-import { forecastInks } from '../../../src-shared/domain/sea/forecast-ink';
+import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import { forecastInks, signLengths, signOffsets } from '../../../src-shared/domain/sea/forecast-ink';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import { arrowTo, barbFrom, barbShaft, signWidths } from '../../../src-shared/domain/units/direction-signs';
 import { markParts } from './site-style';
 
 /** What the map has of a file, a drawing, gear or a forecast, as QGIS is to draw it. CSS px, as the map of the day. */
@@ -53,6 +55,7 @@ const words = {
     drawings: { area: 'Areas', line: 'Lines', point: 'Notes' },
     gear: { NETS: 'Nets', LONGLINE: 'Longline', CRABPOT: 'Crab pots', DANPURSEINE: 'Danish or purse seine', other: 'Other types' },
     lists: { confirmed: 'Confirmed', pending: 'Pending', failed: 'Failed' },
+    parts: { waves: 'Waves', current: 'Current', wind: 'Wind' },
     names: { file: 'Own file', drawings: 'Drawings', gear: 'Gear', forecast: 'Forecasts' },
   },
   nb: {
@@ -60,6 +63,7 @@ const words = {
     drawings: { area: 'Flater', line: 'Linjer', point: 'Notater' },
     gear: { NETS: 'Garn', LONGLINE: 'Line', CRABPOT: 'Teiner', DANPURSEINE: 'Snurrevad eller snurpenot', other: 'Andre typer' },
     lists: { confirmed: 'Bekreftet', pending: 'Ubekreftet', failed: 'Avvist' },
+    parts: { waves: 'Bølger', current: 'Strøm', wind: 'Vind' },
     names: { file: 'Egen fil', drawings: 'Tegninger', gear: 'Redskap', forecast: 'Varsler' },
   },
 } as const; // prettier-ignore
@@ -153,15 +157,67 @@ export function gearStyle(language: Language): LayerStyle {
 export const gearColumn = 'mapClass';
 export const gearClassAbout = `The class by which the map draws the gear: ${gearClasses.join(', ')}.`;
 
-/** One mark for each place: a row is of a part and a time. */
+/** Knots of a barb's half feather, in m/s, and the strongest wind that has a barb of its own. */
+const [fiveKn, mostFives] = [(5 * 1852) / 3600, 20];
+const arrow = (part: ForecastPart) => ({
+  path: arrowTo(signLengths[part]),
+  steps: [],
+  reach: signLengths[part] / 2,
+  scale: 1,
+});
+const signs = {
+  waves: { ...arrow('waves'), turn: 'directionTo', column: 'significantWaveHeight', unit: 'm', side: 'left' },
+  current: { ...arrow('current'), turn: 'directionTo', column: 'speed', unit: 'm/s', side: 'above' },
+  wind: {
+    path: barbFrom(null),
+    // From the middle between two on, speeds are rounded to the feathers of the next.
+    steps: Array.from({ length: mostFives + 1 }, (_, fives) => ({
+      from: Math.max(0, (fives - 0.5) * fiveKn),
+      path: barbFrom(fives * fiveKn),
+    })),
+    // With its feathers.
+    reach: barbShaft + 2,
+    scale: signLengths.wind / barbShaft,
+    turn: 'directionFrom',
+    column: 'speed',
+    unit: 'm/s',
+    side: 'right',
+  },
+} as const;
+
+/** One mark for each place, and above it the signs of an instant: a row is of a part and a time. */
 export function forecastStyle(language: Language): LayerStyle {
-  const name = words[language].names.forecast;
-  const { ink, halo } = forecastInks.day;
+  const said = words[language];
+  const name = said.names.forecast;
+  const { ink, halo, signs: colours } = forecastInks.day;
   const look = { ink, halo, width: 2, radius: 5, fillOpacity: 0 };
   return {
     name,
     description: name,
     rules: [{ label: name, test: null, parts: partsOf('point', look), rank: 1 }],
     label: { column: 'placeName', size: 12, colour: ink, halo, fromZoom: 0 },
+    signs: {
+      time: 'time',
+      passed: 'expired',
+      of: ['placeNo', 'part'],
+      rules: forecastParts.map((part) => {
+        const { column, unit, side, path, steps, reach, scale, turn } = signs[part];
+        return {
+          label: said.parts[part],
+          test: { column: 'part', is: part },
+          turn,
+          path,
+          steps,
+          // The halo of its ends.
+          reach: reach + signWidths.halo / scale,
+          scale,
+          colour: colours[part],
+          halo,
+          widths: signWidths,
+          offset: signOffsets[part],
+          value: { column, unit, side, size: 11 },
+        };
+      }),
+    },
   };
 }
