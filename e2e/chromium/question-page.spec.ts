@@ -48,7 +48,8 @@ for (const language of ['en', 'nb'] as const)
   test(`a question of main's own can be read by everybody, in ${language}`, async ({ loopbackSide }) => {
     const { browser } = await loopbackSide();
     for (const [name, question] of Object.entries(questionsIn(language)))
-      for (const theme of ['day', 'night'] as const) {
+      // Words change no contrast.
+      for (const theme of language === 'en' ? (['day', 'night'] as const) : (['day'] as const)) {
         const { page } = await open(browser, question, { language, theme });
         await test.step(`${name}, ${theme}`, async () => {
           await expect(page).toHaveTitle(question.title);

@@ -22,13 +22,13 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   await openFigure(page, workstation);
   expect(await accessibilityFaults(page, '[data-testid="figure-page"]')).toEqual([]);
   await page.getByTestId('figure-title').fill('Lice, week by week');
-  await page.getByTestId('figure-dpi').fill('150');
+  await page.getByTestId('figure-dpi').fill('96');
 
   await page.getByTestId('figure-preview-make').click();
   await expect(page.getByTestId('figure-preview-picture')).toBeVisible({ timeout: 60_000 });
   const png = await made(app, page, folder, 'png', 'first.png');
-  // The header of a PNG says its px: 297 × 210 mm at 150 dots an inch.
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1754, 1240]);
+  // The header of a PNG says its px: 297 × 210 mm at 96 dots an inch.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1123, 794]);
   expect((await made(app, page, folder, 'png', 'again.png')).equals(png)).toBe(true);
 
   const svg = (await made(app, page, folder, 'svg', 'map.svg')).toString();

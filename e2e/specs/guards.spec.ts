@@ -69,10 +69,11 @@ test('a page in the window leaves it by no way, is given no permission, and reac
   await expect.poll(() => app.windows().length).toBe(0);
 });
 
-test('app:// serves the files of the window and the tiles, each with the policy, and nothing else', async ({
+test('app:// serves the files of the window and the tiles, each with the policy, and nothing else, and main refuses a call that it does not know, a wrong input of any call, and a number used twice', async ({
   launch,
 }) => {
-  const { app, page, workstation } = await launch();
+  test.setTimeout(120_000);
+  const { app, page, workstation, home } = await launch();
   await workstation.opened();
   const ask = (
     paths: readonly string[],
@@ -96,11 +97,11 @@ test('app:// serves the files of the window and the tiles, each with the policy,
   }
   const answers = await ask(hostilePaths);
   // Chromium asks nothing where an address is none: 0. It writes some ways of saying "index.html" as that.
-  const isRefused = ({ status, body, policy }: (typeof answers)[number]): boolean =>
+  const isNotServed = ({ status, body, policy }: (typeof answers)[number]): boolean =>
     status === 0 ||
     (status === 404 && body === '' && policy.startsWith("default-src 'none'")) ||
     (status === 200 && body === index?.body);
-  expect(answers.filter((answer) => !isRefused(answer))).toEqual([]);
+  expect(answers.filter((answer) => !isNotServed(answer))).toEqual([]);
   expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(120);
   expect((await ask(emptyTiles)).map(({ status }) => status)).toEqual(emptyTiles.map(() => 204));
 
@@ -134,13 +135,7 @@ test('app:// serves the files of the window and the tiles, each with the policy,
   expect(
     [...fromMain.others, ...fromMain.methods].filter((status) => status !== 404 && status !== 0),
   ).toEqual([]);
-});
 
-test('main refuses a call that it does not know, a wrong input of any call, and a number used twice', async ({
-  launch,
-}) => {
-  const { app, page, workstation, home } = await launch();
-  await workstation.opened();
   const codes = await page.evaluate(async () => {
     const code = async (...args: [number, string, unknown]): Promise<string> => {
       const result = (await window.kartbord.call(...args)) as { ok: boolean; failure?: { code: string } };

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addWeeks, newestCompleteWeek } from '@kartbord/common/week';
-import { expect, folderForApp, isSandboxed, test } from '../fixtures';
+import { expect, folderForApp, test } from '../fixtures';
 
 test('a person steps three weeks, filters, selects in the table, reads the panel and exports what is shown', async ({
   launch,
@@ -41,19 +41,6 @@ test('a person steps three weeks, filters, selects in the table, reads the panel
   expect(collection.type).toBe('FeatureCollection');
   expect(collection.features).toHaveLength(shown);
   expect(ogrCount(target)).toBe(shown);
-});
-
-test('the window runs in a sandbox with an isolated context', async ({ launch }) => {
-  test.skip(!isSandboxed, 'the clone is not readable for other users, so Electron runs as root');
-  const { app, page } = await launch();
-  const seen = await page.evaluate(() => ({
-    require: typeof (globalThis as { require?: unknown }).require,
-    bridge: Object.keys(window.kartbord).sort(),
-  }));
-  expect(seen).toEqual({ require: 'undefined', bridge: ['call', 'cancel', 'onPush'] });
-  const pid = await app.evaluate(({ webContents }) => webContents.getAllWebContents()[0]?.getOSProcessId());
-  // 2: a system call filter is on, which is Chromium's own sandbox.
-  expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\t2$/m);
 });
 
 function ogrCount(file: string): number {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import type { Launched } from '../launched';
+import { clearMap } from '../pages/workstation';
 
 const oldLaptop = { width: 1024, height: 700 };
 
@@ -16,11 +17,45 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((element) => element.dataset['testid'] ?? element.className),
   );
 
-test('on a small screen nothing scrolls sideways, in either language, and all docks are there', async ({
+/** Where the corners of the map are, read as a person would: by the position of the pointer there. */
+async function extentOf(page: Page): Promise<Record<'south' | 'north' | 'west' | 'east', number>> {
+  const box = await clearMap(page);
+  const at = async (x: number, y: number): Promise<readonly [number, number]> => {
+    await page.mouse.move(x + 1, y + 1);
+    await page.mouse.move(x, y);
+    const position = page.getByTestId('pointer-position');
+    await expect(position).toBeVisible();
+    const numbers = (await position.innerText()).match(/[\d.]+/g)?.map(Number) ?? [];
+    const [latDegrees = 0, latMinutes = 0, lonDegrees = 0, lonMinutes = 0] = numbers;
+    const isWest = (await position.innerText()).includes('W');
+    const lon = (lonDegrees + lonMinutes / 60) * (isWest ? -1 : 1);
+    return [lon, latDegrees + latMinutes / 60];
+  };
+  // Beside the docks' splitters, above the lines at the lower edge.
+  const [west, north] = await at(box.x + 8, box.y + 6);
+  const [east, south] = await at(box.x + box.width - 8, box.y + box.height - 44);
+  return { west, north, east, south };
+}
+
+test('the whole coast is in the picture at both sizes, and on a small screen nothing scrolls sideways, in either language, and all docks are there', async ({
   launch,
 }) => {
-  const { page, workstation } = await launch({ size: oldLaptop });
+  const { page, workstation } = await launch();
   await workstation.ready();
+  for (const size of [{ width: 1440, height: 900 }, oldLaptop]) {
+    await page.setViewportSize(size);
+    for (const isOpen of [true, false]) {
+      await workstation.press('\\');
+      await expect(page.getByTestId('table')).toBeVisible({ visible: isOpen });
+      await page.getByRole('button', { name: 'Show the whole coast' }).click();
+      const seen = await extentOf(page);
+      // Lindesnes and the North Cape, Stad and Vardø.
+      expect(seen.south).toBeLessThan(57.95);
+      expect(seen.north).toBeGreaterThan(71.2);
+      expect(seen.west).toBeLessThan(4.6);
+      expect(seen.east).toBeGreaterThan(31.2);
+    }
+  }
   await workstation.openTable();
   await workstation.rows.first().click();
   await expect(page.getByTestId('locality-raw')).toBeAttached();

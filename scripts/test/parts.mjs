@@ -62,12 +62,12 @@ export const parts = [
   },
   {
     name: 'current Node',
-    seconds: 110,
+    seconds: 40,
     only: 'all',
     command: script(
       'scripts/current-node.mjs',
       '--maxWorkers=1',
-      ...['data', 'storage', 'files', 'session'].map((room) => `src-main/${room}/`),
+      ...['data/cache', 'storage'].map((room) => `src-main/${room}/`),
     ),
     report: { file: join(results, 'current-node.json'), by: 'vitest' },
   },
