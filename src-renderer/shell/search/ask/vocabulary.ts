@@ -424,7 +424,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
   'gear-overdue': 'gear overdue overdue gear old gear forfalt redskap gammelt redskap',
   'report-gear':
-    'notify register gear fishing registrer fiskeredskap innmelding report gear set pots deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
+    'notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
   filter:
     'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
