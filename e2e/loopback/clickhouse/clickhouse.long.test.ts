@@ -124,6 +124,9 @@ const problem = (store: string, about: unknown = expect.any(String), written: un
 const countOf = async (database: string, name = 'positions'): Promise<number> =>
   Number((await pair.ask(`SELECT count() FROM \`${database}\`.\`${name}\``))[0]?.[0]);
 
+/** As a server before 20 makes the table of positions. */
+const wholeSeconds = '{"data":[["time","DateTime"],["timeMs","UInt16"]],"rows":2}';
+
 describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
   it('makes tables by key, types and places, and gives back each value as it was, null as null', async () => {
     const database = 'first';
@@ -268,9 +271,11 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
       const server = createHttpServer((request, answer) => {
         let query = '';
         request.on('data', (piece: Buffer) => (query += piece.toString()));
-        request.on('end', () =>
-          query.includes('version()') ? answer.end('{"data":[["18.16.1"]],"rows":1}') : answers[at]?.(answer),
-        );
+        request.on('end', () => {
+          if (query.includes('version()')) answer.end('{"data":[["18.16.1"]],"rows":1}');
+          else if (query.includes('system.columns')) answer.end(wholeSeconds);
+          else answers[at]?.(answer);
+        });
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const { port } = server.address() as AddressInfo;
@@ -280,6 +285,34 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
       ]);
       server.close();
     }
+  });
+
+  it('reads a table as it was made, whatever the age of the server is now, and names one that it cannot read', async () => {
+    const forms = [
+      [wholeSeconds, '* 1000 + timeMs AS ms'],
+      ['{"data":[["time","DateTime64(3)"]],"rows":1}', 'toUnixTimestamp64Milli(time) AS ms'],
+      ['{"data":[["time","DateTime"]],"rows":1}', null],
+    ] as const;
+    for (const [columns, wanted] of forms)
+      for (const version of ['18.16.1', '24.8.1.1']) {
+        let asked = '';
+        const server = createHttpServer((request, answer) => {
+          let query = '';
+          request.on('data', (piece: Buffer) => (query += piece.toString()));
+          request.on('end', () => {
+            if (query.includes('LIMIT 1 BY')) asked = query;
+            if (query.includes('version()')) answer.end(`{"data":[["${version}"]],"rows":1}`);
+            else if (query.includes('system.columns')) answer.end(columns);
+            else answer.end('{\n\t"data":\n\t[\n\t],\n\t"rows": 0\n}');
+          });
+        });
+        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+        const { port } = server.address() as AddressInfo;
+        const found = await read({ cluster: null, hosts: [{ host: '127.0.0.1', port }] });
+        server.close();
+        if (wanted === null) expect(found).toEqual(problem('shape', 'kart.positions, timeMs: –, UInt16'));
+        else expect([version, asked]).toEqual([version, expect.stringContaining(wanted)]);
+      }
   });
 
   it('gives up a shard that is silent, and is whole after the next try', async () => {

@@ -4,8 +4,9 @@ import { Connection, refusalOf, usualSilenceMs } from './connection';
 import { msOf, whenSql, whereSql } from './question-sql';
 import { statedBy } from './read-clickhouse';
 import { Refusal } from './refusal';
-import { decimal, joined, name, Sql, sql, whole } from './sql';
+import { decimal, joined, name, type Sql, sql, whole } from './sql';
 import { versionColumn } from './store-tables';
+import { timesOfPositions } from './table-form';
 import type { StoreQuestion, StoreRefusal, StoreTarget } from './store-target';
 
 /** How fine a picture is. */
@@ -85,7 +86,7 @@ export async function askTracks(
   try {
     await connection.greet();
     const table = name(target.database, 'positions');
-    const ms = msOf(connection.version);
+    const ms = msOf(await timesOfPositions(connection));
     const where = whereSql(question);
     const placed = sql`abs(lon) <= 180 AND abs(lat) <= 90`;
     const when = [...whenSql(question), placed, ...(look.isClipped ? where : [])];

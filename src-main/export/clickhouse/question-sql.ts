@@ -1,6 +1,6 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { decimal, joined, type Sql, sql, whole } from './sql';
-import { timesOf } from './store-tables';
+import type { Times } from './store-tables';
 import type { StoreQuestion } from './store-target';
 
 /** What a question asks for, as conditions on the table of positions; `ms` is the name of `msOf`. */
@@ -8,8 +8,8 @@ import type { StoreQuestion } from './store-target';
 const earthKm = 6371.0088;
 
 /** The moment of a position, ms since 1970. */
-export const msOf = (version: string): Sql =>
-  timesOf(version) === 'milliseconds'
+export const msOf = (times: Times): Sql =>
+  times === 'milliseconds'
     ? sql`toUnixTimestamp64Milli(time)`
     : sql`toInt64(toUnixTimestamp(time)) * 1000 + timeMs`;
 

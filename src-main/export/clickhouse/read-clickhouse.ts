@@ -10,7 +10,8 @@ import { Connection, refusalOf, usualSilenceMs } from './connection';
 import { Refusal } from './refusal';
 import { msOf, whenSql, whereSql } from './question-sql';
 import { joined, name, type Sql, sql, text } from './sql';
-import { versionColumn } from './store-tables';
+import { type Times, versionColumn } from './store-tables';
+import { timesOfPositions } from './table-form';
 import type { StoreQuestion, StoreRefusal, StoreTarget } from './store-target';
 
 /** Positions that a store answered with, whole, in a file of their own until `close`. */
@@ -39,7 +40,8 @@ export async function readPositions(
   let [count, oldestMs, newestMs] = [0, Infinity, -Infinity];
   try {
     await connection.greet();
-    const lines = connection.lines(positionsSql(connection, question));
+    const times = await timesOfPositions(connection);
+    const lines = connection.lines(positionsSql(target, times, question));
     await pipeline(
       async function* () {
         for await (const line of lines) {
@@ -79,9 +81,9 @@ export async function statedBy(connection: Connection): Promise<unknown> {
 }
 
 /** Each position once, as it was written last, in the order of the table. */
-function positionsSql({ target, version }: Connection, question: StoreQuestion): Sql {
+function positionsSql(target: StoreTarget, times: Times, question: StoreQuestion): Sql {
   const selected = trackPointColumns.map((column) =>
-    column.name === 'time' ? sql`${msOf(version)} AS ms` : name(column.name),
+    column.name === 'time' ? sql`${msOf(times)} AS ms` : name(column.name),
   );
   const conditions = [...whenSql(question), ...whereSql(question)];
   return sql`SELECT ${joined(selected)}, lon, lat, ${name(versionColumn)} FROM ${name(target.database, 'positions')}

@@ -24,6 +24,7 @@ import {
   versionColumn,
   writtenTable,
 } from './store-tables';
+import { columnsOf, timesOfTable } from './table-form';
 import type { StoreDdl, StoreRefusal, StoreTarget } from './store-target';
 
 export interface StoreTask {
@@ -74,8 +75,7 @@ export async function writeClickhouse(
       if (!made.ok) return made;
       const layer = made.value;
       const facts = { ...of, name: of.table, columns: layer.columns, geometry: layer.geometry };
-      const times = await timesOfTable(connection, of.table);
-      const table = storeTable(facts, times ?? timesOf(connection.version));
+      const table = storeTable(facts, await timesOfTable(connection, localName(of.table, target.cluster)));
       await settleTable(connection, table);
       const rows = of.repeats ? counted(layer, of.key) : layer.rows;
       const first = layer.columns.findIndex((column) => column.name === of.key[0]);
@@ -183,21 +183,6 @@ async function settleDatabase(connection: Connection): Promise<void> {
     );
     if (found.length === 0) await connection.tell(databaseDdl(database), { host });
   }
-}
-
-async function columnsOf(connection: Connection, table: string, host: number): Promise<Map<string, string>> {
-  const rows = (await connection.ask(
-    sql`SELECT name, type FROM system.columns WHERE database = ${text(connection.target.database)} AND table = ${text(table)}`,
-    { host },
-  )) as readonly (readonly [string, string])[];
-  return new Map(rows);
-}
-
-/** Null: there is no such table yet. */
-async function timesOfTable(connection: Connection, table: string) {
-  const found = await columnsOf(connection, localName(table, connection.target.cluster), 0);
-  if (found.size === 0) return null;
-  return [...found.values()].some((type) => type.includes('DateTime64')) ? 'milliseconds' : 'whole-seconds';
 }
 
 /** Makes a table on every server, or finds it as it has to be; columns of others beside ours are theirs. */
