@@ -124,6 +124,12 @@ const problem = (store: string, about: unknown = expect.any(String), written: un
 const countOf = async (database: string, name = 'positions'): Promise<number> =>
   Number((await pair.ask(`SELECT count() FROM \`${database}\`.\`${name}\``))[0]?.[0]);
 
+/** How many are being answered. */
+const questions = () =>
+  pair.ask(
+    `SELECT count() FROM system.processes WHERE query LIKE '%LIMIT 1 BY%' AND query NOT LIKE '%processes%'`,
+  );
+
 /** As a server before 20 makes the table of positions. */
 const wholeSeconds = '{"data":[["time","DateTime"],["timeMs","UInt16"]],"rows":2}';
 
@@ -249,13 +255,31 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
     const stopped = new AbortController();
     const waits = read({ database: 'lost' }, stopped.signal, () => stopped.abort());
     expect(await waits).toMatchObject({ failure: { code: 'cancelled' } });
-    await expect
-      .poll(() =>
-        pair.ask(
-          `SELECT count() FROM system.processes WHERE query LIKE '%LIMIT 1 BY%' AND query NOT LIKE '%processes%'`,
-        ),
-      )
-      .toEqual([[0]]);
+    await expect.poll(questions).toEqual([[0]]);
+  });
+
+  it('says that a shard has gone amid a question, or the server amid its answer, and gives nothing of it', async () => {
+    const [port] = pair.ports;
+    const hosts = [{ host: '127.0.0.1', port }];
+    pair.freeze(1, true);
+    const waits = read({ database: 'lost', hosts });
+    await expect.poll(questions).toEqual([[1]]);
+    await pair.kill(1);
+    expect(await waits).toEqual(problem('shard', expect.stringMatching(/^two, /)));
+    await pair.start(1);
+    // So much that most of it is still to come behind the first rows.
+    await pair.run('CREATE DATABASE many');
+    await pair.run('CREATE TABLE many.positions AS lost.positions_local ENGINE = Memory');
+    await pair.run(
+      'INSERT INTO many.positions (mmsi, time, n, lon, lat, writtenAtMs) SELECT 257000001, toDateTime(1500000000 + number), 1, 5, 60, 1 FROM numbers(400000)',
+    );
+    let isDown: Promise<void> | undefined;
+    const ended = await read({ database: 'many', cluster: null, hosts }, undefined, () => {
+      isDown ??= pair.kill(0);
+    });
+    await isDown;
+    expect(ended).toEqual(problem('gone', `127.0.0.1:${port}`));
+    await pair.start(0);
   });
 
   it('takes no half of an answer for the whole, however its end comes', async () => {
