@@ -112,6 +112,7 @@ it('a number that was copied is, after its week was revised, what raw answers co
   ];
   house.service.faults.add([{ route: `^${path}$`, json: changes, headers: { etag: '"first"' } }]);
   const [overThen, countedThen] = await fetched();
+  const then = (await (await post(house.service, token, path)).json()) as Site[];
   const question = { kind: 'figure', week, name: 'over-share', filter: {}, group: null } as const;
   const copied = await house.client.call('citations.add', { question });
   expect(copied).toMatchObject({ value: { was: { count: overThen.length, outOf: countedThen.length } } });
@@ -184,4 +185,24 @@ it('a number that was copied is, after its week was revised, what raw answers co
     { was: { count: was, outOf: countedThen.length } },
   ]);
   expect(await digest(new Date(house.time).toISOString())).toEqual([]);
+
+  // The values that have changed, as a table and with places, read by another reader.
+  const liceOf = (sites: readonly Site[]) =>
+    new Map(sites.map((site) => [site.locality.no, site.liceReport.adultFemaleLice.average]));
+  const [liceThen, liceNow] = [liceOf(then), liceOf(later)];
+  const changed = [...liceThen].flatMap(([no, value]) => {
+    const after = liceNow.get(no) ?? null;
+    return value === after ? [] : [`${no} ${value ?? ''} ${after ?? ''}`];
+  });
+  expect(changed.length).toBeGreaterThan(10);
+  const day = new Date(house.time - 86_400_000).toISOString().slice(0, 10);
+  for (const ending of ['csv', 'gpkg']) {
+    const out = join(house.home, `revisions.${ending}`);
+    const asked = ['export', 'revisions', '--week', week, '--as-of', day, '--offline', '--out', out];
+    expect(await runOn(house.work, asked, 'general')).toMatchObject({ code: 0 });
+    if (absent('ogrinfo')) continue;
+    const lines = (await byGdal(out)).filter((one) => one['field'] === 'adultFemaleLice');
+    const theirs = lines.map((one) => `${one['localityNo']} ${one['then'] ?? ''} ${one['now'] ?? ''}`);
+    expect([ending, theirs.toSorted()]).toEqual([ending, changed.toSorted()]);
+  }
 });
