@@ -292,7 +292,7 @@ const commandTable = {
     examples: ['--week 2026-W40 --out outbreaks.csv', '--years 2026 --county 46 --out outbreaks.xlsx'],
   },
   'export zones': {
-    options: ['week', 'weeks', 'years', 'limits', ...filter, ...layer],
+    options: ['week', 'weeks', 'years', 'limits', 'as-of', ...filter, ...layer],
     needs: [['week', 'weeks', 'years'], needsOut],
     exclusive: [...weekOrWeeks, ['week', 'years'], ['weeks', 'years']],
     endings: csv,

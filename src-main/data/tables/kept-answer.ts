@@ -19,15 +19,17 @@ interface KeptAnswer<N extends EndpointName> {
   readonly fetchedAtMs: number;
 }
 
-/** The answer of an endpoint that is kept for a table; null where none is, or none that can be read. */
+/** The answer of an endpoint that is kept for a table, or was at the end of a day; null where none is, or none that can be read. */
 export function keptAnswer<N extends EndpointName>(
   name: N,
   of: EndpointInput<N>,
-  { site, account }: Pick<MakerOrder, 'site' | 'account'>,
+  { site, account, asOfMs }: Pick<MakerOrder, 'site' | 'account' | 'asOfMs'>,
   cache: Cache,
 ): KeptAnswer<N> | null {
   const { method, path, body = '' } = endpointOf(name).request(of);
-  const kept = cache.read({ site, account, method, path, body });
+  const key = { site, account, method, path, body };
+  const then = asOfMs === undefined ? null : cache.versions(key).findLast(({ firstSeenMs }) => firstSeenMs <= asOfMs); // prettier-ignore
+  const kept = asOfMs === undefined ? cache.read(key) : then && cache.readVersion(key, then.id);
   const reading = new Reading();
   let json: unknown;
   const read = kept && parsed(kept.bytes, (answer) => endpointOf(name).parse((json = answer), of, reading));

@@ -208,7 +208,12 @@ const selections = {
     return week.ok ? ok({ kind: 'national', week: week.value, filter }) : week;
   },
   'export outbreaks': (given, filter, language) => ofWeeks('outbreaks', given, filter, language),
-  'export zones': (given, filter, language) => ofWeeks('zones', given, filter, language),
+  'export zones'(given, filter, language) {
+    const weeks = ofWeeks('zones', given, filter, language);
+    if (!weeks.ok) return weeks;
+    const asOf = asOfOf(given, language);
+    return asOf.ok ? ok({ ...weeks.value, ...asOf.value }) : asOf;
+  },
   'export counts'(given, filter, language) {
     const step = countSteps.find((one) => one === Number(given.bin ?? 0.05) * 100);
     if (step === undefined)

@@ -195,9 +195,9 @@ const tables = {
     isOfAskedWeeks: true,
   }),
   /** Zones of ISA and PD that the sites of weeks lie in. */
-  zones: record(v.strictObject({ kind: v.literal('zones'), from: week, to: week, filter }), {
+  zones: record(v.strictObject({ kind: v.literal('zones'), from: week, to: week, filter, asOfMs }), {
     fileName: { en: 'zones', nb: 'soner' },
-    fileStem: ({ from, to }) => (from === to ? from : `${from}-${to}`),
+    fileStem: ({ from, to, asOfMs: asOf }) => asOfStem(from === to ? from : `${from}-${to}`, asOf),
     span: ({ from, to }) => [from, to],
     // Who entered and left in the first week is known by the one before.
     weeks: ({ from, to }) => weeksFrom(addWeeks(from, -1), to),

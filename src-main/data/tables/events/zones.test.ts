@@ -5,6 +5,9 @@ import { insideIla } from '../../../../src-shared/domain/fish-health/zones';
 import { localityWeekRequest } from '../../../api-client/fish-health/fish-health';
 import { matching } from '../../../api-client/fish-health/matching-localities';
 import { detail, type Json, row } from '../../../api-client/fixtures';
+import { generalLimits } from '../../../../src-shared/domain/fish-health/lice-limits';
+import { makeTable } from '../../export/table-writer';
+import { judgedBy } from '../../fish-health/own-limits';
 import { made, recordsOf, tableHome, type TableHome } from '../testing';
 import { zonesTable } from './zones';
 
@@ -12,6 +15,7 @@ let home: TableHome;
 beforeEach(() => (home = tableHome()));
 afterEach(() => home.end());
 
+const dayMs = 86_400_000;
 const week = isoWeek(2026, 40);
 const before = addWeeks(week, -1);
 const site = (no: number): Json => row({ locality: { no, name: `Sted ${no}`, isOnLand: false } });
@@ -26,9 +30,9 @@ const keepInside = (of: IsoWeek, nos: readonly number[]): Promise<void> => {
   });
 };
 const area = (diseaseName: string | null, type: string): Json => ({ diseaseName, type, regulation: null });
-const keepDetail = (of: IsoWeek, no: number, members: Json): Promise<void> =>
+const keepDetail = (of: IsoWeek, no: number, members: Json, atMs = 3_000): Promise<void> =>
   home.keep('locality.keep', {
-    ...home.arrival(localityWeekRequest(localityNo(no), of), detail({ locality: { no, name: 'Sted', isOnLand: false }, ...members }), 3_000), // prettier-ignore
+    ...home.arrival(localityWeekRequest(localityNo(no), of), detail({ locality: { no, name: 'Sted', isOnLand: false }, ...members }), atMs), // prettier-ignore
     localityNo: localityNo(no),
     week: of,
   });
@@ -139,5 +143,30 @@ describe('the zones that sites lie in', () => {
     await keepLists([1]);
     await keepDetail(week, 1, { controlAreas: [area(null, 'ProtectionZone')] });
     expect(zonesOf(1)).toEqual([null, null, null, null, 'detail']);
+  });
+
+  it('are those of the versions that were stored by the end of a day, where that is asked', async () => {
+    const day = Date.UTC(2026, 9, 8);
+    const pd = area('PANKREASSYKDOM', 'SurveillanceZone');
+    await keepLists([1, 2]);
+    await keepInside(week, [1]);
+    await keepDetail(week, 1, { controlAreas: [pd] }, day - 1);
+    await keepDetail(week, 1, { controlAreas: [] }, day + 2);
+    await keepDetail(week, 2, { controlAreas: [pd] }, day + 2);
+    const of = async (asOfMs: { readonly asOfMs?: number }): Promise<unknown> => {
+      const what = { kind: 'zones' as const, from: week, to: week, filter: {}, ...asOfMs };
+      const owner = { site: 's', account: 'a', aisAccount: 'a', ownAccount: 'a' };
+      const order = {
+        ...owner,
+        what,
+        limits: generalLimits,
+        provenance: { writtenAtMs: day + dayMs } as never,
+      };
+      const found = made(await makeTable(home.cache, { ...order, limits: judgedBy(home.cache, order, generalLimits) }, new AbortController().signal)); // prettier-ignore
+      const rows = recordsOf(found).map(({ isa, pd: zone, knownFrom }) => [isa, zone, knownFrom]);
+      return [found.facts.asOfMs, rows];
+    };
+    expect(await of({})).toEqual([undefined, [['control-area', 'none', 'detail'], ['none', 'surveillance', 'detail']]]); // prettier-ignore
+    expect(await of({ asOfMs: day })).toEqual([day, [['control-area', 'surveillance', 'detail'], ['none', null, 'list']]]); // prettier-ignore
   });
 });
