@@ -110,7 +110,8 @@ FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE
     const stepMs = look.stepMs ?? usualMs;
     const isExact = look.stepMs === null && of <= mostExact;
     let [shown, coarser] = [0, 0];
-    for (let at = 0, most = firstPart; at < counted.length; most = Math.min(2 * most, mostPart)) {
+    let [at, most] = [0, firstPart];
+    while (at < counted.length) {
       const some = partFrom(counted, at, most);
       const thinning = { stepMs, isExact, inside, cell: look.cell, coarser: 2 ** coarser };
       const answer = await connection.bytes(
@@ -128,7 +129,7 @@ FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE
       }
       shown += more;
       if (shown > 2 * mostShown) throw new Refusal('too-much', String(of));
-      at = done;
+      [at, most] = [done, Math.min(2 * most, mostPart)];
       part(tracks);
     }
     return ok({

@@ -80,17 +80,23 @@ export class Connection {
 
   /** Rows of an answer that is whole: the server holds it back until it has all of it. */
   async ask(of: Sql, { host = 0, session }: Where = {}): Promise<readonly (readonly unknown[])[]> {
-    return this.of(host, async (client) => {
-      const found = await client.query({
-        ...this.text(of),
-        ...this.where(session),
-        format: 'JSONCompact',
-        clickhouse_settings: { wait_end_of_query: 1 },
+    const { queryId, isOver } = this.stoppable(host);
+    try {
+      return await this.of(host, async (client) => {
+        const found = await client.query({
+          ...this.text(of),
+          ...this.where(session),
+          query_id: queryId,
+          format: 'JSONCompact',
+          clickhouse_settings: { wait_end_of_query: 1 },
+        });
+        const { data, rows } = await found.json<unknown[]>();
+        if (!Array.isArray(data) || data.length !== rows) throw new Refusal('not-whole', this.at(host));
+        return data;
       });
-      const { data, rows } = await found.json<unknown[]>();
-      if (!Array.isArray(data) || data.length !== rows) throw new Refusal('not-whole', this.at(host));
-      return data;
-    });
+    } finally {
+      isOver();
+    }
   }
 
   /** An answer of one number. */
@@ -98,24 +104,30 @@ export class Connection {
     return Number((await this.ask(of, where))[0]?.[0]);
   }
 
-  /** An answer of any size as RowBinary, which the server holds back until it has all of it; it stops where the signal ends it. */
+  /**
+   * An answer of any size as RowBinary, which the server holds back until it has all of it; it stops where the signal ends it. Groups
+   * are those of each shard: a vessel lies on one.
+   */
   async bytes(of: Sql): Promise<Buffer> {
-    return this.killable((query_id) =>
-      this.of(0, async (client) => {
-        const { query, query_params } = this.text(of);
+    const { query, query_params } = this.text(of);
+    const { queryId, isOver } = this.stoppable();
+    try {
+      return await this.of(0, async (client) => {
         const { stream } = await client.exec({
           query: `${query} FORMAT RowBinary`,
           query_params,
-          query_id,
+          query_id: queryId,
           abort_signal: this.signal,
-          clickhouse_settings: { wait_end_of_query: 1 },
+          clickhouse_settings: { wait_end_of_query: 1, distributed_group_by_no_merge: '1' },
         });
         const pieces: Buffer[] = [];
         for await (const piece of stream) pieces.push(piece as Buffer);
         this.signal.throwIfAborted();
         return Buffer.concat(pieces);
-      }),
-    );
+      });
+    } finally {
+      isOver();
+    }
   }
 
   /**
@@ -124,15 +136,13 @@ export class Connection {
    */
   async *lines(of: Sql): AsyncGenerator<string> {
     const { query, query_params } = this.text(of);
-    const query_id = randomUUID();
-    const kill = (): void => void this.kill(query_id).catch(() => {});
-    this.signal.addEventListener('abort', kill);
+    const { queryId, isOver } = this.stoppable();
     try {
       const { stream } = await this.of(0, (client) =>
         client.exec({
           query: `${query} FORMAT JSONCompact`,
           query_params,
-          query_id,
+          query_id: queryId,
           abort_signal: this.signal,
         }),
       );
@@ -148,26 +158,23 @@ export class Connection {
       this.signal.throwIfAborted();
       if (said !== sent) throw new Refusal('not-whole', this.at());
     } finally {
-      this.signal.removeEventListener('abort', kill);
+      isOver();
     }
   }
 
-  private async killable<T>(ask: (queryId: string) => Promise<T>): Promise<T> {
+  /** A question that the server ends, too, when the signal comes before it is over. */
+  private stoppable(host = 0): { readonly queryId: string; readonly isOver: () => void } {
     const queryId = randomUUID();
-    const kill = (): void => void this.kill(queryId).catch(() => {});
+    const kill = (): void => void this.kill(queryId, host).catch(() => {});
     this.signal.addEventListener('abort', kill);
-    try {
-      return await ask(queryId);
-    } finally {
-      this.signal.removeEventListener('abort', kill);
-    }
+    return { queryId, isOver: () => this.signal.removeEventListener('abort', kill) };
   }
 
-  private async kill(queryId: string): Promise<void> {
+  private async kill(queryId: string, host: number): Promise<void> {
     const killer = new Connection(this.target, new AbortController().signal, this.silenceMs);
     killer.version = this.version;
     try {
-      await killer.tell(sql`KILL QUERY WHERE query_id = ${text(queryId)} ASYNC`);
+      await killer.tell(sql`KILL QUERY WHERE query_id = ${text(queryId)} ASYNC`, { host });
     } finally {
       await killer.close();
     }
@@ -260,6 +267,7 @@ const byCode: Readonly<Record<string, StoreProblem>> = {
   '60': 'no-table',
   '218': 'no-table',
   '16': 'shape',
+  '43': 'shape',
   '47': 'shape',
   '53': 'shape',
   '192': 'password',
