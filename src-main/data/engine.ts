@@ -125,6 +125,7 @@ export function createEngine(parts: EngineParts): Engine {
         'layersExport.toDatabase': true,
         'layersExport.toDataset': true,
         'layersExport.fromStore': true,
+        'layersExport.tryStore': true,
       },
       async () =>
         (await import('./export/layers-export-writer')).layersExportWriter(cache, {}, parts.basemap),

@@ -30,6 +30,7 @@ import { parseSignIn } from '../session/sign-in';
 import type { FileCalls } from '../storage/files/atomic-file';
 import type { MapServers } from '../storage/map-servers';
 import type { Warn } from '../storage/files/stored-files';
+import { type CredentialVault, openCredentialVault } from '../storage/vault/proxy-vault';
 import { type Keyring, openVault } from '../storage/vault/vault';
 import { vaultFile } from '../storage/vault/vault-name';
 import type { ArchiveState } from '../../src-shared/domain/vessels/archive';
@@ -128,6 +129,8 @@ export interface Work {
   readonly drill: DrillQueries;
   readonly tables: TablesQueries;
   readonly layersExport: LayersExportQueries;
+  /** Passwords of databases; null: nothing is kept here. */
+  readonly storePasswords: CredentialVault | null;
   readonly caseFiles: CaseFileQueries;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
@@ -305,6 +308,9 @@ export function createWork(parts: WorkParts): Work {
       filesFolder: parts.filesFolder,
       measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
+    storePasswords: parts.secrets
+      ? openCredentialVault('clickhouse', parts.secrets.folder, parts.secrets.keyring, now)
+      : null,
     caseFiles: createCaseFileQueries({
       ...ofPerson,
       appVersion: parts.versions.app,

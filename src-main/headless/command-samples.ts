@@ -191,6 +191,8 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'fetch forecasts': { needs: ['at'] },
   'fetch tiles': { needs: ['layer', 'bbox', 'zooms'] },
   'cache forget': { needs: ['kind'] },
+  'sign-in clickhouse': { needs: ['store'] },
+  'sign-out clickhouse': { needs: ['store'] },
   'gear set': { needs: ['tool-type', 'at', 'count', 'set'] },
   'gear retrieve': { needs: ['tool', 'removed'] },
 };

@@ -654,9 +654,23 @@ const commandTable = {
       '--profile BarentsWatch',
     ],
   },
+  'sign-in clickhouse': {
+    options: ['store', 'password-file'],
+    needs: [['store']],
+    examples: [
+      '--store clickhouse://me@db.example.invalid/sea --password-file secret.txt',
+      '--store clickhouse://me@localhost/sea',
+    ],
+  },
   'sign-out': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
   'sign-out api': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
   'sign-out ais': { options: [], asksNobody: true, examples: ['--profile BarentsWatch'] },
+  'sign-out clickhouse': {
+    options: ['store'],
+    needs: [['store']],
+    asksNobody: true,
+    examples: ['--store clickhouse://me@localhost/sea'],
+  },
   completion: {
     options: [],
     isLocal: true,

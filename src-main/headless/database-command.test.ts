@@ -223,7 +223,10 @@ it('asks a store for vessels, a period, a box, an area, what is near sites, and 
     },
     {
       question: {
-        ...{ mmsis: null, fromMs: null, toMs: null, box: null },
+        mmsis: null,
+        fromMs: null,
+        toMs: null,
+        box: null,
         polygon: [
           [5.1, 60.1],
           [5.4, 60.1],
@@ -248,4 +251,82 @@ it.each([
 ])('refuses the question %s', async (argv, sentence) => {
   const { code, err } = await run(argv);
   expect([code, err]).toEqual([2, expect.stringMatching(sentence)]);
+});
+
+/** What is kept of passwords, in memory. */
+function passwords(kept: Record<string, { user: string; password: string }> = {}, isLocked = false) {
+  return {
+    kept,
+    storePasswords: {
+      read: (address: string) => Promise.resolve(kept[address] ?? null),
+      write(address: string, value: { user: string; password: string } | null) {
+        if (!isLocked && value) kept[address] = value;
+        if (!isLocked && !value) delete kept[address];
+        return Promise.resolve(!isLocked);
+      },
+    },
+  };
+}
+const tried = { version: '18.16.1', isTried: true, positions: 2, firstMs: 0, lastMs: 60_000 };
+const far = 'clickhouse://me@db.example.invalid/sea';
+const farAddress = 'me@db.example.invalid:8443/sea TLS';
+
+it('tries ClickHouse, keeps the password for this address alone, uses it without being told, and forgets it', async () => {
+  const { kept, storePasswords } = passwords();
+  const used: string[] = [];
+  const layers: RunOptions['layers'] = {
+    tryStore: () => Promise.resolve(ok(tried)),
+    toDatabase: (_order, { target }) => {
+      used.push(target.password ?? '');
+      return Promise.resolve(ok({ layers: [] }));
+    },
+  };
+  const options = { layers, storePasswords, files: { '/w': 'se:cret\n' } };
+  const came = await run(`sign-in clickhouse --store ${far} --password-file /w`, options);
+  expect(came).toEqual({
+    code: 0,
+    err: '',
+    out: `ClickHouse 18.16.1 answers: 2 positions from 1970-01-01T00:00Z to 1970-01-01T00:01Z. The password for ${farAddress} is stored.\n`,
+  });
+  expect(kept).toEqual({ [farAddress]: { user: 'me', password: 'se:cret' } });
+  for (const to of [far, far.replace('/sea', '/other'), `${far}?cacert=/w`, 'clickhouse://me@localhost/sea'])
+    await run(`export history --week 2026-W40 --to ${to}`, options);
+  await run(`export history --week 2026-W40 --to ${far}`, {
+    ...options,
+    env: { CLICKHOUSE_PASSWORD: 'given' },
+  });
+  expect(used).toEqual(['se:cret', '', 'se:cret', '', 'given']);
+  const gone = await run(`sign-out clickhouse --store ${far} --language nb`, options);
+  expect([gone, kept]).toEqual([
+    { code: 0, err: '', out: `Nå er det ikke lagret noe passord for ${farAddress}.\n` },
+    {},
+  ]);
+});
+
+it('keeps no password that does not work, that the keyring cannot seal, or that nobody gave', async () => {
+  const { kept, storePasswords } = passwords();
+  const env = { CLICKHOUSE_PASSWORD: 'se:cret' };
+  const line = `sign-in clickhouse --store ${far}`;
+  for (const store of storeProblems) {
+    const layers = { tryStore: () => Promise.resolve(ok({ store, about: 'ABOUT', written: 0 })) };
+    const { code, out, err } = await run(line, { layers, storePasswords, env });
+    expect([code, out, err.length > 10]).toEqual([1, '', true]);
+  }
+  const layers = { tryStore: () => Promise.resolve(ok({ ...tried, positions: 0, isTried: false })) };
+  const none = await run(line, { layers, storePasswords });
+  expect(none.out).toBe(
+    'ClickHouse 18.16.1 answers: 0 positions. Kartbord has not been tested with a version this new. No password was given, so none is stored.\n',
+  );
+  const locked = await run(line, { layers, env, storePasswords: passwords({}, true).storePasswords });
+  expect([locked.code, locked.out, locked.err]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^The connection works, but the password for me@db/),
+  ]);
+  expect(kept).toEqual({});
+  const open = await run(`${line} --password-file /w`, { layers, files: { '/w': 'x' }, open: ['/w'] });
+  expect([open.code, open.err]).toEqual([2, expect.stringContaining('chmod 600 /w')]);
+  expect((await run('sign-in clickhouse --store clickhouse://me:x@h/sea', { layers })).err).toMatch(
+    /^Never give a password/,
+  );
 });

@@ -37,6 +37,7 @@ import { filterSources, sitesNotes } from './arguments/filter-arguments';
 import { fetchOffline } from './fetch';
 import { signInByDevice } from './session/sign-in';
 import { signInByClient } from './session/sign-in-client';
+import { signInStore } from './session/sign-in-store';
 import { signOut } from './session/sign-out';
 import { chooseSite, type SiteParts } from './session/service-choice';
 import { probeCommand } from './probe-command';
@@ -259,6 +260,9 @@ async function run(
       return chosen.scope === 'ais' || clients.value.secrets.api !== undefined
         ? signInByClient(chosen, io, work, clients.value, language)
         : signInByDevice(chosen, io, work, language);
+    case 'sign-in clickhouse':
+    case 'sign-out clickhouse':
+      return signInStore(chosen, io, work, language);
     case 'sign-out':
       return signOut(chosen, io, work, language);
   }

@@ -10,6 +10,7 @@ import { row, silentRow } from '../api-client/fixtures';
 import { type Citations, citationsOf } from '../storage/citations';
 import { type LastLook, lastLookInMemory } from '../storage/last-look';
 import { barentsWatch, sampleProfile } from '../storage/profiles';
+import type { CredentialVault } from '../storage/vault/proxy-vault';
 import { fail, ok } from '../../src-shared/result';
 import type { LayersExportQueries } from '../handlers/export/layers-export-queries';
 import type { DataClient } from '../data/client';
@@ -68,6 +69,8 @@ export interface RunOptions {
   readonly open?: readonly string[];
   /** In place of what the work's session does. */
   readonly session?: Partial<Session>;
+  /** Passwords of databases. */
+  readonly storePasswords?: CredentialVault;
   /** In place of what the work does with fishing tools. */
   readonly reporting?: (real: ReportingQueries) => Partial<ReportingQueries>;
 }
@@ -143,6 +146,7 @@ export async function run(line: string | readonly string[], options: RunOptions 
           session,
           reporting,
           layersExport,
+          storePasswords: options.storePasswords ?? null,
           status: () => ({ ...work.status(), ...session.status() }),
         };
       },

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreQuestion, StoreTarget } from '../../../src-main/export/clickhouse/store-target';
 import { askTracks, type StoreLimits, type StoreTrack } from '../../../src-main/export/clickhouse/ask-tracks';
 import { readPositions } from '../../../src-main/export/clickhouse/read-clickhouse';
+import { tryStore } from '../../../src-main/export/clickhouse/try-store';
 import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
 import type { DatabaseTable } from '../../../src-main/export/postgis/database-target';
 import { fail, ok } from '../../../src-shared/result';
@@ -442,6 +443,51 @@ describe.skipIf(noClickHouse)('an export into two shards of ClickHouse', () => {
       problem('version', `127.0.0.1:${olderPort}: 1.1.54`),
     );
     older.close();
+  });
+
+  it('tells of a store whether it answers as it should, before anything is asked of it', async () => {
+    const tried = (change: Partial<StoreTarget>, silenceMs = 20_000) =>
+      tryStore(targetOf(pair.ports, change), new AbortController().signal, silenceMs);
+    const rows = [...madeRows()].map(({ cells }) => Date.parse(String(cells[2])));
+    expect(await tried({ database: 'lost' })).toEqual(
+      ok({
+        version: expect.stringMatching(/^18\.16/) as string,
+        isTried: true,
+        positions: madeCount,
+        firstMs: Math.min(...rows),
+        lastMs: Math.max(...rows),
+      }),
+    );
+    expect(await tried({ database: 'first' })).toEqual(problem('no-table'));
+    expect(await tried({ database: 'none' })).toEqual(problem('no-database', 'none'));
+    expect(await tried({ user: 'locked', password: 'wrong' })).toEqual(problem('password'));
+    const [port] = pair.ports;
+    const one = { cluster: null, hosts: [{ host: '127.0.0.1', port }] };
+    await pair.run('CREATE DATABASE odd');
+    await pair.run('CREATE TABLE odd.positions (mmsi Int64, time DateTime, lon String) ENGINE = Log');
+    expect(await tried({ ...one, database: 'odd' })).toEqual(problem('shape'));
+    expect(await tried({ ...one, hosts: [{ host: '127.0.0.1', port: 1 }] })).toEqual(problem('unreachable'));
+    const newer = createHttpServer((request, answer) => {
+      let query = '';
+      request.on('data', (piece: Buffer) => (query += piece.toString()));
+      request.on('end', () =>
+        answer.end(
+          query.includes('version()')
+            ? '{"data":[["25.3.1.1"]],"rows":1}'
+            : query.includes('WHERE 0')
+              ? '{"data":[],"rows":0}'
+              : query.includes('toUnixTimestamp64Milli')
+                ? '{"data":[[0,0,0]],"rows":1}'
+                : '{"data":[[1]],"rows":2}',
+        ),
+      );
+    });
+    await new Promise<void>((resolve) => newer.listen(0, '127.0.0.1', resolve));
+    const { port: newerPort } = newer.address() as AddressInfo;
+    expect(await tried({ ...one, hosts: [{ host: '127.0.0.1', port: newerPort }] })).toEqual(
+      ok({ version: '25.3.1.1', isTried: false, positions: 0, firstMs: null, lastMs: null }),
+    );
+    newer.close();
   });
 
   it('uses TLS with a certificate that it trusts, for the host that is named, and with no other', async () => {

@@ -652,6 +652,8 @@ const commands: readonly Case[] = [
         'sign-out ais --profile-file ~/service.json --json',
         'sign-out api --profile-file ~/service.json --json',
         'sign-out --profile-file ~/service.json',
+        'sign-in clickhouse --store clickhouse://me@127.0.0.1:9/sea --profile-file ~/service.json',
+        'sign-out clickhouse --store clickhouse://me@127.0.0.1:9/sea --profile-file ~/service.json --json',
         '--version',
       ),
     ],

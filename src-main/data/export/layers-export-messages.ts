@@ -13,6 +13,7 @@ import type {
   StoreQuestion,
   StoreRefusal,
   StoreTarget,
+  StoreTried,
 } from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 
@@ -80,6 +81,8 @@ export interface LayersExportCalls {
     output: Omit<LayersReceipt, 'receiptId'> | StoreRefusal;
     progress: LayersProgress;
   };
+  /** Whether a store answers as it should. */
+  'layersExport.tryStore': { input: { readonly target: StoreTarget }; output: StoreTried | StoreRefusal };
   'layersExport.plan': { input: LayersOrder; output: ExportPlan };
   /** `path`: the file, or the folder, that the person chose. */
   'layersExport.write': {

@@ -94,6 +94,9 @@ export function layersExportWriter(
     async 'layersExport.fromStore'(asked, context) {
       return (await import('./layers-export-store')).exportFromStore(asked, cache, context);
     },
+    async 'layersExport.tryStore'({ target }, { signal }) {
+      return (await import('../../export/clickhouse/try-store')).tryStore(target, signal);
+    },
     'layersExport.write'({ path, ...order }, context) {
       const { format, system, as, language } = order.order;
       const inputs = groundOf(cache, order, context.signal);

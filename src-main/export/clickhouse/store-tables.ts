@@ -17,6 +17,9 @@ export const timesOf = (version: string): Times =>
 export const hasParameters = (version: string): boolean => Number.parseInt(version, 10) >= 20;
 /** Older servers have no `insert_distributed_sync` or no `JSONCompact` as is read here; none was tried. */
 export const leastVersion = [18, 16] as const;
+/** The newest that this app was run against. */
+const triedMajor = 18;
+export const isTried = (version: string): boolean => Number.parseInt(version, 10) <= triedMajor;
 
 interface StoreColumn {
   readonly name: string;

@@ -52,6 +52,17 @@ export const storeProblems = [
 ] as const;
 export type StoreProblem = (typeof storeProblems)[number];
 
+/** What a store is that answers as it should. */
+export interface StoreTried {
+  readonly version: string;
+  /** This app was run against servers of that age. */
+  readonly isTried: boolean;
+  readonly positions: number;
+  /** ms since 1970; null: there is none. */
+  readonly firstMs: number | null;
+  readonly lastMs: number | null;
+}
+
 /** SQL that an administrator runs on every server. */
 export interface StoreDdl {
   readonly ddl: string;

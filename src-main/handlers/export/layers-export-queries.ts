@@ -16,6 +16,7 @@ import type {
   StoreQuestion,
   StoreRefusal,
   StoreTarget,
+  StoreTried,
 } from '../../export/clickhouse/store-target';
 import type { DatabaseOutcome, DatabaseTarget } from '../../export/postgis/database-target';
 import { type AskedQuestion, type Measures, planAsking } from '../../offline/plan';
@@ -67,6 +68,8 @@ export interface LayersExportQueries {
     of: DatasetChoice & { readonly path: string },
     context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
   ): Promise<Result<DatasetOutcome>>;
+  /** Whether a store answers as it should. */
+  tryStore(target: StoreTarget, signal: AbortSignal): Promise<Result<StoreTried | StoreRefusal>>;
   /** Positions that a store has, into a file of any format; asks nobody else. */
   fromStore(
     order: ExportOrder,
@@ -182,6 +185,7 @@ export function createLayersExportQueries(
       const order = await ordered(noLayers('en'), generalLimits, [], false);
       return data.call('layersExport.toDataset', { ...order, path, choice }, context);
     },
+    tryStore: (target, signal) => data.call('layersExport.tryStore', { target }, { signal }),
     fromStore: async (order, { limits, ...of }, context) =>
       data.call('layersExport.fromStore', { ...(await ordered(order, limits, [], false)), ...of }, context),
     served({ language, limits, isOpen = false }) {

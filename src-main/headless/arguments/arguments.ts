@@ -34,7 +34,7 @@ import {
 } from './digest-arguments';
 import { databaseOptions, type DatabaseOptions } from './database-arguments';
 import { datasetOptions, type DatasetOptions } from './dataset-arguments';
-import { type StoredOptions, storedOptions, type StoreOptions } from './store-arguments';
+import { storeAddress, type StoredOptions, storedOptions, type StoreOptions } from './store-arguments';
 import { importOptions, type ImportOptions } from './import-arguments';
 import { drillOptions, type DrillOptions } from './drill-arguments';
 import { layerForm, type LayerForm, wrongEnding } from './layer-arguments';
@@ -62,6 +62,10 @@ export type Command =
   | ({ readonly name: 'probe'; readonly out: string | undefined } & CommonOptions)
   | ({ readonly name: 'drill' } & CommonOptions & DrillOptions)
   | ({ readonly name: 'sign-in' } & CommonOptions & SignInOptions)
+  | ({
+      readonly name: 'sign-in clickhouse' | 'sign-out clickhouse';
+      readonly store: StoreOptions;
+    } & CommonOptions)
   | ({ readonly name: 'sign-out'; readonly scopes: readonly Scope[] } & CommonOptions)
   | ({ readonly name: 'export' } & CommonOptions & ExportOptions)
   | ({ readonly name: 'digest' } & CommonOptions & DigestOptions)
@@ -347,6 +351,17 @@ function plainCommand(
     case 'sign-in ais': {
       const scope = command === 'sign-in ais' ? 'ais' : 'api';
       return ok({ name: 'sign-in', ...common, scope, qr: values.qr ?? false });
+    }
+    case 'sign-in clickhouse':
+    case 'sign-out clickhouse': {
+      const address = storeAddress(values.store ?? '', language);
+      if (!address.ok) return address;
+      const passwordFile = values['password-file'];
+      return ok({
+        name: command,
+        ...common,
+        store: { ...address.value, passwordFile, isDdl: false, offline: false },
+      });
     }
     case 'sign-out':
       return ok({ name: 'sign-out', ...common, scopes: ['api', 'ais'] });

@@ -38,7 +38,7 @@ export async function exportDatabaseCommand(
   if (!layers.ok) return ending(exitCode.usage, 'bad-request', layers.failure.detail);
   const target =
     'hosts' in database
-      ? await storeTargetOf(database, io, language)
+      ? await storeTargetOf(database, io, work, language)
       : await targetOf(database, io, language);
   if (!target.ok) return ending(exitCode.usage, 'bad-request', target.failure.detail);
   // The rows are those of a format without an extra column for its style.
@@ -119,10 +119,15 @@ export const storeCodes: Readonly<Partial<Record<StoreProblem, FailureCode>>> = 
   untrusted: 'untrusted',
 };
 
-/** With the password of --password-file, or of CLICKHOUSE_PASSWORD; none is an empty one. */
+/** What the password of a store is kept for: it goes nowhere else, nor without TLS where it was given with it. */
+export const passwordAddress = ({ user, hosts, database, tls }: Omit<StoreTarget, 'password'>): string =>
+  `${user}@${hosts.map(({ host, port }) => `${host}:${port}`).join()}/${database}${tls ? ' TLS' : ''}`;
+
+/** With the password of --password-file, of CLICKHOUSE_PASSWORD, or the one that is kept; none is an empty one. */
 export async function storeTargetOf(
   { rootCert, passwordFile, isEncrypted, offline: _, ...of }: StoreOptions,
   io: CommandIo,
+  { storePasswords }: Pick<Work, 'storePasswords'>,
   language: Language,
 ): Promise<Result<StoreTarget>> {
   const words = databaseWords[language];
@@ -130,8 +135,15 @@ export async function storeTargetOf(
   let path = rootCert ?? '';
   try {
     const tls = isEncrypted ? { ca: rootCert === undefined ? null : await io.readFile(rootCert) } : null;
-    if (passwordFile === undefined)
-      return ok({ ...of, user, tls, password: io.env['CLICKHOUSE_PASSWORD'] ?? '' });
+    if (passwordFile === undefined) {
+      const kept = storePasswords?.read(passwordAddress({ ...of, user, tls }));
+      return ok({
+        ...of,
+        user,
+        tls,
+        password: io.env['CLICKHOUSE_PASSWORD'] ?? (await kept)?.password ?? '',
+      });
+    }
     path = passwordFile;
     const { text, isPrivate } = await io.readSecret(path);
     if (!isPrivate) return fail('bad-request', words.secretNotPrivate(path));

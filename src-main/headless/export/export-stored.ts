@@ -23,7 +23,7 @@ export async function exportStoredCommand(
   const words = storeWords[language];
   const { mmsis, fromMs, toMs, box, near, polygon, thinMs, json } = command;
   const { out, format, system, as } = command.form;
-  const target = await storeTargetOf(command.store, io, language);
+  const target = await storeTargetOf(command.store, io, work, language);
   if (!target.ok) return ending(exitCode.usage, 'bad-request', target.failure.detail);
   const path = resolve(out);
   const bar = progressBar(io, json);

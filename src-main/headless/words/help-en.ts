@@ -240,9 +240,14 @@ export const helpEn: HelpWords = {
     },
     'sign-in api': { does: 'the same as kartbord sign-in' },
     'sign-in ais': { does: 'test a client for vessel positions, and store it with its secret' },
-    'sign-out': { does: 'remove all sign-ins from this computer' },
+    'sign-in clickhouse': {
+      does: 'test the connection to ClickHouse, and store the password',
+      more: "Says what the server is and which positions it has. The password is that of --password-file or CLICKHOUSE_PASSWORD. It is stored only if the system's keyring can seal it, and is used for exactly this user, server and database.",
+    },
+    'sign-out': { does: 'remove all sign-ins to the service from this computer' },
     'sign-out api': { does: 'remove the sign-in for gear reports and open data from this computer' },
     'sign-out ais': { does: 'remove the client for vessel positions from this computer' },
+    'sign-out clickhouse': { does: 'remove a stored password of ClickHouse from this computer' },
     completion: { does: 'print the completion script of a shell' },
   },
   options: {
@@ -471,6 +476,8 @@ export const helpEn: HelpWords = {
       out: ['DIR', 'a new or empty folder, or a dataset of an earlier run'],
       weeks: ['WEEKS', 'only these: 2025-W40..2026-W40 (default: all downloaded and complete)'],
     },
+    'sign-in clickhouse': { store: ['ADDRESS', 'clickhouse://user@host/database'] },
+    'sign-out clickhouse': { store: ['ADDRESS', 'clickhouse://user@host/database'] },
     'export positions': { out: databaseOut, near: ['LIST', 'site numbers: 12345,12346'] },
     'export tracks': {
       out: databaseOut,

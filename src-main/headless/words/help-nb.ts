@@ -244,9 +244,14 @@ export const helpNb: HelpWords = {
     },
     'sign-in api': { does: 'det samme som kartbord sign-in' },
     'sign-in ais': { does: 'test en klient for fartøyposisjoner, og lagre den med hemmeligheten' },
-    'sign-out': { does: 'fjern alle innlogginger fra denne maskinen' },
+    'sign-in clickhouse': {
+      does: 'test forbindelsen til ClickHouse, og lagre passordet',
+      more: 'Sier hva serveren er, og hvilke posisjoner den har. Passordet er det i --password-file eller CLICKHOUSE_PASSWORD. Det lagres bare hvis systemets nøkkelring kan forsegle det, og brukes bare for akkurat denne brukeren, serveren og databasen.',
+    },
+    'sign-out': { does: 'fjern alle innlogginger til tjenesten fra denne maskinen' },
     'sign-out api': { does: 'fjern innloggingen for redskapsmeldinger og åpne data fra denne maskinen' },
     'sign-out ais': { does: 'fjern klienten for fartøyposisjoner fra denne maskinen' },
+    'sign-out clickhouse': { does: 'fjern et lagret passord for ClickHouse fra denne maskinen' },
     completion: { does: 'skriv ut fullføringsskriptet for et skall' },
   },
   options: {
@@ -493,6 +498,8 @@ export const helpNb: HelpWords = {
       out: ['MAPPE', 'en ny eller tom mappe, eller et datasett fra en tidligere kjøring'],
       weeks: ['UKER', 'bare disse: 2025-W40..2026-W40 (standard: alle nedlastede og komplette)'],
     },
+    'sign-in clickhouse': { store: ['ADRESSE', 'clickhouse://bruker@vert/database'] },
+    'sign-out clickhouse': { store: ['ADRESSE', 'clickhouse://bruker@vert/database'] },
     'export positions': { out: databaseOut, near: ['LISTE', 'lokalitetsnumre: 12345,12346'] },
     'export tracks': {
       out: databaseOut,

@@ -12,6 +12,14 @@ interface StoreWords {
   readonly within: string;
   readonly noPosition: string;
   readonly noSite: (localityNo: string) => string;
+  /** Of a server that answers as it should: its version, its positions, and from when to when they are. */
+  readonly answers: (version: string, positions: number, from: string, to: string) => string;
+  readonly untried: string;
+  readonly noPassword: string;
+  readonly kept: (address: string) => string;
+  readonly notKept: (address: string) => string;
+  readonly removed: (address: string) => string;
+  readonly notRemoved: (address: string) => string;
   readonly problems: Readonly<Record<StoreProblem, (about: string) => string>>;
   /** Behind what happened to an export: how much is there, and what the next one does. */
   readonly unfinished: (written: number) => string;
@@ -33,6 +41,15 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
     noPosition: 'ClickHouse has no such positions; nothing was written.',
     noSite: (localityNo) =>
       `Where site ${localityNo} lies is not stored on this computer; nothing was written. Run kartbord fetch localities first.`,
+    answers: (version, positions, from, to) =>
+      `ClickHouse ${version} answers: ${positions} ${positions === 1 ? 'position' : 'positions'}${positions > 0 ? ` from ${from} to ${to}` : ''}.`,
+    untried: 'Kartbord has not been tested with a version this new.',
+    noPassword: 'No password was given, so none is stored.',
+    kept: (address) => `The password for ${address} is stored.`,
+    notKept: (address) =>
+      `The connection works, but the password for ${address} cannot be stored: the system’s keyring is locked or missing.`,
+    removed: (address) => `No password for ${address} is stored now.`,
+    notRemoved: (address) => `The stored password for ${address} cannot be removed.`,
     problems: {
       password: (at) => `ClickHouse at ${at} rejected the user or the password.`,
       'no-database': (name) => `There is no database "${name}" on the server.`,
@@ -77,6 +94,15 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
     noPosition: 'ClickHouse har ingen slike posisjoner; ingenting er skrevet.',
     noSite: (localityNo) =>
       `Hvor lokalitet ${localityNo} ligger, er ikke lagret på denne maskinen; ingenting er skrevet. Kjør kartbord fetch localities først.`,
+    answers: (version, positions, from, to) =>
+      `ClickHouse ${version} svarer: ${positions} ${positions === 1 ? 'posisjon' : 'posisjoner'}${positions > 0 ? ` fra ${from} til ${to}` : ''}.`,
+    untried: 'Kartbord er ikke testet med en så ny versjon.',
+    noPassword: 'Det ble ikke oppgitt noe passord, så ingenting er lagret.',
+    kept: (address) => `Passordet for ${address} er lagret.`,
+    notKept: (address) =>
+      `Forbindelsen virker, men passordet for ${address} kan ikke lagres: Systemets nøkkelring er låst eller finnes ikke.`,
+    removed: (address) => `Nå er det ikke lagret noe passord for ${address}.`,
+    notRemoved: (address) => `Det lagrede passordet for ${address} kan ikke fjernes.`,
     problems: {
       password: (at) => `ClickHouse på ${at} avviste brukeren eller passordet.`,
       'no-database': (name) => `Det finnes ingen database «${name}» på serveren.`,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openProxyVault, type ProxyVault } from './proxy-vault';
+import { openCredentialVault, openProxyVault, type ProxyVault } from './proxy-vault';
 import { removeSignIns } from './vault-name';
 import { testKeyring } from './vault-testing';
 
@@ -29,6 +29,15 @@ it('keeps what signs in to a proxy sealed, in a file of its own, and gives it to
   for (const clear of ['canary', 'kari', 'example']) expect(bytes.includes(clear)).toBe(false);
   expect(await open().read(address)).toEqual(kari);
   expect(await open().read('proxy.example.invalid:3129')).toBeNull();
+});
+
+it('keeps the password of a database beside that of a proxy, for its own address alone', async () => {
+  const { folder, keyring, open } = vaults();
+  const stores = openCredentialVault('clickhouse', folder, keyring, () => 77);
+  await stores.write(address, kari);
+  expect([await stores.read(address), await open().read(address)]).toEqual([kari, null]);
+  expect(await stores.read(`${address} TLS`)).toBeNull();
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^clickhouse-[0-9a-f]{16}\.vault$/)]);
 });
 
 it('asks no keyring where nothing is kept', async () => {

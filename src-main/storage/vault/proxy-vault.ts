@@ -5,23 +5,33 @@ import { vaultFile } from './vault-name';
 const credentials = v.strictObject({ user: v.string(), password: v.string() });
 type Credentials = Readonly<v.InferOutput<typeof credentials>>;
 
-/** What signs in to the proxies of a network, by `host:port`. Nothing here throws. */
-export interface ProxyVault {
+/** What signs in to others than the service, by their address. Nothing here throws. */
+export interface CredentialVault {
   /** Null: nothing is kept, or the keyring does not open it now. */
   read(address: string): Promise<Credentials | null>;
   /** Null takes it out. False: it did not come off, and what was kept is unchanged. */
   write(address: string, value: Credentials | null): Promise<boolean>;
 }
 
-/** A sealed file for each proxy, beside the sign-ins. It needs no lock: the one window writes it, commands read. */
-export function openProxyVault(folder: string, keyring: Keyring, now: () => number): ProxyVault {
+/** Of the proxies of a network, by `host:port`. */
+export type ProxyVault = CredentialVault;
+export const openProxyVault = (folder: string, keyring: Keyring, now: () => number): ProxyVault =>
+  openCredentialVault('proxy', folder, keyring, now);
+
+/** A sealed file for each address, beside the sign-ins. It needs no lock: a person writes it, commands read. */
+export function openCredentialVault(
+  kind: 'proxy' | 'clickhouse',
+  folder: string,
+  keyring: Keyring,
+  now: () => number,
+): CredentialVault {
   const opened = new Map<string, Vault<Credentials>>();
   const vaultOf = (address: string): Vault<Credentials> => {
-    const sealedTo = `proxy ${address}`;
+    const sealedTo = `${kind} ${address}`;
     const vault =
       opened.get(address) ??
       openVault<Credentials>({
-        file: vaultFile(folder, 'proxy', sealedTo),
+        file: vaultFile(folder, kind, sealedTo),
         sealedTo,
         keyring,
         now,
