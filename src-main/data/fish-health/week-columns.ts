@@ -46,6 +46,26 @@ export function packedWeek(
   };
 }
 
+/** The rows of these places alone: columns of a site's years are a row a week, and no thousands. */
+export function rowsOfPlaces(week: PackedWeek, places: ReadonlySet<number>): PackedWeek {
+  const rows: number[] = [];
+  for (let row = 0; row < week.count; row++) if (places.has(week.place[row] ?? -1)) rows.push(row);
+  const cut = <Column extends Numbers>(values: Column): Column => {
+    const column = values.slice(0, rows.length) as Column;
+    for (let at = 0; at < rows.length; at++) column[at] = values[rows[at] ?? 0] ?? 0;
+    return column;
+  };
+  const decimals = decimalNames.map((name) => [name, { ...week[name], values: cut(week[name].values) }]);
+  return {
+    ...week,
+    ...(Object.fromEntries(decimals) as Record<DecimalName, DecimalColumn>),
+    count: rows.length,
+    place: cut(week.place),
+    flags: cut(week.flags),
+    diseases: cut(week.diseases),
+  };
+}
+
 interface Head extends Pick<PackedWeek, 'lacks' | 'dropped'> {
   readonly count: number;
   readonly diseaseSets: readonly (readonly string[])[];

@@ -12,7 +12,7 @@ import type { Database } from '@kartbord/sqlite';
 import { parsed } from '../cache/json';
 import { joinWeeks, type YearsWeek } from './join-weeks';
 import { placeRows, readPlaces } from './places';
-import { decodeWeek, encodeWeek, type PackedWeek, packedWeek } from './week-columns';
+import { decodeWeek, encodeWeek, type PackedWeek, packedWeek, rowsOfPlaces } from './week-columns';
 
 export interface YearsSelection {
   readonly site: string;
@@ -21,6 +21,8 @@ export interface YearsSelection {
   readonly toWeek: IsoWeek;
   /** As it was known then, ms since 1970; the newest versions without it. */
   readonly asOfMs?: number;
+  /** The rows of these sites alone; all without it. */
+  readonly only?: ReadonlySet<number>;
 }
 
 /**
@@ -62,6 +64,8 @@ export function keepPacked(db: Database, id: number, pack: () => Uint8Array): vo
 /** The places of the register, read once for several readings of one piece of work. */
 export interface PlacesRead {
   places?: ReadonlyMap<number, Place>;
+  /** Of the places those of the sites that are wanted alone. */
+  wanted?: { readonly of: ReadonlyMap<number, Place>; readonly ids: ReadonlySet<number> };
 }
 
 /** All kept weeks of a stretch of time at once. A week that is not kept, or is damaged, is not in it. */
@@ -69,7 +73,8 @@ export function readYears(store: CacheStore, of: YearsSelection, shared: PlacesR
   const rows = (store.read('years', (db) => newestRows(db, of)) ?? []).filter(isSoundHead);
   const read = (): ReadonlyMap<number, YearsWeek> => {
     const places = (shared.places ??= store.read('places', readPlaces) ?? new Map<number, Place>());
-    return new Map(rows.flatMap((row) => readWeek(store, row, places, of.asOfMs ?? Infinity)));
+    const wanted = of.only && wantedIn(places, of.only, shared);
+    return new Map(rows.flatMap((row) => readWeek(store, row, places, of.asOfMs ?? Infinity, wanted)));
   };
   const missing = (): AnswerRow[] => rows.filter(({ id }) => !weeks.has(id));
   const wasRead = shared.places !== undefined;
@@ -85,6 +90,19 @@ export function readYears(store: CacheStore, of: YearsSelection, shared: PlacesR
     weeks = read();
   }
   return joinWeeks([...weeks.values()], shared.places ?? new Map<number, Place>());
+}
+
+function wantedIn(
+  places: ReadonlyMap<number, Place>,
+  only: ReadonlySet<number>,
+  shared: PlacesRead,
+): ReadonlySet<number> {
+  if (shared.wanted?.of !== places) {
+    const ids = new Set<number>();
+    for (const [id, { localityNo }] of places) if (only.has(localityNo)) ids.add(id);
+    shared.wanted = { of: places, ids };
+  }
+  return shared.wanted.ids;
 }
 
 /** Weeks one at a time as all rules of a week take them; what most weeks share is read once. Null where a week is not kept. */
@@ -123,9 +141,11 @@ function readWeek(
   row: AnswerRow,
   places: ReadonlyMap<number, Place>,
   asOfMs: number,
+  wanted?: ReadonlySet<number>,
 ): [number, YearsWeek][] {
-  const columns = readPackedWeek(store, row);
-  if (!columns?.place.every((place) => places.has(place))) return [];
+  const all = readPackedWeek(store, row);
+  if (!all?.place.every((place) => places.has(place))) return [];
+  const columns = wanted ? rowsOfPlaces(all, wanted) : all;
   if (columns.dropped) droppedOfStore(store).set(keyOfContent(row), columns.dropped);
   return [[row.id, { week: row.week as IsoWeek, fetchedAtMs: Math.min(row.confirmed, asOfMs), columns }]];
 }

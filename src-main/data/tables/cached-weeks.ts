@@ -19,13 +19,17 @@ export const cachedWeek = (cache: Cache, of: Of, week: IsoWeek): CachedWeek | nu
 /** Two years, for what looks back over New Year, and the weeks that it looks back at. */
 const weeksInMemory = 110;
 
-/** Cached weeks one after the other, with the register read once: years of them by `cachedWeek` would read it for each. */
+/**
+ * Cached weeks one after the other, with the register read once: years of them by `cachedWeek` would read it for each. `only`:
+ * the rows of these sites alone.
+ */
 export function cachedWeeks(
   cache: Cache,
   { site, account, asOfMs }: Of,
+  only?: ReadonlySet<number>,
 ): (week: IsoWeek) => CachedWeek | null {
   const weeks = createRecent<CachedWeek>(weeksInMemory);
-  const read = weekReader(cache.store, { site, account, ...(asOfMs === undefined ? {} : { asOfMs }) });
+  const read = weekReader(cache.store, { site, account, ...(asOfMs === undefined ? {} : { asOfMs }), ...(only ? { only } : {}) }); // prettier-ignore
   return (week) => {
     const known = weeks.get(week);
     if (known) return known;

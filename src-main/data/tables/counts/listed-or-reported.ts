@@ -18,8 +18,13 @@ interface ListedOrReported {
   readonly endpoints: () => readonly string[];
 }
 
-export function listedOrReported(cache: Cache, order: MakerOrder): ListedOrReported {
-  const listOf = order.weekOf ?? cachedWeeks(cache, order);
+/** `only`: of lists the rows of these sites alone. */
+export function listedOrReported(
+  cache: Cache,
+  order: MakerOrder,
+  only?: ReadonlySet<number>,
+): ListedOrReported {
+  const listOf = order.weekOf ?? cachedWeeks(cache, order, only);
   const reports = new Map<number, LocalityYears | null>();
   const marks: MarksRead = new Map();
   const asked = new Set<string>();

@@ -69,6 +69,23 @@ describe('stays in the sea', () => {
     expect(shown({ service })).toEqual([[1, '2026-W33', '2026-W35', 3]]);
   });
 
+  it('of sites of a list have every cell that they have among all sites', async () => {
+    for (let at = 0; at < 10; at++)
+      await home.keepWeek(
+        addWeeks(first, at),
+        // The site stands elsewhere in the list from week to week.
+        [5, 6, 7, 8].map((no) => ({
+          ...site(((no + at) % 4) + 1, ((no + at) % 7) / 10, '4601'),
+          diseases: at % 3 ? [] : [`SYKDOM ${((no + at) % 4) + 1}`],
+        })),
+        at + 1,
+      );
+    const all = recordsOf(table());
+    expect(all.map(({ diseases }) => diseases)).toEqual([1, 2, 3, 4].map((no) => `SYKDOM ${no}`));
+    for (const no of [1, 2, 3, 4])
+      expect(recordsOf(table({ sites: [no] }))).toEqual(all.filter((one) => one['localityNo'] === no));
+  });
+
   it('say which sites of a list are not in the weeks, and which have no count', async () => {
     await keepWeeks();
     expect(shown({ sites: [3, 77] })).toEqual([]);

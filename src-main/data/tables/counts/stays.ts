@@ -105,11 +105,11 @@ const noStates = new Uint8Array();
  * lice reports. Of a company: the sites that any kept answer of the service names.
  */
 export const staysTable: TurningMaker<'stays'> = function* ({ from, to, filter }, order, cache) {
-  const { weekOf, endpoints } = listedOrReported(cache, order);
   const { service, ...places } = filter;
   const byPlace = isFiltering(places) ? new Set<number>() : null;
   const byService = isAskingService(filter) ? new Set<number>() : null;
   const wanted = filter.sites && new Set(filter.sites);
+  const { weekOf, endpoints } = listedOrReported(cache, order, wanted);
   const collected = collectStays();
   const judged = judging(order.limits);
   const times: number[] = [];
