@@ -86,7 +86,7 @@ export function inDuckdb({ first, last, box }, where = 'true') {
     `WITH steps AS (SELECT mmsi, epoch_ms(time) - lag(epoch_ms(time)) OVER way AS step${more} FROM positions WHERE ${where} WINDOW way AS (PARTITION BY mmsi ORDER BY time))`;
   const inside = `lon BETWEEN ${west} AND ${east} AND lat BETWEEN ${south} AND ${north}`;
   return {
-    near: `SELECT mmsi, count(*) FROM positions WHERE ${where} AND date = '${day}' AND ${within(first)} GROUP BY mmsi${onItsShard}`,
+    near: `SELECT mmsi, count(*) FROM positions WHERE ${where} AND date = '${day}' AND ${within(first)} GROUP BY mmsi`,
     both: `WITH near AS (SELECT mmsi, epoch_ms(time) AS ms, 1 AS place FROM positions WHERE ${where} AND ${within(first)}
       UNION ALL SELECT mmsi, epoch_ms(time), 2 FROM positions WHERE ${where} AND ${within(last)}),
       steps AS (SELECT mmsi, place <> lag(place) OVER way AS isOther, ms - lag(ms) OVER way AS step FROM near WINDOW way AS (PARTITION BY mmsi ORDER BY ms))
