@@ -13,13 +13,10 @@ import type { DatabaseTable } from '../../../src-main/export/postgis/database-ta
 import { fail, ok } from '../../../src-shared/result';
 import type { LayerRow } from '@kartbord/formats/format';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
-import { newestCompleteWeek } from '@kartbord/common/week';
-import { testNow } from '@kartbord/sample-service/testing';
 import { buildChild } from '../built-child';
 import { openHouse } from '../house';
-import { readTable } from '../read-table';
-import { runOn } from '../run-on';
 import { type ClickHousePair, noClickHouse, password, startPair } from './clickhouse-servers';
+import { askCommands, byClickHouse, byDuckdb, noDuckdb, site, weeks } from './five-answers';
 import { madeCount, madeRows, positionsOf, rowsAtOnce, targetOf } from './made-positions';
 
 /** A real pair, started once for all. */
@@ -669,174 +666,69 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
   });
 });
 
-/** Two years; the second is also the week of the sites. */
-const weeks = ['2025-W52', newestCompleteWeek(testNow)] as const;
-const [day, dayAfter] = ['2026-11-18T00:00:00.000Z', '2026-11-19T00:00:00.000Z'];
-const site = 10_085;
-const radius = 6_371.0088;
-const gapMs = 3_600_000;
-
-type Answers = Readonly<
-  Record<'over' | 'near' | 'both' | 'hours' | 'gaps', readonly (readonly (string | number)[])[]>
->;
-
-/** What an analyst asks the two shards; a moment is of whole seconds and its milliseconds here. */
-async function bySql(box: readonly number[], otherSite: number): Promise<Answers> {
-  const rows = async (query: string) => (await pair.ask(query)) as (string | number)[][];
-  const places = new Map(
-    (await rows(`SELECT localityNo, lon, lat FROM sea.localities WHERE isoWeek = '${weeks[1]}'`)).map(
-      ([no, lon, lat]) => [no, [lon, lat]] as const,
-    ),
-  );
-  const within = (no: number): string => {
-    const [lon, lat] = places.get(no) ?? [];
-    return `2 * ${radius} * asin(sqrt(pow(sin((lat - ${lat}) * pi() / 360), 2)
-      + cos(lat * pi() / 180) * cos(${lat} * pi() / 180) * pow(sin((lon - ${lon}) * pi() / 360), 2))) <= 5`;
-  };
-  const [west, south, east, north] = box;
-  const inside = `lon >= ${west} AND lon <= ${east} AND lat >= ${south} AND lat <= ${north}`;
-  const way = (value: string): string => `SELECT mmsi, ${value} AS found FROM (
-    SELECT mmsi, arraySort(groupArray((toInt64(toUnixTimestamp(time)) * 1000 + timeMs, n, toUInt8(${inside})))) AS p
-    FROM sea.positions GROUP BY mmsi) ORDER BY mmsi`;
-  const step = 'tupleElement(p[i], 1) - tupleElement(p[i - 1], 1)';
-  return {
-    over: await rows(
-      `SELECT substring(isoWeek, 1, 4) AS year, substring(assumeNotNull(municipalityNo), 1, 2) AS area, count() FROM sea.history
-       WHERE state = 'over' GROUP BY year, area ORDER BY year, area`,
-    ),
-    near: await rows(
-      `SELECT mmsi, count() FROM sea.positions WHERE time >= '2026-11-18 00:00:00' AND time < '2026-11-19 00:00:00' AND ${within(site)}
-       GROUP BY mmsi ORDER BY mmsi`,
-    ),
-    both: await rows(
-      `SELECT mmsi FROM sea.positions GROUP BY mmsi HAVING countIf(${within(site)}) > 0 AND countIf(${within(otherSite)}) > 0 ORDER BY mmsi`,
-    ),
-    hours: (
-      await rows(
-        way(
-          `arraySum(arrayMap(i -> if(i > 1 AND tupleElement(p[i], 3) AND tupleElement(p[i - 1], 3) AND ${step} < ${gapMs}, ${step}, 0), arrayEnumerate(p)))`,
-        ),
-      )
-    ).map(([mmsi = 0, ms]) => [mmsi, (Number(ms) / gapMs).toFixed(1)]),
-    gaps: (
-      await rows(way(`arrayReduce('max', arrayMap(i -> if(i > 1, ${step}, 0), arrayEnumerate(p)))`))
-    ).map(([mmsi = 0, ms]) => [mmsi, Math.round(Number(ms) / 6_000) / 10]),
-  };
-}
-
 const numbersIn = (rows: readonly Record<string, string>[]): (readonly [number, number])[] => {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(Number(row['mmsi']), (counts.get(Number(row['mmsi'])) ?? 0) + 1);
   return [...counts];
 };
 
-describe.skipIf(noClickHouse)('two shards, and Kartbord’s own commands', () => {
-  it('give the same five answers, of tables as --ddl prints them', { timeout: 60_000 }, async () => {
+it.skipIf(noClickHouse && noDuckdb)(
+  `DuckDB on a dataset, two shards of tables as --ddl prints them, and Kartbord’s own commands give the same five answers ${noClickHouse ?? noDuckdb ?? ''}`.trim(),
+  { timeout: 120_000 },
+  async () => {
     const house = await openHouse();
-    const said = async (...argv: readonly string[]): Promise<string> => {
-      const { code, said } = await runOn(house.work, [...argv, '--language', 'en'], 'general');
-      if (code !== 0) throw new Error(said);
-      return said;
-    };
-    const tableOf = async (...argv: readonly string[]): Promise<Record<string, string>[]> => {
-      const path = join(house.home, 'table.csv');
-      await said(...argv, '--out', path);
-      return readTable(path);
-    };
-    const [, week] = weeks;
-    for (const one of weeks) await said('fetch', 'localities', '--weeks', `${one}..${one}`);
-    const span = ['--from', day, '--to', dayAfter];
-    const nearOf = (no: number) => tableOf('vessels', '--near', String(no), '--within', '5', ...span);
-    const found = await nearOf(site);
-    const mmsi = found
-      .slice(0, 3)
-      .map((row) => row['mmsi'])
-      .join();
-    const track = ['--mmsi', mmsi, ...span];
+    const own = await askCommands(house);
+    const { said, tableOf, track, mmsis, box, answers } = own;
+    for (const rows of Object.values(answers)) expect(rows.length).toBeGreaterThan(0);
+
+    if (!noDuckdb) {
+      const folder = join(house.home, 'dataset');
+      expect(await said('export', 'dataset', '--out', folder)).toMatch(/rows in \d+ files added to/);
+      expect(await said('export', 'dataset', '--out', folder)).toMatch(/is up to date/);
+      expect(await byDuckdb(folder, own)).toEqual(answers);
+    }
+    if (noClickHouse) return;
+
     const servers = pair.ports.map((port) => `127.0.0.1:${port}`).join();
-    const to = ['--to', `clickhouse://${servers}/sea?cluster=two`];
+    const store = `clickhouse://${servers}/sea?cluster=two`;
+    const to = ['--to', store];
     const ddl = await said('export', 'tracks', ...track, ...to, '--ddl');
     expect(ddl).toMatch(/^CREATE DATABASE IF NOT EXISTS `sea`;\n/);
     // As an administrator runs it, statement by statement on every server.
     for (const shard of [0, 1] as const)
       for (const statement of ddl.split(';\n').filter((one) => one.trim())) await pair.run(statement, shard);
-    await said('export', 'tracks', ...track, ...to);
-    await said('export', 'localities', '--week', week, '--offline', ...to);
+    await said('export', 'tracks', ...track, '--offline', ...to);
+    await said('export', 'localities', '--week', weeks[1], '--offline', ...to);
     for (const one of weeks)
       expect(await said('export', 'history', '--week', one, '--offline', ...to)).toMatch(
         /^\d+ rows written to sea\.history\.\n$/,
       );
+    expect(await byClickHouse((query) => pair.ask(query), own)).toEqual(answers);
 
-    const chosen = new Set(mmsi.split(','));
-    const tracked = (rows: readonly Record<string, string>[]) =>
-      rows.filter((row) => row['source'] === 'track' && chosen.has(row['mmsi'] ?? ''));
-    const near = tracked(await nearOf(site));
-    const sites = (await pair.ask('SELECT localityNo, lon, lat FROM sea.localities')) as number[][];
-    const [, lon = 0, lat = 0] = sites.find(([no]) => no === site) ?? [];
-    const away = ([, x = 0, y = 0]: readonly number[]): number => Math.hypot(x - lon, 2 * (y - lat));
-    const [, [otherSite = 0] = []] = sites.toSorted((a, b) => away(a) - away(b));
-    const other = new Set(tracked(await nearOf(otherSite)).map((row) => row['mmsi']));
-    const edge = (of: number): number => Math.round(of * 1e6) / 1e6;
-    const box = [edge(lon - 0.1), edge(lat - 0.05), edge(lon + 0.1), edge(lat + 0.05)] as const;
-    const [west, south, east, north] = box;
-    const corners = `${west},${south} ${east},${south} ${east},${north} ${west},${north}`;
-    const inBox = tracked(await tableOf('vessels', '--in', corners, ...span));
-    const gaps = await tableOf('export', 'track-events', '--part', 'gaps', '--gap', '1m', ...track);
-    const over: (string | number)[][] = [];
-    for (const one of weeks)
-      for (const row of await tableOf(
-        'export',
-        'statistics',
-        '--week',
-        one,
-        '--by',
-        'county',
-        '--limits',
-        'general',
-      ))
-        if (row['figure'] === 'over' && row['value'] !== '' && row['value'] !== '0')
-          over.push([one.slice(0, 4), row['groupNo'] ?? '', Number(row['value'])]);
-    const longest = new Map<number, number>();
-    for (const row of gaps)
-      if (row['where'] === 'between')
-        longest.set(
-          Number(row['mmsi']),
-          Math.max(longest.get(Number(row['mmsi'])) ?? 0, Number(row['minutes'])),
-        );
-    const byNumber = (rows: (string | number)[][]) =>
-      rows.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
-    const expected: Answers = {
-      over: byNumber(over),
-      near: byNumber(near.map((row) => [Number(row['mmsi']), Number(row['positions'])])),
-      both: byNumber(near.filter((row) => other.has(row['mmsi'])).map((row) => [Number(row['mmsi'])])),
-      hours: byNumber(inBox.map((row) => [Number(row['mmsi']), Number(row['hoursInside']).toFixed(1)])),
-      gaps: byNumber([...longest]),
-    };
-    expect(await bySql(box, otherSite)).toEqual(expected);
-
-    const from = to[1] ?? '';
     const asked = (...question: readonly string[]) =>
-      tableOf('export', 'positions', '--from', from, ...question, ...span);
-    const near5 = await asked('--near', String(site), '--within', '5');
-    expect(numbersIn(near5)).toEqual(expected.near);
-    const own = await tableOf('export', 'positions', ...track, '--offline');
-    const [one = ''] = mmsi.split(',');
-    expect(await asked('--mmsi', one)).toEqual(own.filter((row) => row['mmsi'] === one));
-    const inside = own.filter((row) => {
-      const [x, y] = [Number(row['longitude'] ?? row['lon']), Number(row['latitude'] ?? row['lat'])];
+      tableOf('export', 'positions', '--from', store, ...question);
+    const near5 = await asked('--near', String(site), '--within', '5', ...own.ofDay);
+    expect(numbersIn(near5)).toEqual(answers.near);
+    const stored = await tableOf('export', 'positions', ...track, '--offline');
+    const [one = 0] = mmsis;
+    expect(await asked('--mmsi', String(one), ...own.span)).toEqual(
+      stored.filter((row) => Number(row['mmsi']) === one),
+    );
+    const [west, south, east, north] = box;
+    const inside = stored.filter((row) => {
+      const [x, y] = [Number(row['longitude']), Number(row['latitude'])];
       return x >= west && x <= east && y >= south && y <= north;
     });
-    expect(await asked('--bbox', box.join())).toEqual(inside);
-    expect(inside.length).toBeLessThan(own.length);
+    expect(await asked('--bbox', box.join(), ...own.span)).toEqual(inside);
+    expect(inside.length).toBeLessThan(stored.length);
     const hours = new Map<string, Record<string, string>[]>();
     for (const row of inside) {
       const key = `${row['mmsi']} ${row['time']?.slice(0, 13)}`;
       hours.set(key, [...(hours.get(key) ?? []), row]);
     }
     const ends = [...hours.values()].flatMap((rows) => [...new Set([rows[0], rows.at(-1)])]);
-    const area = corners.replaceAll(' ', ';');
-    expect(await asked('--in', area, '--thin', '1h')).toEqual(ends);
+    const area = own.corners.replaceAll(' ', ';');
+    expect(await asked('--in', area, '--thin', '1h', ...own.span)).toEqual(ends);
     expect(ends.length).toBeLessThan(inside.length);
-    for (const rows of Object.values(expected)) expect(rows.length).toBeGreaterThan(0);
-  });
-});
+  },
+);
