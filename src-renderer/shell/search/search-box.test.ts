@@ -85,6 +85,17 @@ async function open(): Promise<
   return { ...stores!, client, box, answer: (mmsi) => answers.at(-1)?.(mmsi) };
 }
 
+it('looks for the vessel of a year by its name alone, and waits for it with Enter', async () => {
+  const { box, client, calls, frame, answer } = await open();
+  await fireEvent.input(box, { target: { value: 'year of Krabbefot 2025' } });
+  await vi.waitFor(() => expect(client.calls.findLast(({ name }) => name === 'vessels.find')?.input).toEqual({ text: 'Krabbefot' })); // prettier-ignore
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect(frame.topmost).toBe('search');
+  answer(257_000_042);
+  await vi.waitFor(() => expect(calls.mmsi).toBe(257_000_042));
+  expect([calls.mode, calls.year, frame.topmost]).toEqual(['vessel', 2025, null]);
+});
+
 describe('the search box, typed into faster than it reads', () => {
   it('takes with Enter the phrase that stands there, though what reads phrases is still on its way', async () => {
     const { box, fishHealth, frame } = await open();

@@ -21,7 +21,11 @@ const found: TableRows = {
   undecided: 0,
 };
 
-async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedNo: number | null = 10) {
+async function open(
+  answer: Result<TableRows> | 'stopped' = ok(found),
+  selectedNo: number | null = 10,
+  isForVessels = false,
+) {
   const asked: { what: TableSelection; isFetching: boolean }[] = [];
   const shown: unknown[] = [];
   const ofVessels: unknown[] = [];
@@ -41,6 +45,7 @@ async function open(answer: Result<TableRows> | 'stopped' = ok(found), selectedN
   const onstores = (made: Stores): void => {
     stores = made;
     if (selectedNo !== null) made.fishHealth.select(selectedNo);
+    made.neighbours.isForVessels = isForVessels;
   };
   render(FakeWindow, {
     props: {
@@ -91,9 +96,10 @@ describe('the page of neighbours by sea', () => {
     ['outside', 'outside the coast'],
     ['unknown', 'not in the list of sites'],
   ])('says in a sentence why a site has none: %s', async (detail, said) => {
-    await open(fail('bad-request', detail));
+    const { stores } = await open(fail('bad-request', detail), 10, true);
     expect(screen.getByTestId('neighbours-problem').textContent).toContain(said);
     expect(screen.queryByTestId('neighbours-failed')).toBeNull();
+    expect(stores.neighbours.isForVessels).toBe(false);
   });
 
   it('stays with its site and its answer while a neighbour is selected, and leads to it or to its neighbours', async () => {
