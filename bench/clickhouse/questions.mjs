@@ -1,12 +1,12 @@
 // The questions of docs/dataset.md and docs/clickhouse.md about made-up positions, for both engines: the same rows to the digit.
-import { madeUpShelf, mmsiOf, vessels } from '../dataset/made-up-shelf.mjs';
+import { madeUpShelf, mmsiOf, vessels } from '../tracks/made-up-shelf.mjs';
 
 const radiusKm = 6371.0088;
 const hourMs = 3_600_000;
-export const day = '2026-06-10';
+const day = '2026-06-10';
 const dayFromMs = Date.parse(day);
-export const month = ['2026-06-01', '2026-07-01'];
-export const week = ['2026-06-04', '2026-06-11'];
+const month = ['2026-06-01', '2026-07-01'];
+const week = ['2026-06-04', '2026-06-11'];
 
 /** A place that most vessels passed on the day, another more than 10 km away that most of these passed in that week, and a box. */
 export function madeUpPlaces(positions) {

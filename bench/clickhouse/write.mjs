@@ -1,7 +1,7 @@
 // Writes made-up positions into two shards by the app's own writer; prints one line of JSON. With `none` it only makes the rows.
 // node bench/clickhouse/write.mjs BUILT POSITIONS VESSELS PORT PORT [none], where VESSELS are those of 500 to write, as 0-499
 import { createRequire } from 'node:module';
-import { madeUpShelf, mmsiOf } from '../dataset/made-up-shelf.mjs';
+import { madeUpShelf, mmsiOf } from '../tracks/made-up-shelf.mjs';
 
 const [built, positions, chosen, first, second, way] = process.argv.slice(2);
 const { trackPointColumns, trackPointRows, writeClickhouse } = createRequire(built)(built);

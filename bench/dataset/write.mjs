@@ -1,7 +1,7 @@
 // Writes made-up positions as a dataset by the app's own writer; prints one line of JSON. With `none` it only makes the positions.
 // node bench/dataset/write.mjs BUILT FOLDER POSITIONS [none]
 import { createRequire } from 'node:module';
-import { firstBlock, madeUpShelf, weeks } from './made-up-shelf.mjs';
+import { firstBlock, madeUpShelf, weeks } from '../tracks/made-up-shelf.mjs';
 
 const [built, path, positions, way] = process.argv.slice(2);
 const { positionUnits, writeDataset } = createRequire(built)(built);

@@ -1,5 +1,5 @@
 // Positions that nobody sailed, a week of a vessel at a time out of its number and the week: so many are never in memory at once.
-import { madeUpNumbers } from '../tracks/made-up-tracks.mjs';
+import { madeUpNumbers } from './made-up-tracks.mjs';
 
 const weekMs = 7 * 86_400_000;
 /** Thursday 2 April 2026, where a week of the archive begins. */
