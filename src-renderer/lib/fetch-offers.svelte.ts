@@ -18,6 +18,8 @@ export class FetchOffer {
   #failure = $state.raw<Failure | null>(null);
   #job = $state.raw<OfflineJob | null>(null);
   #isStarting = $state(false);
+  /** Jobs that ran on when something else was to be fetched. */
+  #left = $state.raw<readonly string[]>([]);
 
   constructor(offers: FetchOffers) {
     this.#offers = offers;
@@ -44,7 +46,7 @@ export class FetchOffer {
     this.#turn.abort();
     const { signal } = (this.#turn = new AbortController());
     this.#failure = null;
-    this.#job = null;
+    this.#leave();
     const result = await this.#offers.fetches.plan(selection, signal);
     if (signal.aborted) return;
     this.#plan = result.ok ? result.value : null;
@@ -72,9 +74,23 @@ export class FetchOffer {
     this.#turn.abort();
     this.#plan = null;
     this.#failure = null;
+    this.#leave();
+  }
+
+  /** How many of those that ran on have ended: what they fetched is here now. */
+  get ended(): number {
+    return this.#left.filter((id) => hasEnded(this.#offers.jobs.get(id))).length;
+  }
+
+  #leave(): void {
+    const { job } = this;
+    if (job && !hasEnded(job)) this.#left = [...this.#left, job.id];
     this.#job = null;
   }
 }
+
+export const hasEnded = (job: OfflineJob | undefined): boolean =>
+  job?.state === 'done' || job?.state === 'stopped' || job?.state === 'cancelled';
 
 /** What parts of the window offer to fetch, each as a job that the window's list has too. */
 export class FetchOffers {

@@ -1,10 +1,11 @@
-import { render } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { type Component, flushSync } from 'svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isoWeek } from '@kartbord/common/week';
 import { nothingChosen, type OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
-import { fail } from '../../src-shared/result';
+import { fail, ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
+import { madeUpJob } from '../features/offline/made-up-offline';
 import FakeWindow from '../shell/testing/FakeWindow.svelte';
 import FetchOffer from './FetchOffer.svelte';
 
@@ -32,4 +33,31 @@ it('plans a choice once, however often the very same is made anew', () => {
   expect(planned()).toEqual([weeks(2)]);
   selection = weeks(3);
   expect(planned()).toEqual([weeks(2), weeks(3)]);
+});
+
+it('plans and tells again what was begun for another choice, once that has come', async () => {
+  const client = createFakeClient({
+    'offline.plan': () => fail('storage', ''),
+    'offline.start': () => ok(madeUpJob({ id: 'begun', state: 'running' })),
+  });
+  const onfetched = vi.fn();
+  let selection = $state.raw<OfflineSelection>({ ...nothingChosen, localityDetails: true });
+  const part = FetchOffer as Component<never>;
+  const props = {
+    label: 'Fetch',
+    onfetched,
+    get selection() {
+      return selection;
+    },
+  };
+  render(FakeWindow, { props: { client, nowMs: 0, part, props, onstores: () => {} } });
+  await fireEvent.click(screen.getByTestId('fetch-offer-start'));
+  await vi.waitFor(() => expect(screen.getByTestId('fetch-offer').dataset['state']).toBe('running'));
+  selection = nothingChosen;
+  flushSync();
+  const plans = (): number => client.calls.filter(({ name }) => name === 'offline.plan').length;
+  expect([plans(), onfetched.mock.calls.length]).toEqual([2, 0]);
+  client.emit('offline.changed', madeUpJob({ id: 'begun', state: 'done' }));
+  flushSync();
+  expect([plans(), onfetched.mock.calls]).toEqual([3, [[false]]]);
 });
