@@ -126,6 +126,9 @@ test('the numbers of the title, the table and the areas are one number', async (
   await expect(page.getByTestId('events')).toContainText(/outbreaks? ·/);
   await panel.getByText('Its year', { exact: true }).click();
   await expect(page.getByTestId('events')).toContainText('Not downloaded: ');
+  await expect(
+    page.getByTestId('events').getByRole('columnheader', { name: 'Open in week' }).first(),
+  ).toBeVisible();
   const bar = page.getByTestId('events-week').first();
   expect(
     await bar.evaluate(({ lastElementChild: one }) => one?.getBoundingClientRect().width),
