@@ -4,6 +4,7 @@ import { Connection, refusalOf, usualSilenceMs } from './connection';
 import { msOf } from './question-sql';
 import { joined, name, sql } from './sql';
 import { isTried, versionColumn } from './store-tables';
+import { timesOfPositions } from './table-form';
 import type { StoreRefusal, StoreTarget, StoreTried } from './store-target';
 
 /** Asks every server of a target who it is, and what the positions there are. Nothing is written. */
@@ -19,7 +20,7 @@ export async function tryStore(
     const needed = [...trackPointColumns.map((column) => column.name), 'n', 'lon', 'lat', versionColumn];
     await connection.ask(sql`SELECT ${joined(needed.map((one) => name(one)))} FROM ${table} WHERE 0`);
     const [[positions, firstMs, lastMs] = []] = await connection.ask(
-      sql`SELECT count(), min(ms), max(ms) FROM (SELECT ${msOf(connection.version)} AS ms FROM ${table})`,
+      sql`SELECT count(), min(ms), max(ms) FROM (SELECT ${msOf(await timesOfPositions(connection))} AS ms FROM ${table})`,
     );
     const isNone = Number(positions) === 0;
     return ok({
