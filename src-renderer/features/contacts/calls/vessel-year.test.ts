@@ -209,6 +209,11 @@ describe('the year of a vessel', () => {
     expect(screen.queryByTestId('calls-namesakes')).toBeNull();
     await type('Ukjent');
     expect(screen.getByTestId('calls-namesakes').textContent).toContain('No vessel of that name');
+    // Of another year the vessel of the answer stands there again.
+    stores.calls.year = 2025;
+    await settle();
+    expect(screen.queryByTestId('calls-namesakes')).toBeNull();
+    expect(screen.getByTestId<HTMLInputElement>('calls-mmsi').value).toBe('44');
   });
 
   it('offers the lists of the sites of the filter or around the selected one where none of the year is here', async () => {
