@@ -56,16 +56,20 @@ export function inClickHouse({ first, last, box }, where = '1') {
   const ms = 'toInt64(toUnixTimestamp(time)) * 1000 + timeMs';
   const [west, south, east, north] = box;
   const inside = `lon >= ${west} AND lon <= ${east} AND lat >= ${south} AND lat <= ${north}`;
-  const of = (row, each) =>
-    `SELECT mmsi, ${each.replaceAll('$p', `arraySort(groupArray((${row})))`)} AS found FROM sea.positions WHERE ${where}`;
+  const of = (row, each, before = '') =>
+    `SELECT mmsi, ${each.replaceAll('$p', `arraySort(groupArray((${row})))`)} AS found FROM sea.positions ${before} WHERE ${where}`;
+  // What is elsewhere is left out before any distance.
+  const beside = (...places) =>
+    `PREWHERE ${places.map(([, lat]) => `abs(lat - ${lat}) <= 0.05`).join(' OR ')}`;
   const isAt = (place, other) => `tupleElement(x, ${place}) AND tupleElement(y, ${other})`;
   const pairs = (fn, each) => `${fn}((x, y) -> ${each}, arrayPopBack($p), arrayPopFront($p))`;
   const step = 'tupleElement(y, 1) - tupleElement(x, 1)';
   return {
-    near: `SELECT mmsi, count() FROM sea.positions WHERE ${where} AND time >= '${day} 00:00:00' AND time < '2026-06-11 00:00:00' AND ${within(first)} GROUP BY mmsi${onItsShard}`,
+    near: `SELECT mmsi, count() FROM sea.positions ${beside(first)} WHERE ${where} AND time >= '${day} 00:00:00' AND time < '2026-06-11 00:00:00' AND ${within(first)} GROUP BY mmsi${onItsShard}`,
     both: `${of(
       `${ms}, toUInt8(${within(first)}), toUInt8(${within(last)})`,
       pairs('arrayExists', `${step} <= ${48 * hourMs} AND ((${isAt(2, 3)}) OR (${isAt(3, 2)}))`),
+      beside(first, last),
     )} AND (${within(first)} OR ${within(last)}) GROUP BY mmsi HAVING found = 1${onItsShard}`,
     hours: `${of(
       `${ms}, toUInt8(${inside})`,
@@ -90,7 +94,7 @@ export function inDuckdb({ first, last, box }, where = 'true') {
     both: `WITH near AS (SELECT mmsi, epoch_ms(time) AS ms, 1 AS place FROM positions WHERE ${where} AND ${within(first)}
       UNION ALL SELECT mmsi, epoch_ms(time), 2 FROM positions WHERE ${where} AND ${within(last)}),
       steps AS (SELECT mmsi, place <> lag(place) OVER way AS isOther, ms - lag(ms) OVER way AS step FROM near WINDOW way AS (PARTITION BY mmsi ORDER BY ms))
-      SELECT DISTINCT mmsi, 1 FROM steps WHERE isOther AND step <= ${48 * hourMs}`,
+      SELECT DISTINCT mmsi, 1 AS found FROM steps WHERE isOther AND step <= ${48 * hourMs}`,
     hours: `${steps(`, ${inside} AS isIn, lag(${inside}) OVER way AS wasIn`)}
       SELECT mmsi, coalesce(sum(step) FILTER (isIn AND wasIn AND step < ${hourMs}), 0)::BIGINT FROM steps GROUP BY mmsi HAVING bool_or(isIn)`,
     gaps: `${steps()} SELECT mmsi, max(step) FROM steps GROUP BY mmsi`,

@@ -105,6 +105,8 @@ export async function startPair(kept?: string): Promise<ClickHousePair> {
     createClient({
       url: `http://127.0.0.1:${port}`,
       log: { level: ClickHouseLogLevel.OFF },
+      // Of what is kept, a question can take minutes.
+      request_timeout: kept === undefined ? 30_000 : 600_000,
       clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
     }),
   );
