@@ -7,7 +7,7 @@ import type { StoreTask } from '../../../src-main/export/clickhouse/write-clickh
 const madeVessels = 4;
 /** Over two months; their numbers put two vessels on each shard, with two at the same time. */
 const madeEach = 3_000;
-export const rowsAtOnce = 2_000;
+export const rowsAtOnce = 4_000;
 const startMs = Date.UTC(2026, 9, 30);
 export const madeCount = madeVessels * madeEach;
 
