@@ -75,6 +75,16 @@ test('a person asks how a number is made, sees the sites behind it, and takes th
   await expect.poll(() => workstation.count()).toBe(inside);
   await expect(page.getByTestId('cell-isaZone').first()).toHaveText('Control area');
 
+  // Of a few of them the details of two weeks tell who entered and left a PD zone.
+  const found = page.getByTestId('table-search');
+  await found.fill(await page.getByTestId('cell-municipality').first().innerText());
+  await expect.poll(() => workstation.count()).toBeLessThan(inside);
+  await page.getByTestId('zones-details-start').click();
+  await page.getByTestId('zones-details-before-start').click();
+  await expect(page.getByTestId('zones-pd')).toContainText(/\d+ entered and \d+ left, of the \d+ known/);
+  await found.fill('');
+  await expect.poll(() => workstation.count()).toBe(inside);
+
   // They become a list of one's own, and what is new is told of them alone.
   await workstation.press('Control+k');
   await workstation.searchBox.fill('my sites');
