@@ -78,6 +78,7 @@ const commands = {
   gear: {},
   'report-gear': {},
   'gear-overdue': {},
+  'gear-season': {},
   filter: {},
   'week-news': { opens: 'page' },
   'week-bounds': {},

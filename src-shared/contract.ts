@@ -46,6 +46,7 @@ import {
   type OwnFile,
 } from './domain/map-layers/own-file';
 import type { ReportingProfileAnswer, GearListsAnswer } from './domain/gear/gear-item';
+import type { KeptLists } from './domain/gear/gear-season';
 import {
   type Finding,
   type OwnPositions,
@@ -724,6 +725,8 @@ export interface TableRows {
   readonly oldestMs: number | null;
   /** Of which weeks an answer that they are made of is not downloaded, by the answer's name. */
   readonly lacks: Readonly<Record<string, readonly string[]>>;
+  /** Of the lists of gear that they are made of, where they are. */
+  readonly lists?: KeptLists;
   /** What should be in them and is not, in sentences, in English as in the file. */
   readonly missing: readonly string[];
   /** Rows that the filter could not decide. */

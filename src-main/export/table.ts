@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import type { Dropped } from '../../src-shared/domain/export/dropped';
+import type { KeptLists } from '../../src-shared/domain/gear/gear-season';
 import type { Limits, OwnLimitsKnown } from '../../src-shared/domain/fish-health/lice-limits';
 
 export interface Table {
@@ -30,6 +31,8 @@ export interface TableFacts {
   readonly missing: readonly string[];
   /** Of which weeks an answer that it is made of is not downloaded, by the answer's name; for the window. */
   readonly lacks?: Readonly<Record<string, readonly string[]>>;
+  /** Of the lists of gear that it is made of; for the window. */
+  readonly lists?: KeptLists;
   /** Rows that are not in it because what would decide its filter is not known; they are among `missing`. Left out: none. */
   readonly undecided?: number;
   /** What the service gave and the rows do not have; it is among `missing`. Left out: nothing. */

@@ -238,6 +238,7 @@ export const en = (f: Format) => {
       gear: 'Fishing gear',
       'report-gear': 'Report gear set',
       'gear-overdue': 'Overdue gear',
+      'gear-season': 'Gear of the season',
       'own-file': 'Open a file as a layer',
       reports: 'Download reports',
       limits: 'Limits for lice',

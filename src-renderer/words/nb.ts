@@ -238,6 +238,7 @@ export const nb = (f: Format): Words => {
       gear: 'Fiskeredskap',
       'report-gear': 'Meld redskap satt',
       'gear-overdue': 'Redskap for lenge i sjøen',
+      'gear-season': 'Redskap i sesongen',
       'own-file': 'Åpne en fil som kartlag',
       reports: 'Last ned rapporter',
       limits: 'Lusegrenser',

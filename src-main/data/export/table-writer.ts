@@ -136,6 +136,7 @@ export function tableWriter(cache: Cache): Pick<DataEngine, keyof TableCalls> {
         rows: [...rows],
         oldestMs: facts.oldestMs,
         lacks: facts.lacks ?? {},
+        ...(facts.lists ? { lists: facts.lists } : {}),
         ...madeOf(table.value),
       });
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReportDraft, ReportEntry, ReportState } from '../../../src-shared/domain/gear/gear-report';
 import { handTrack, type HandPosition } from '../../../src-shared/domain/tracks/track-testing';
+import { listCover } from '../../../src-shared/domain/gear/gear-season';
 import { endpoints } from '../../api-client/endpoints';
 import type { Json } from '../../api-client/fixtures';
 import { gearRecord, listsAnswer, reportRecord } from '../../api-client/gear/gear-fixtures';
@@ -137,6 +138,28 @@ describe('the gear of a season', () => {
         }))
         .toSorted((a, b) => a.id.localeCompare(b.id)),
     ).toEqual(recount());
+  });
+
+  it('says for how many days of the year lists are known, and which reports no list confirmed, as counted by hand', async () => {
+    await keepLists();
+    const table = made(season());
+    // Each version was fetched once: the longest time without is up to the first, from New Year's Day.
+    const span = one - Date.UTC(2026, 0, 1);
+    expect(table.facts.lists).toEqual({ spans: [[one, one], [two, two], [three, three]], broken: 0 }); // prettier-ignore
+    expect(table.facts.missing).toEqual(
+      expect.arrayContaining([
+        `What was on the lists is known for 0.0 of ${(provenance.writtenAtMs - one + span) / 86_400_000}.0 days of 2026, between the first and the last time that each version was fetched or confirmed; the longest time without is from 2026-01-01T00:00:00.000Z to ${iso(one)}.`,
+        'With a report that was sent and that no list has confirmed or refused: 2.',
+      ]) as unknown,
+    );
+    const spans = [[Date.UTC(2025, 11, 20), at('01-11T00:00')], [at('01-06T00:00'), at('01-21T00:00')], [at('02-10T12:00'), at('02-11T00:00')]] as const; // prettier-ignore
+    // Twenty days that overlap, half a day, and the longest time without in the middle; what is to come is not of it.
+    expect(listCover({ spans, broken: 0 }, 2026, 2026, at('02-20T00:00'))).toEqual({
+      days: 20.5,
+      ofDays: 50,
+      longest: { fromMs: at('01-21T00:00'), toMs: at('02-10T12:00') },
+    });
+    expect(listCover({ spans, broken: 0 }, 2027, 2027, at('02-20T00:00'))).toEqual({ days: 0, ofDays: 0, longest: null }); // prettier-ignore
   });
 
   it('joins reports of this computer, and tells what is not known apart', async () => {

@@ -3,7 +3,13 @@ import type { TrackColumns } from '@kartbord/common/track-columns';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { wktOf } from '@kartbord/formats/text/text-wkt';
 import { countOf, sameToolId, type GearGeometry } from '../../../src-shared/domain/gear/gear-item';
-import { gearSeason, type ListVersion, type SeasonGear } from '../../../src-shared/domain/gear/gear-season';
+import {
+  gearSeason,
+  isUnconfirmed,
+  listCover,
+  type ListVersion,
+  type SeasonGear,
+} from '../../../src-shared/domain/gear/gear-season';
 import { localPlane, type Point } from '../../../src-shared/domain/units/local-plane';
 import { fail, ok } from '../../../src-shared/result';
 import { Reading } from '../../api-client/reading';
@@ -109,6 +115,9 @@ export const gearSeasonTable: TurningMaker<'gear-season'> = function* (
   const unknown = lostToolIds.filter((id) => !season.some(({ toolId }) => sameToolId(toolId ?? '', id)));
   const without = (has: (gear: SeasonGear) => boolean): number => season.filter(has).length;
   const said = (many: number, sentence: string): string[] => (many > 0 ? [`${sentence}: ${many}.`] : []);
+  const lists = { spans: versions.map((one) => [one.firstSeenMs, one.confirmedMs] as const), broken };
+  const cover = listCover(lists, fromYear, toYear, order.provenance.writtenAtMs);
+  const days = (many: number): string => many.toFixed(1);
   const times = versions.map(({ confirmedMs }) => confirmedMs);
   return ok({
     columns,
@@ -126,6 +135,7 @@ export const gearSeasonTable: TurningMaker<'gear-season'> = function* (
       ],
       oldestMs: times[0] ?? null,
       newestMs: times.at(-1) ?? null,
+      lists,
       rule: `Gear that was in the sea for a moment of ${years} (UTC) as far as reports sent from this computer and ${versions.length} stored versions of the lists of gear say; the list of one’s own vessel alone.`,
       origin: {
         ...originMembers(order.provenance, {
@@ -142,9 +152,18 @@ export const gearSeasonTable: TurningMaker<'gear-season'> = function* (
               `Before ${timeCell(versions[0]?.firstSeenMs ?? 0)} and between two fetches no list is stored: gear that came and went then is in it only if it was reported from this computer.`,
             ]
           : ['No list of gear is stored: what is in it is by reports of this computer alone.']),
+        `What was on the lists is known for ${days(cover.days)} of ${days(cover.ofDays)} days of ${years}, between the first and the last time that each version was fetched or confirmed${
+          cover.longest
+            ? `; the longest time without is from ${timeCell(cover.longest.fromMs)} to ${timeCell(cover.longest.toMs)}`
+            : ''
+        }.`,
         ...said(without(({ setMs }) => setMs === null), 'It is not given when it was set, so days are unknown'), // prettier-ignore
         ...said(without((gear) => gear.until !== null && gear.setMs !== null && gear.daysInSea === null), 'Retrieved before it was set, so days are unknown'), // prettier-ignore
         ...said(without(({ state }) => state === 'gone'), 'No longer on a list without a known report of retrieval, which may be a retrieval reported elsewhere or a loss'), // prettier-ignore
+        ...said(
+          without(isUnconfirmed),
+          'With a report that was sent and that no list has confirmed or refused',
+        ),
         ...said(
           without(({ geometry }) => geometry === null),
           'Without a position',

@@ -33,6 +33,7 @@ interface Made {
 interface MadeParts {
   readonly lists?: Made;
   readonly draft?: Made;
+  readonly season?: Made;
   readonly all?: Made;
 }
 const made = new WeakMap<ReportingStore, MadeParts>();
@@ -83,8 +84,10 @@ function specsOf(store: ReportingStore, inputs: GearInputs): readonly LayerSpec[
   const before = made.get(store) ?? {};
   const lists = listsPart(store, inputs, before.lists);
   const draft = draftPart(store, inputs, before.draft);
-  const all = again(before.all, [lists.specs, draft.specs], () => [...lists.specs, ...draft.specs]);
-  made.set(store, { lists, draft, all });
+  const season = seasonPart(store, inputs, before.season);
+  const parts = [season.specs, lists.specs, draft.specs];
+  const all = again(before.all, parts, () => parts.flat());
+  made.set(store, { lists, draft, season, all });
   return all.specs;
 }
 
@@ -106,6 +109,15 @@ function listsPart(store: ReportingStore, inputs: GearInputs, before: Made | und
     ...(other.count > 0 ? gearSpecs(other, { ...look, look: otherLook }) : []),
     ...(now.count > 0 ? gearSpecs(now, look) : []),
   ]);
+}
+
+/** While the season is shown: below what is on the lists. */
+function seasonPart(store: ReportingStore, { theme, words }: GearInputs, before: Made | undefined): Made {
+  const { season } = store.view;
+  const selectedId = store.selected?.kind === 'tool' ? store.selected.toolId : null;
+  return again(before, [season, theme, words, selectedId], () =>
+    season ? season.specs({ theme, words, selectedId }) : [],
+  );
 }
 
 /** What is looked at, or the tool that the open draft is of. */
@@ -143,7 +155,10 @@ function again(before: Made | undefined, of: readonly unknown[], make: () => rea
 }
 
 /** What of the gear lies there; null: none of it. */
-export function gearOfHit({ lists }: ReportingStore, layerId: string, key: number): SelectedGear | null {
+export function gearOfHit(store: ReportingStore, layerId: string, key: number): SelectedGear | null {
+  const { lists } = store;
+  const toolId = store.view.season?.toolIdAt(layerId, key) ?? null;
+  if (toolId !== null) return { kind: 'tool', toolId };
   const row = lists && isGearLayer(layerId) ? rowOfHit(lists.lists, layerId, key) : undefined;
   return row?.selected ?? null;
 }
@@ -152,5 +167,5 @@ export function gearOfHit({ lists }: ReportingStore, layerId: string, key: numbe
 export function pickGear(store: ReportingStore, layerId: string, key: number): boolean {
   const gear = gearOfHit(store, layerId, key);
   if (gear) store.select(gear);
-  return layerId === gearDraftLayerId || isGearLayer(layerId);
+  return gear !== null || layerId === gearDraftLayerId || isGearLayer(layerId);
 }

@@ -9,7 +9,6 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import GearPanel from './GearPanel.svelte';
 import type { ReportingStore } from './index';
-import { gearViewOf } from './gear-view.svelte';
 import { gearNowMs, madeUpListsAnswer, toolIdOf } from './made-up-gear';
 import type { SettingsStore } from '../settings';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
@@ -215,10 +214,10 @@ describe('the counts', () => {
     const counts = screen.getAllByTestId('gear-count');
     expect(counts.map(textOf)).toEqual(['3 Confirmed', '2 Pending', '1 Failed']);
     await fireEvent.click(counts[1]!);
-    expect([ontable.mock.calls.length, [...gearViewOf(store).filter.states]]).toEqual([1, ['pending']]);
+    expect([ontable.mock.calls.length, [...store.view.filter.states]]).toEqual([1, ['pending']]);
     expect(textOf(screen.getByTestId('gear-overdue'))).toBe('1 in the sea for more than');
     await click('gear-overdue');
-    expect(gearViewOf(store).filter.isOverdueOnly).toBe(true);
+    expect(store.view.filter.isOverdueOnly).toBe(true);
   });
 
   it('are not zero where the lists are not known', async () => {

@@ -88,7 +88,7 @@ export function ageDays({ tool }: GearRow, nowMs: number): number | null {
 }
 
 /** Its positions, a point as the only one; none where it has no place. */
-export function positionsOf({ geometry }: GearItem): readonly LonLat[] {
+export function positionsOf({ geometry }: Pick<GearItem, 'geometry'>): readonly LonLat[] {
   if (!geometry) return [];
   return geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates;
 }

@@ -88,7 +88,7 @@ function linesOf(all: readonly GearRow[], marksId: string, type: GearClass, stat
 }
 
 /** Lines, each of parts, as columns. */
-function columnsOf(lines: readonly (readonly (readonly LonLat[])[])[]): ShapeColumns {
+export function columnsOf(lines: readonly (readonly (readonly LonLat[])[])[]): ShapeColumns {
   const parts = lines.flat();
   return {
     count: lines.length,

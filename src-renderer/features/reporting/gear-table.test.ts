@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { GearListsAnswer } from '../../../src-shared/domain/gear/gear-item';
 import type { ReportEntry } from '../../../src-shared/domain/gear/gear-report';
+import type { TableRows } from '../../../src-shared/contract';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import GearTable from './GearTable.svelte';
@@ -28,6 +30,8 @@ interface Opened {
   readonly client: FakeClient;
   readonly store: ReportingStore;
   readonly onshow: ReturnType<typeof vi.fn>;
+  /** Tables of which rows were asked for. */
+  readonly asked: readonly TableSelection[];
 }
 
 interface Wanted {
@@ -40,9 +44,15 @@ interface Wanted {
 
 async function open(wanted: Wanted = {}): Promise<Opened> {
   const { part = GearTable as Component<never>, props = {}, entries = [], language = 'en' } = wanted;
+  const asked: TableSelection[] = [];
   const client = createFakeClient({
     'reporting.lists': () => wanted.answer ?? ok(madeUpListsAnswer()),
     'reporting.entries': () => ok(entries),
+    'export.rows': ({ what }) => {
+      const table = what as TableSelection;
+      asked.push(table);
+      return ok(madeUpSeason(table));
+    },
     'reporting.keep': ({ id, draft }) =>
       ok({ id, draft, state: { is: 'draft', lastTry: null }, createdMs: 1, changedMs: 1 }),
     'reporting.check': () => ok([]),
@@ -54,7 +64,7 @@ async function open(wanted: Wanted = {}): Promise<Opened> {
       client,
       nowMs: gearNowMs,
       part,
-      props: { overdueDays: 7, onshow, onclose: () => {}, ...props },
+      props: { overdueDays: 7, onshow, onclose: () => {}, vesselName: () => 'Nabobåt', ...props },
       onstores: (made: typeof stores) => (stores = made),
     },
   });
@@ -62,7 +72,45 @@ async function open(wanted: Wanted = {}): Promise<Opened> {
   settings.preview({ language });
   await store.load();
   await tick();
-  return { client, store, onshow };
+  return { client, store, onshow, asked };
+}
+
+/** Four of a season: one is gone, one has no time, one was sent from here alone; lists are known of ten days. */
+function madeUpSeason(what: TableSelection): TableRows {
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const year = 'fromYear' in what ? what.fromYear : 0;
+  const lost = 'lostToolIds' in what ? what.lostToolIds : [];
+  const names = [
+    ...['toolId', 'state', 'lost', 'typeCode', 'count', 'shape', 'set', 'setReport', 'retrieved'],
+    ...['retrievalReport', 'lastListed', 'daysInSea', 'daysUntil', 'daysUntilBy', 'vesselsKnown', 'closestM'],
+    ...['closestMmsi', 'closestTime'],
+  ];
+  const gone = toolIdOf(60);
+  const row = (of: Readonly<Record<string, string | number | boolean>>) =>
+    names.map((name) => of[name] ?? null);
+  return {
+    names,
+    rows:
+      year === 2026
+        ? [
+            row({ toolId: toolIdOf(1), state: 'in-sea', typeCode: 'NETS', count: 1200, shape: 'POINT (5.1 61)', set: iso(daysAgo(2)), setReport: 'confirmed', daysInSea: 2, daysUntil: iso(gearNowMs), daysUntilBy: 'list', vesselsKnown: 3, closestM: 450, closestMmsi: 257000001, closestTime: iso(daysAgo(1)) }), // prettier-ignore
+            row({ toolId: gone, state: 'gone', ...(lost.includes(gone) ? { lost: true } : {}), typeCode: 'LONGLINE', count: 900, shape: 'LINESTRING (6 62, 6.1 62)', set: iso(daysAgo(30)), setReport: 'confirmed', lastListed: iso(daysAgo(20)) }), // prettier-ignore
+            row({ toolId: toolIdOf(2), state: 'in-sea', typeCode: 'CRABPOT', count: 40, setReport: 'confirmed', vesselsKnown: 0 }), // prettier-ignore
+            row({ state: 'not-listed', typeCode: 'NETS', count: 100, shape: 'POINT (5 61)', set: iso(daysAgo(1)), setReport: 'unknown' }), // prettier-ignore
+          ]
+        : [],
+    oldestMs: daysAgo(10),
+    lacks: {},
+    missing: [],
+    undecided: 0,
+    lists: {
+      spans: [
+        [daysAgo(40), daysAgo(30)],
+        [gearNowMs, gearNowMs],
+      ],
+      broken: 0,
+    },
+  };
 }
 
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
@@ -282,6 +330,78 @@ describe('the page of gear', () => {
     store.select({ kind: 'tool', toolId: 'gone' });
     await tick();
     expect(screen.getByTestId('gear-gone')).toBeTruthy();
+  });
+});
+
+describe('the gear of a season', () => {
+  const season = async (language: Language = 'en'): Promise<Opened> => {
+    const opened = await open({ language });
+    opened.store.view.page = 'season';
+    await vi.waitFor(() => expect(screen.getByTestId('gear-season').dataset['year']).toBe('2026'));
+    return opened;
+  };
+  const rowOf = (state: string): HTMLElement =>
+    screen.getAllByTestId('gear-season-row').find(({ dataset }) => dataset['state'] === state)!;
+
+  it('says of how many each figure is known, and what is not known', async () => {
+    await season();
+    expect(textOf(screen.getByTestId('gear-season-said'))).toBe(
+      '4 pieces of gear in 2026 In the sea: 2 Gone without a report: 1 On no list: 1',
+    );
+    const facts = textOf(screen.getByTestId('gear-season-facts'));
+    for (const fact of [
+      'Days known for 1 of 4, 2.0 d together',
+      '1 without a time it was set: no days',
+      '1 with a report not confirmed',
+      '1 without a position, not on the map',
+      'Other vessels’ positions are stored for 1 of 4',
+      'Lists known for 10 of 324 days',
+      'longest without: 284 days, 1 Jan 2026 – 12 Oct 2026',
+    ])
+      expect(facts).toContain(fact);
+    expect(textOf(rowOf('in-sea'))).toContain('450 m · Nabobåt');
+    expect(textOf(rowOf('gone'))).toContain('–');
+  });
+
+  it('has what no list has any more on the map while it is shown, and leads there and back', async () => {
+    const { store, onshow } = await season();
+    await fireEvent.click(rowOf('gone'));
+    expect([store.selected, onshow.mock.calls]).toEqual([
+      { kind: 'tool', toolId: toolIdOf(60) },
+      [[[6, 62]]],
+    ]);
+    const look = { theme: 'day', words: en(formatOf('en', 'UTC')), nowMs: gearNowMs, overdueDays: 7, extent: null } as const; // prettier-ignore
+    const specs = (): readonly LayerSpec[] => gearItem(store, { ...look, period: { fromMs: 0, toMs: Infinity } })!.specs; // prettier-ignore
+    const marks = specs().find((spec): spec is MarksSpec & LayerSpec => spec.id === 'gear season')!;
+    expect([[...marks.lon], marks.labels, marks.selectedKey]).toEqual([
+      ...[[6], ['Longline, 900 m, gone without a report'], 0],
+    ]);
+    store.select(null);
+    expect([pickGear(store, 'gear season lines', 0), store.selected]).toEqual([
+      ...[true, { kind: 'tool', toolId: toolIdOf(60) }],
+    ]);
+    store.view.page = 'lists';
+    await tick();
+    expect(specs().some(({ id }) => id.startsWith('gear season'))).toBe(false);
+  });
+
+  it('has as lost what the person says was lost, in the figures and in the file', async () => {
+    const { asked } = await season('nb');
+    await fireEvent.click(rowOf('gone'));
+    await fireEvent.click(screen.getByTestId('gear-season-lost'));
+    await vi.waitFor(() =>
+      expect(textOf(screen.getByTestId('gear-season-said'))).toContain('1 tapt, sier du'),
+    );
+    expect(asked.at(-1)).toMatchObject({ kind: 'gear-season', lostToolIds: [toolIdOf(60)] });
+  });
+
+  it('says of a year before the first list that none is stored, with the day of the first', async () => {
+    const { store } = await season();
+    store.view.year = 2025;
+    await vi.waitFor(() => expect(screen.queryByTestId('gear-season-none')).not.toBeNull());
+    expect(textOf(screen.getByTestId('gear-season-none'))).toMatch(
+      /^No list of gear is stored for 2025: the first is from 12 Oct 2026/,
+    );
   });
 });
 

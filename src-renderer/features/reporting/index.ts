@@ -5,5 +5,4 @@ export { gearDraftLayerId, gearItem, gearOfHit, pickGear } from './gear-item';
 export { gearPositionsText } from './gear-place';
 export { gearRows, positionsOf, rowOf } from './gear-rows';
 export { retrievals } from './gear-retrieval';
-export { gearViewOf } from './gear-view.svelte';
 export { gearAmount, gearTypeName } from './gear-type';

@@ -1,4 +1,6 @@
 import { createContext } from 'svelte';
+import type { TableRows } from '../../../src-shared/contract';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import {
   type ReportingProfileAnswer,
@@ -28,6 +30,7 @@ import { DraftWriter } from './form/draft-writer.svelte';
 import { isBlank } from './form/draft-rules';
 import { Findings } from './form/findings.svelte';
 import { GearAnswers } from './gear-answers.svelte';
+import { GearView } from './gear-view.svelte';
 
 export type { SelectedGear };
 
@@ -53,6 +56,8 @@ export class ReportingStore {
   #person = Symbol();
   /** Grows with what main says of all entries: an older answer is not taken after it. */
   #heard = 0;
+  /** How its table is looked at. */
+  readonly view = new GearView();
   /** Tools that are ticked in the table, to be retrieved together. */
   ticked = $state.raw<ReadonlySet<string>>(setOf());
   /** The map is asked for a position of the open draft. */
@@ -164,6 +169,13 @@ export class ReportingStore {
   async load(): Promise<void> {
     await Promise.all([this.#readEntries(), this.#answers.ask(['profile', 'lists'], 'usual')]);
   }
+
+  /** The rows of a table as its file has them, of what is stored. */
+  readonly rows = (
+    what: TableSelection,
+    isFetching: boolean,
+    options: { readonly signal: AbortSignal },
+  ): Promise<Result<TableRows>> => this.#client.call('export.rows', { what, isFetching }, options);
 
   /** Asks the service for profile and lists. */
   refresh(): Promise<void> {
@@ -447,6 +459,7 @@ export class ReportingStore {
     this.openId = this.confirming = null;
     this.#selection.clear('gear');
     this.ticked = setOf();
+    this.view.lost = [];
     await this.load();
   }
 }

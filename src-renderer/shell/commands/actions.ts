@@ -15,7 +15,7 @@ import type { ForecastStore } from '../../features/forecast';
 import type { SessionStore } from '../../features/session';
 import type { SettingsStore } from '../../features/settings';
 import type { DrawingsStore } from '../../features/drawings';
-import { gearViewOf, type ReportingStore } from '../../features/reporting';
+import type { ReportingStore } from '../../features/reporting';
 import type { TrackLookStore } from '../../features/playback';
 import type { VesselsStore } from '../../features/vessels';
 import type { OwnFilesStore } from '../../features/own-files';
@@ -168,8 +168,13 @@ export function commandsOf(stores: Stores): Commands {
       frame.openLeft('gear');
       reporting.begin({ kind: 'deployed', typeCode: null, at: null, setupMs: null, count: null });
     },
+    'gear-season': () => {
+      reporting.view.page = 'season';
+      frame.openBottom('gear');
+    },
     'gear-overdue': () => {
-      gearViewOf(reporting).filter = { states: [], isOverdueOnly: true };
+      reporting.view.page = 'lists';
+      reporting.view.filter = { states: [], isOverdueOnly: true };
       frame.openBottom('gear');
     },
     'own-file': () => {

@@ -201,6 +201,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           places.length > 0 ? run('zoom', said.zoom, () => board.showAll(places)) : null,
           run('table', said.gear.table, () => {
             reporting.select(gear);
+            reporting.view.page = 'lists';
             frame.openBottom('gear');
           }),
           retrieval.can === 'no' ? null : run('retrieve', said.gear.retrieve, retrieve),

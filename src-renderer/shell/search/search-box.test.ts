@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { IsoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { gearViewOf } from '../../features/reporting';
 import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { commandsOf } from '../commands/actions';
 import { thingsOf } from '../menu/things';
@@ -187,7 +186,7 @@ describe('a hit', () => {
     await fireEvent.input(box, { target: { value: 'gear overdue' } });
     await fireEvent.keyDown(box, { key: 'Enter' });
     await vi.waitFor(() => expect(frame.bottomTab).toBe('gear'));
-    expect(gearViewOf(reporting).filter).toEqual({ states: [], isOverdueOnly: true });
+    expect(reporting.view.filter).toEqual({ states: [], isOverdueOnly: true });
   });
 });
 

@@ -42,7 +42,8 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  | { readonly kind: 'command'; readonly command: CommandId }
+  /** `year`: the season of gear that it shows. */
+  | { readonly kind: 'command'; readonly command: CommandId; readonly year?: number }
   /** A filter that has a name. */
   | { readonly kind: 'saved-filter'; readonly saved: SavedFilter }
   /** A filter, with a week and a comparison where the phrase names them. */

@@ -9,11 +9,12 @@ export interface ListVersion {
 }
 
 /** `gone`: on a list once and on none now, and no retrieval is known. `not-listed`: an act of this computer that no list has had. */
-const seasonStates = ['in-sea', 'retrieved', 'undecided', 'gone', 'not-listed', 'refused'] as const;
-type SeasonState = (typeof seasonStates)[number];
+export const seasonStates = ['in-sea', 'retrieved', 'undecided', 'gone', 'not-listed', 'refused'] as const;
+export type SeasonState = (typeof seasonStates)[number];
 
 /** Where a report is on its way: what an act says of itself, or the list that has it. */
-type ReportWord = Exclude<ReportState['is'], 'seen' | 'draft'> | 'pending' | 'confirmed' | 'failed' | 'gone';
+export type ReportWord =
+  Exclude<ReportState['is'], 'seen' | 'draft'> | 'pending' | 'confirmed' | 'failed' | 'gone';
 
 /** A tool of a season. Times are ms since 1970; null is not known, and nothing is guessed. */
 export interface SeasonGear extends Pick<
@@ -37,6 +38,56 @@ export interface SeasonGear extends Pick<
 }
 
 const dayMs = 86_400_000;
+
+/** What is stored of the lists: between which times each version is known to have stayed as it is, ms since 1970, and how many cannot be used. */
+export interface KeptLists {
+  readonly spans: readonly (readonly [fromMs: number, toMs: number])[];
+  readonly broken: number;
+}
+
+/** For how much of a season, up to now, it is known what was on the lists. */
+export interface ListCover {
+  readonly days: number;
+  readonly ofDays: number;
+  /** The longest time without; null: there is none. */
+  readonly longest: { readonly fromMs: number; readonly toMs: number } | null;
+}
+
+export function listCover({ spans }: KeptLists, fromYear: number, toYear: number, nowMs: number): ListCover {
+  const [beginMs, endMs] = seasonOf(fromYear, toYear);
+  const stopMs = Math.max(beginMs, Math.min(endMs, nowMs));
+  let atMs = beginMs;
+  let coveredMs = 0;
+  let longest: ListCover['longest'] = null;
+  const leave = (untilMs: number): void => {
+    if (untilMs - atMs > (longest ? longest.toMs - longest.fromMs : 0))
+      longest = { fromMs: atMs, toMs: untilMs };
+  };
+  for (const [fromMs, toMs] of spans.toSorted(([a], [b]) => a - b)) {
+    const [first, last] = [Math.max(fromMs, atMs), Math.min(toMs, stopMs)];
+    if (last < atMs || first > stopMs) continue;
+    leave(first);
+    coveredMs += last - first;
+    atMs = last;
+  }
+  leave(stopMs);
+  return { days: coveredMs / dayMs, ofDays: (stopMs - beginMs) / dayMs, longest };
+}
+
+/** Of UTC. */
+const seasonOf = (fromYear: number, toYear: number): readonly [fromMs: number, toMs: number] => [
+  Date.UTC(fromYear, 0, 1),
+  Date.UTC(toYear + 1, 0, 1),
+];
+
+/** Sent from here, and no list has confirmed or refused it. */
+export const isUnconfirmed = ({
+  setReport,
+  retrievalReport,
+}: Pick<SeasonGear, 'setReport' | 'retrievalReport'>): boolean =>
+  [setReport, retrievalReport].some(
+    (word) => word !== null && !['confirmed', 'failed', 'gone'].includes(word),
+  );
 
 /**
  * What acts of this computer and lists over time say of the gear of the vessel, in order of the times it was set; of years of
@@ -69,7 +120,7 @@ export function gearSeason(
     ...[...ids.values()].map((id) => gearOf(id, ofId(deployed, id), ofId(retrieved, id), versions)),
     ...deployed.filter((entry) => idOf(entry) === null).map((entry) => gearOf(null, entry, undefined, [])),
   ];
-  const [fromMs, toMs] = [Date.UTC(fromYear, 0, 1), Date.UTC(toYear + 1, 0, 1)];
+  const [fromMs, toMs] = seasonOf(fromYear, toYear);
   const last = (gear: SeasonGear): number | null =>
     latest([gear.removedMs, gear.until?.ms ?? gear.lastListedMs]) ?? gear.setMs;
   return all

@@ -91,7 +91,7 @@ function said(hit: Hit): string {
         .map((degrees) => degrees.toFixed(2))
         .join(' ')}`;
     case 'command':
-      return `command ${hit.command}`;
+      return [`command ${hit.command}`, hit.year].filter(Boolean).join(' ');
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
     case 'vessel-year':
@@ -402,6 +402,10 @@ describe('what was typed', () => {
     ['how long has the fish been in the sea', 'command stays'],
     ['did the treatment work', 'command treatment-study'],
     ['effekt av avlusing', 'command treatment-study'],
+    ['my gear this season', 'command gear-season'],
+    ['redskap i sesongen', 'command gear-season'],
+    ['garn i sesongen 2025', 'command gear-season 2025'],
+    ['what gear did we set last year', 'command gear-season 2025'],
     ['gear overdue', 'command gear-overdue'],
     ['redskap for lenge i sjøen', 'command gear-overdue'],
     ['newly over the limit since last week', 'news over'],

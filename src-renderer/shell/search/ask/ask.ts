@@ -1,4 +1,5 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
+import { firstYear, weekParts } from '@kartbord/common/week';
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
@@ -25,6 +26,7 @@ import { overviewAsked } from './overview-asked';
 import { readEvents } from './read-events';
 import { ofList, type OwnList, ownListsOf, phrasing, readCompany, readOwn, withoutOwn } from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
+import { seasonAsked } from './season-asked';
 import {
   besideThings,
   colouringSynonyms,
@@ -207,6 +209,8 @@ const keyOf = (hit: Hit): string => {
       return `vessel ${hit.mmsi}`;
     case 'known-vessel':
       return `vessel ${hit.vessel.mmsi}`;
+    case 'command':
+      return `command ${hit.command}`;
     case 'saved-filter':
       return `saved-filter ${hit.saved.name}`;
     case 'place':
@@ -255,6 +259,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(isOverview ? [{ kind: 'command', command: 'overview' } as const] : []),
+    ...seasonHits(text, inputs),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
     ...owned,
@@ -284,6 +289,13 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   };
   const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
   return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
+}
+
+function seasonHits(text: string, { running }: AskInputs): readonly Hit[] {
+  const thisYear = weekParts(running).year;
+  const year = seasonAsked(text, thisYear);
+  if (year === undefined || (year !== null && (year < firstYear || year > thisYear))) return [];
+  return [{ kind: 'command', command: 'gear-season', ...(year === null ? {} : { year }) }];
 }
 
 const near = phrasing(vicinity);

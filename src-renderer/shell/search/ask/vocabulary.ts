@@ -423,6 +423,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
   gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
   'gear-overdue': 'gear overdue overdue gear old gear forfalt redskap gammelt redskap',
+  'gear-season':
+    'gear of the season gear season season gear my gear this season gear this season days in the sea of gear gear lost this season what did we set and retrieve lost gear of the season redskap i sesongen redskapssesong sesongens redskap redskap denne sesongen mine redskaper i sesongen redskapet mitt i sesongen døgn i sjøen redskap tapt redskap i sesongen hva satte og tok vi opp',
   'report-gear':
     'notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
   filter:
