@@ -42,8 +42,14 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  /** `year`: the season of gear that it shows. */
-  | { readonly kind: 'command'; readonly command: CommandId; readonly year?: number }
+  /** `year`: the season of gear that it shows. `sets`: what the overview is of, by its name where it was found by that. */
+  | {
+      readonly kind: 'command';
+      readonly command: CommandId;
+      readonly year?: number;
+      readonly sets?: SetsAsked;
+      readonly name?: string;
+    }
   /** A filter that has a name. */
   | { readonly kind: 'saved-filter'; readonly saved: SavedFilter }
   /** A filter, with a week and a comparison where the phrase names them. */
@@ -84,6 +90,15 @@ export type Hit =
 
 /** The next day of a name, from Sunday, 0, today included; or the one so many days later. */
 export type NamedDay = { readonly weekday: number } | { readonly later: number };
+
+/** A company, area or municipality, and the one beside it. */
+export type SetsAsked = readonly [of: string, against: string | null];
+
+/** A company of the stored details. */
+export interface Company {
+  readonly no: string;
+  readonly name: string;
+}
 
 /** What lies somewhere. */
 export type SeaPlace = Hit & { readonly kind: 'locality' | 'place' | 'position' };
@@ -206,6 +221,18 @@ function savedHits(wanted: string, filters: readonly SavedFilter[]): Hit[] {
     filters.flatMap((saved) => {
       const order = closeness(foldText(saved.name), wanted);
       return order === undefined ? [] : [{ hit: { kind: 'saved-filter', saved } as const, order }];
+    }),
+  );
+}
+
+/** Companies by the whole of a name, its beginning or that of a word in it, the closest first. */
+export function companiesCalled(text: string, companies: readonly Company[]): readonly Company[] {
+  const wanted = foldText(text.trim());
+  if (wanted.length < 3) return [];
+  return best(
+    companies.flatMap((company) => {
+      const order = closeness(foldText(company.name), wanted);
+      return order === undefined || order > 2 ? [] : [{ hit: company, order }];
     }),
   );
 }

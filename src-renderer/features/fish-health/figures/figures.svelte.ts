@@ -1,4 +1,5 @@
 import type { StudyArea, StudyKind } from '../../../../src-shared/domain/fish-health/treatment-study';
+import type { IsoWeek } from '@kartbord/common/week';
 import { createContext } from 'svelte';
 import type { ExportProgress, TableRows } from '../../../../src-shared/contract';
 import type { TableSelection } from '../../../../src-shared/domain/export/table-selection';
@@ -80,10 +81,12 @@ export class StatisticsStore {
   /** The service is asked for the escapes of each week that is looked at. */
   wantsEscapes = $state(false);
   readonly #outside: FiguresOutside;
+  readonly #fishHealth: FishHealthStore;
 
   constructor(client: Client, fishHealth: FishHealthStore, outside: FiguresOutside = outsideOfWindow) {
     this.#client = client;
     this.#outside = outside;
+    this.#fishHealth = fishHealth;
     this.digest = new DigestFeed(client, () => fishHealth.newestComplete);
     this.citations = new CitationFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
@@ -102,6 +105,22 @@ export class StatisticsStore {
     isFetching: boolean,
     options: { readonly signal: AbortSignal; readonly onProgress?: (of: ExportProgress) => void },
   ): Promise<Result<TableRows>> => this.#client.call('export.rows', { what, isFetching }, options);
+
+  /** Companies that have names, of the stored details of the week; read when somebody searches, once for a week that has any. */
+  companies = $state.raw<readonly { readonly no: string; readonly name: string }[]>([]);
+  #companiesOf: IsoWeek | null = null;
+
+  async readCompanies(signal: AbortSignal): Promise<void> {
+    const week = this.#fishHealth.week;
+    if (this.#companiesOf === week && this.companies.length > 0) return;
+    const read = await this.rows({ kind: 'register', week, filter: {} }, false, { signal });
+    if (!read.ok || signal.aborted) return;
+    const { companiesIn, registerRows } = await import('../register/register-rows');
+    const rows = await this.inTurns(registerRows(read.value), signal);
+    if (!rows || signal.aborted) return;
+    this.companies = companiesIn(rows).flatMap(({ no, name }) => (name === null ? [] : [{ no, name }]));
+    this.#companiesOf = week;
+  }
 
   readonly inTurns = <T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T | undefined> =>
     inTurns(work, signal, this.#outside.idle);

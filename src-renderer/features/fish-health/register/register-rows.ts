@@ -23,6 +23,15 @@ export interface RegisterRow {
   readonly pdZone: string | null;
 }
 
+/** Each company that a row names, once, by its number. */
+export const companiesIn = (rows: readonly RegisterRow[]): RegisterRow['companies'] => [
+  ...new Map(
+    rows.flatMap(({ companies }) =>
+      companies.filter(({ no }) => /^\d{9}$/.test(no)).map((one) => [one.no, one]),
+    ),
+  ).values(),
+];
+
 /** So many rows are a moment's work. */
 const rowsATurn = 400;
 

@@ -178,6 +178,22 @@ describe('the phrases', () => {
   // second was counted once (70; the aim of 75 was missed), and the kinds of its misses were built with, so it measures nothing either. The third
   // was counted after that (73): two general abilities that it lacked were built since, kinds of medicinal treatment and several places. Its
   // last miss is a vessel that is not in these inputs.
+  it('leads to the page of a company by its name, whole or in part, and compares two by theirs', () => {
+    const companies = [
+      { no: '912345678', name: 'Kyrkjevik Oppdrett AS' },
+      { no: '923456789', name: 'Ytre Kyrkjevik Laks' },
+      { no: '934567890', name: 'Havblikk' },
+    ];
+    const asked = (text: string) =>
+      ask(text, { ...inputs, companies })
+        .hits.flatMap((hit) => (hit.kind === 'command' && hit.command === 'overview' ? [hit.sets] : [])); // prettier-ignore
+    expect(asked('kyrkjevik')).toEqual([['912345678', null], ['923456789', null]]); // prettier-ignore
+    expect(asked('Havblikk')[0]).toEqual(['934567890', null]);
+    expect(asked('compare havblikk and kyrkjevik oppdrett as')[0]).toEqual(['934567890', '912345678']);
+    expect(asked('blikk')).toEqual([]);
+    expect(asked('oversikt over område 4')[0]).toEqual(['4', null]);
+  });
+
   it.each([
     ['the first (63 when it was counted)', blind, 80],
     ['the second (70 when it was counted)', aside, 80],

@@ -8,7 +8,15 @@ import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
 import { type GuideSection, headingOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
-import { type Hit, type NamedDay, search, type SearchInputs, type SeaPlace } from '../search';
+import {
+  companiesCalled,
+  type Company,
+  type Hit,
+  type NamedDay,
+  search,
+  type SearchInputs,
+  type SeaPlace,
+} from '../search';
 import {
   found,
   type Named,
@@ -57,6 +65,8 @@ interface LayerRow {
 
 export interface AskInputs extends SearchInputs {
   readonly placeNames: PlaceNames;
+  /** Those of the stored details, as far as they are read. */
+  readonly companies?: readonly Company[];
   /** What the window shows now: a list of sites in it is one's own where none has a name. */
   readonly filter: WeekFilter;
   /** The rows of the layer tree. */
@@ -210,7 +220,7 @@ const keyOf = (hit: Hit): string => {
     case 'known-vessel':
       return `vessel ${hit.vessel.mmsi}`;
     case 'command':
-      return `command ${hit.command}`;
+      return `command ${hit.command} ${hit.name ?? ''}`;
     case 'saved-filter':
       return `saved-filter ${hit.saved.name}`;
     case 'place':
@@ -237,8 +247,8 @@ export function ask(typed: string, inputs: AskInputs): Answer {
 
   const usual = classed(text, inputs);
   const led = ledHits(text, inputs);
-  const isOverview = overviewAsked(text, inputs.placeNames.municipalities) !== null;
-  const phrases = isOverview ? [] : phrasesOf(text, inputs);
+  const overview = overviewAsked(text, inputs.placeNames.municipalities, inputs.companies);
+  const phrases = overview ? [] : phrasesOf(text, inputs);
   const isWhole = phrases.some(({ unknown }) => unknown.length === 0);
   const isSurePhrase = isWhole && !phrases.some(({ isGuess }) => isGuess);
   const asFilter = phrases.map((phrase): Hit => {
@@ -247,7 +257,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   });
   const events = eventHits(text, inputs);
   const owned = ownHits(text, inputs);
-  const companies = companyHits(text);
+  const companies = [...companyHits(text), ...(overview ? [] : namedCompanies(text, inputs))];
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
@@ -258,7 +268,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...vesselYearHits(text, inputs),
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
-    ...(isOverview ? [{ kind: 'command', command: 'overview' } as const] : []),
+    ...(overview ? [{ kind: 'command', command: 'overview', sets: overview } as const] : []),
     ...seasonHits(text, inputs),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
@@ -504,6 +514,15 @@ const companyHits = (text: string): readonly Hit[] => {
   const phrase = readCompany(text);
   return phrase ? [{ kind: 'filter', phrase }] : [];
 };
+
+/** “Kyrkjevik Oppdrett”: the page of each company that is called so. */
+const namedCompanies = (text: string, { companies = [] }: AskInputs): readonly Hit[] =>
+  companiesCalled(text, companies).map(({ no, name }) => ({
+    kind: 'command',
+    command: 'overview',
+    sets: [no, null],
+    name,
+  }));
 
 /** One phrase for each place that a name can be, and for each list of one's own. */
 function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {

@@ -1,4 +1,5 @@
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
+import type { Company, SetsAsked } from '../search';
 import type { PlaceName } from './lexicon';
 
 const lead =
@@ -13,12 +14,13 @@ const municipality = /^(?:municipality(?: of)?|kommunen?) |(?: municipality| kom
 
 /**
  * “Area 4 page”, “oversikt over kommune Bergen”, “compare area 3 and area 4”: the one or two that are named, as the page has
- * them. Null: something else is asked, or one of them is not known. A company goes by its number.
+ * them. Null: something else is asked, or one of them is not known. A company goes by its number, or by its whole name.
  */
 export function overviewAsked(
   text: string,
   municipalities: readonly PlaceName[],
-): readonly [of: string, against: string | null] | null {
+  companies: readonly Company[] = [],
+): SetsAsked | null {
   const plain = text
     .replace(/[?!.]+$/, '')
     .replace(/\s+/g, ' ')
@@ -29,23 +31,24 @@ export function overviewAsked(
   // “Compare area 3 and 4”
   const [first = '', second, ...more] = rest.split(between);
   const kind = /^(\p{L}[\p{L} ]*?) ?\d/u.exec(first)?.[1];
-  const of = setCalled(first, municipalities);
+  const names = [...municipalities, ...companies];
+  const of = setCalled(first, names);
   const against =
     second === undefined
       ? null
-      : setCalled(/^\d+$/.test(second) && kind !== undefined ? `${kind} ${second}` : second, municipalities);
+      : setCalled(/^\d+$/.test(second) && kind !== undefined ? `${kind} ${second}` : second, names);
   if (of === null || more.length > 0 || (second !== undefined && against === null)) return null;
   return [of, against];
 }
 
-function setCalled(text: string, municipalities: readonly PlaceName[]): string | null {
+function setCalled(text: string, named: readonly PlaceName[]): string | null {
   const ofCompany = company.exec(text)?.slice(1).join('');
   const ofArea = area.exec(text)?.[1];
   const called = foldText(text.replace(municipality, '').trim());
   return (
     ofCompany ??
     ofArea ??
-    municipalities.find(({ no, name }) => foldText(name) === called || no === called)?.no ??
+    named.find(({ no, name }) => foldText(name) === called || no === called)?.no ??
     null
   );
 }

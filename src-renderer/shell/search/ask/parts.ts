@@ -17,7 +17,6 @@ import {
   withoutPart,
 } from './ask';
 import type { PlaceName } from './lexicon';
-import { overviewAsked } from './overview-asked';
 import { studyAsked } from './study-asked';
 
 /** The counties and municipalities that a week's sites lie in. */
@@ -62,7 +61,6 @@ export async function loadParts(
   return {
     SearchPanel,
     ask,
-    overviewAsked,
     studyAsked,
     vesselYearAsked,
     withoutPart,
