@@ -74,6 +74,7 @@ const commands = {
   forecast: {},
   'map-catalogue': { opens: 'page' },
   operations: {},
+  'day-plan': {},
   'own-file': {},
   gear: {},
   'report-gear': {},

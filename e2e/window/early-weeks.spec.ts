@@ -9,6 +9,8 @@ test('a person sees between which bounds a week ends up that still receives repo
   loopbackSide,
   home,
 }) => {
+  // The day's plan and the windows that are relied on are steps of it.
+  test.setTimeout(120_000);
   const { service } = await loopbackSide();
   const { openBothSides } = (await import(mainSideFile)) as typeof mainSideModule;
   const complete = newestCompleteWeek(storyNow());
@@ -101,9 +103,31 @@ test('a person sees between which bounds a week ends up that still receives repo
   await page.getByTestId('window-rely').click();
   const relied = page.getByTestId('window-relied');
   await expect(relied).toContainText('Within your limits in the newest stored forecast.');
+
+  // A day with two stops: the way between them by sea, and what cannot be.
+  await workstation.press('Control+k');
+  await page.keyboard.type('weather windows 62.3 4.9');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('operations-plan-day').click();
+  for (const index of [1, 2]) await page.getByTestId('plan-add').selectOption({ index });
+  await page.getByTestId('plan-check').click();
+  const legs = page.getByTestId('plan-leg');
+  await expect(legs).toHaveCount(3);
+  await expect(legs.nth(1)).toContainText(/12\.3 km by sea · 3\.\d kn · forecast first fetched/);
+  await expect(page.locator('[data-testid="plan-leg"][data-state="impossible"]')).toHaveCount(0);
+  const until = page.getByTestId('plan-to').nth(1);
+  const typed = await until.inputValue();
+  await until.fill(`2020${typed.slice(4)}`);
+  await until.press('Tab');
+  await expect(page.getByTestId('plan-problem')).toContainText('Stop 2 ends before it begins.');
+  await expect(legs).toHaveCount(3);
   await expect(page.locator('html[data-workspace-saved="true"]')).toBeAttached();
   await page.reload();
   await workstation.ready();
+  await workstation.press('Control+k');
+  await page.keyboard.type('plan a day');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('plan-problem')).toContainText('Stop 2 ends before it begins.');
   await workstation.press('Control+k');
   await page.keyboard.type('weather windows');
   await page.keyboard.press('Enter');

@@ -131,10 +131,11 @@ function placesOf({
   forecastPins = [],
   operationSites = [],
   reliedWindows = [],
+  dayPlan,
 }: Workspace): readonly LonLat[] {
   return [
     ...(forecastAt ? [forecastAt] : []),
-    ...[...forecastPins, ...operationSites, ...reliedWindows].map(({ at }) => at),
+    ...[...forecastPins, ...operationSites, ...reliedWindows, ...(dayPlan?.stops ?? [])].map(({ at }) => at),
   ];
 }
 

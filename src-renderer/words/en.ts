@@ -235,6 +235,7 @@ export const en = (f: Format) => {
       archive: 'Archive of vessel tracks',
       'map-catalogue': 'Catalogue of map layers',
       operations: 'Weather windows',
+      'day-plan': 'Plan a day: stops and the way between them',
       gear: 'Fishing gear',
       'report-gear': 'Report gear set',
       'gear-overdue': 'Overdue gear',

@@ -235,6 +235,7 @@ export const nb = (f: Format): Words => {
       archive: 'Arkiv over fartøyspor',
       'map-catalogue': 'Katalog over kartlag',
       operations: 'Værvinduer',
+      'day-plan': 'Planlegg en dag: stopp og sjøveien mellom dem',
       gear: 'Fiskeredskap',
       'report-gear': 'Meld redskap satt',
       'gear-overdue': 'Redskap for lenge i sjøen',

@@ -29,6 +29,7 @@ export function caseFileLines(of: LinesOf): { included: CaseFileLine[]; left: Ca
     ...(workspace.forecastPins ?? []).map(({ at }) => at),
     ...(workspace.operationSites ?? []).map(({ at }) => at),
     ...(workspace.reliedWindows ?? []).map(({ at }) => at),
+    ...(workspace.dayPlan?.stops ?? []).map(({ at }) => at),
   ].map((at) => at.join(', '));
   const titles = (layers: typeof shown): string[] => layers.map(({ title, name }) => title ?? name);
   const { selectedLocalityNo } = workspace;

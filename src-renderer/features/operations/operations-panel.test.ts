@@ -6,6 +6,8 @@ import { formatDdm } from '../../../src-shared/domain/units/coordinates';
 import type { ForecastAnswer, ForecastRuns } from '../../../src-shared/domain/sea/forecast';
 import { atHour, handForecast, noLimits } from '../../../src-shared/domain/sea/operation-testing';
 import type { OperationJob } from '../../../src-shared/domain/sea/operation-windows';
+import type { TableRows } from '../../../src-shared/contract';
+import type { TableSelection } from '../../../src-shared/domain/export/table-selection';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { SpeedUnit } from '../../../src-shared/domain/units/speed-unit';
 import { fail, ok, type Result } from '../../../src-shared/result';
@@ -57,12 +59,16 @@ async function open(
     readonly language?: Language;
     readonly answer?: (lon: number) => Result<ForecastAnswer>;
     readonly runs?: () => ForecastRuns;
+    readonly plan?: (what: TableSelection) => Result<TableRows>;
   } = {},
 ): Promise<Opened> {
   const { jobs = [job], sites = [vik, nes], offered = [], unit = 'ms', language = 'en' } = options;
   const answer = options.answer ?? ((lon): Result<ForecastAnswer> => ok(forecasts[lon]!));
   const client = createFakeClient({
     'forecast.point': ({ at }) => answer(at[0]),
+    ...(options.plan
+      ? { 'export.rows': ({ what }) => options.plan?.(what as TableSelection) ?? fail('bug', '') }
+      : {}),
     ...(options.runs ? { 'forecast.runs': () => ok(options.runs?.() as ForecastRuns) } : {}),
   });
   let stores:
@@ -366,5 +372,80 @@ describe('a window that is relied on', () => {
     await vi.waitFor(() => expect(store.relied.closed(atHour(1))).toHaveLength(1));
     await fireEvent.click(screen.getAllByTestId('window-unrely')[0]!);
     expect(store.relied.kept).toEqual([]);
+  });
+});
+
+describe('the plan of a day', () => {
+  const names = ['leg', 'kind', 'name', 'job', 'legState', 'legProblem', 'legFrom', 'legTo', 'legKm', 'speedKn', 'waveLimit', 'waveMost', 'waveUnknown', 'waveOver', 'waveOverAt', 'waveRun', 'waveRunEnds', 'waveHalfRun']; // prettier-ignore
+  const iso = (hour: number): string => new Date(atHour(hour)).toISOString();
+  const run = [iso(0), iso(60), false];
+  const stop = [null, iso(1), iso(3), null, null, 1];
+  const way = ['way', 'Vik – Nes', null, 'over', null, iso(3), iso(5), 17.76, 4.8, 1];
+  const rows = [
+    [1, 'stop', 'Vik', 'Washing', 'within', ...stop, 0.8, null, null, null, ...run],
+    [2, ...way, 0.9, null, null, null, ...run],
+    [2, ...way, 1.4, null, 1.2, iso(4), ...run],
+    [3, 'stop', 'Nes', 'Washing', 'unknown', ...stop, null, 'beyond-run', null, null, iso(0), iso(2), true],
+  ];
+  const answered = ok({ names, rows, oldestMs: 0, lacks: {}, missing: [], undecided: 0 });
+  const legs = (): readonly string[] => screen.getAllByTestId('plan-leg').map(textOf);
+  const add = async (index: number): Promise<void> => {
+    const choice = screen.getByTestId<HTMLSelectElement>('plan-add');
+    await fireEvent.change(choice, { target: { value: choice.options[index]?.value } });
+  };
+
+  it('says of each leg what passes its limit and when, what is not known, and by which run', async () => {
+    const asked: TableSelection[] = [];
+    const { store } = await open({ plan: (what) => (asked.push(what), answered) });
+    await fireEvent.click(screen.getByTestId('operations-plan-day'));
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await add(2);
+    expect(store.dayPlan.plan.stops.map(({ name, fromMs, toMs }) => [name, fromMs, toMs])).toEqual([
+      ['Vik', atHour(1), atHour(4)],
+      ['Nes', atHour(6), atHour(9)],
+    ]);
+    await type('plan-speed', '9,5');
+    await fireEvent.click(screen.getByTestId('plan-check'));
+    await vi.waitFor(() => expect(legs()).toHaveLength(3));
+    expect(asked).toMatchObject([
+      {
+        kind: 'plan',
+        stops: [
+          { at: [5.3, 60.4], limits: job.limits },
+          { at: [5.4, 60.4], job: 'Washing' },
+        ],
+        sail: { limits: job.limits, speedKn: 9.5 },
+      },
+    ]);
+    expect(legs()).toEqual([
+      'Within Vik Tue 01:00–03:00 waves 0.8 m (limit 1.0 m) Washing · forecast first fetched 1 hour ago, ends Thu 12:00',
+      'Over Vik – Nes Tue 03:00–05:00 waves 1.2 m (limit 1.0 m) from Tue 04:00 17.8 km by sea · 4.8 kn · forecast first fetched 1 hour ago, ends Thu 12:00',
+      'Not known Nes Tue 01:00–03:00 the forecast of waves ends before · the newest run is there in part only Washing · forecast first fetched 1 hour ago, ends Tue 02:00',
+    ]);
+    await type('plan-speed', '10');
+    expect(textOf(screen.getByTestId('plan-changed'))).toBe('The plan has changed since it was checked.');
+    expect(screen.getByTestId<HTMLButtonElement>('plan-export').disabled).toBe(true);
+  });
+
+  it('keeps what was typed where time runs backwards or a speed is impossible, and says so', async () => {
+    const { store } = await open({ language: 'nb' });
+    store.dayPlan.isOpen = true;
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await add(2);
+    await type('plan-speed', '400');
+    expect(textOf(screen.getByTestId('day-plan'))).toContain('En fart er fra 0,5 til 40 knop.');
+    expect(store.dayPlan.plan.sail.speedKn).toBeNull();
+    const [, to] = screen.getAllByTestId<HTMLInputElement>('plan-to');
+    await fireEvent.change(to!, { target: { value: to!.value.replace(/T.*/, 'T04:00') } });
+    expect(textOf(screen.getByTestId('plan-problem'))).toBe('Stopp 2 slutter før det begynner.');
+    expect(screen.getByTestId<HTMLButtonElement>('plan-check').disabled).toBe(true);
+    const { kept } = store.dayPlan;
+    store.dayPlan.restore(null);
+    store.dayPlan.restore(kept);
+    expect(store.dayPlan.plan.stops[1]).toMatchObject({ name: 'Nes', fromMs: atHour(6), toMs: atHour(4) });
+    await fireEvent.click(screen.getAllByTestId('plan-remove')[1]!);
+    expect(screen.queryByTestId('plan-problem')).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import type { Client } from '../../bridge';
 import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '../../lib/retry-on-reconnect';
 import { FileExport } from '../../lib/file-export.svelte';
 import { History, turnTo } from '../../lib/history.svelte';
+import { DayPlanStore } from './day-plan.svelte';
 import { ReliedWindows } from './relied.svelte';
 
 /** A place that work can be planned at. */
@@ -52,6 +53,7 @@ export class OperationsStore {
   readonly #history: History;
   readonly #file: FileExport;
   readonly relied: ReliedWindows;
+  readonly dayPlan: DayPlanStore;
   #turn = new AbortController();
 
   #sites = $state.raw<readonly SiteForecast[]>([]);
@@ -68,6 +70,7 @@ export class OperationsStore {
     this.#history = history;
     this.#file = new FileExport(client);
     this.relied = new ReliedWindows(client);
+    this.dayPlan = new DayPlanStore(client);
     new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#sites.some(isSilent),

@@ -22,6 +22,7 @@ import type { OwnFilesStore } from '../../features/own-files';
 import type { History } from '../../lib/history.svelte';
 import type { WorkspaceStore } from '../../features/workspace';
 import type { BoardStore } from '../map/board.svelte';
+import type { OperationsStore } from '../../features/operations';
 import type { FrameStore } from '../frame.svelte';
 import { goToRegion } from './follow-docks.svelte';
 
@@ -32,6 +33,7 @@ export interface Stores {
   readonly contacts: Pick<ContactsStore, 'form' | 'isDrillShown' | 'ask'>;
   readonly calls: Pick<CallsStore, 'mode' | 'mmsi' | 'showMatrix'>;
   readonly neighbours: Pick<NeighboursStore, 'ofNo'>;
+  readonly operations: Pick<OperationsStore, 'dayPlan'>;
   readonly exporting: ExportStore;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
@@ -162,7 +164,14 @@ export function commandsOf(stores: Stores): Commands {
     forecast: () => {
       if (board.view) void forecast.show(board.view.centre);
     },
-    operations: () => frame.openBottom('operations'),
+    operations: () => {
+      stores.operations.dayPlan.isOpen = false;
+      frame.openBottom('operations');
+    },
+    'day-plan': () => {
+      stores.operations.dayPlan.isOpen = true;
+      frame.openBottom('operations');
+    },
     gear: () => frame.openLeft('gear'),
     'report-gear': () => {
       frame.openLeft('gear');

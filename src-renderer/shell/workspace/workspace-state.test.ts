@@ -96,6 +96,23 @@ const full: Workspace = {
       toMs: 1_700_020_000_000,
     },
   ],
+  dayPlan: {
+    stops: [
+      {
+        name: 'Øy',
+        at: [6, 62],
+        fromMs: 1_700_000_000_000,
+        toMs: 1_700_020_000_000,
+        job: 'Vask',
+        limits: { waveM: 1, currentMs: null, windMs: 8, leastHours: 3 },
+      },
+    ],
+    sail: {
+      job: 'Seilas',
+      limits: { waveM: 1.5, currentMs: null, windMs: null, leastHours: 0 },
+      speedKn: 9,
+    },
+  },
   contacts: {
     localityNo: 12345,
     from: '2026-09-01',

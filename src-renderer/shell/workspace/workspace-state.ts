@@ -63,6 +63,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
   const { kept: asked } = stores.contacts;
   const { kept: calls } = stores.calls;
   const { kept: relied } = stores.operations.relied;
+  const { kept: plan } = stores.operations.dayPlan;
   const { column, descending } = fishHealth.sort;
   return {
     week: fishHealth.week,
@@ -79,6 +80,7 @@ export function workspaceOf(stores: WorkspaceStores): Workspace {
     forecastPins: forecast.pinned.kept,
     operationSites: stores.operations.kept,
     ...(relied.length > 0 ? { reliedWindows: relied } : {}),
+    ...(plan ? { dayPlan: plan } : {}),
     ...(asked ? { contacts: asked } : {}),
     ...(calls ? { calls } : {}),
     colouring: colouring.colouring,
@@ -120,6 +122,7 @@ export function restoreAround(stores: WorkspaceStores, workspace: Workspace): vo
   void forecast.restore(workspace.forecastAt ?? null);
   stores.operations.restore(workspace.operationSites ?? []);
   stores.operations.relied.restore(workspace.reliedWindows ?? []);
+  stores.operations.dayPlan.restore(workspace.dayPlan ?? null);
   stores.contacts.restore(workspace.contacts ?? null, workspace.week);
   stores.calls.restore(workspace.calls ?? null);
   stores.colouring.restore(workspace.colouring ?? 'state');

@@ -9,6 +9,7 @@ import { limitedParts, limitOf, type OperationLimits, operationLimits } from './
 
 /** No vessel that works at sites sails faster, knots. */
 export const fastestKn = 40;
+export const leastKn = 0.5;
 export const mostStops = 12;
 /** A way is judged in pieces of at most this length, each at its middle, metres. */
 export const pieceM = 5_000;
@@ -26,15 +27,25 @@ export const planStop = v.strictObject({
 });
 export type PlanStop = v.InferOutput<typeof planStop>;
 
-/** A day: stops in their order, and how it is sailed between them. */
+/** How it is sailed between stops. */
+export const sailing = v.strictObject({
+  limits: operationLimits,
+  /** Null: what follows from the times and the length of the way. */
+  speedKn: v.nullable(v.pipe(v.number(), v.minValue(leastKn), v.maxValue(fastestKn))),
+});
+
+/** A day: stops in their order, and the ways between them. */
 export const dayPlan = {
   stops: v.pipe(v.array(planStop), v.readonly(), v.minLength(1), v.maxLength(mostStops)),
-  sail: v.strictObject({
-    limits: operationLimits,
-    /** Null: what follows from the times and the length of the way. */
-    speedKn: v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(fastestKn))),
-  }),
+  sail: sailing,
 };
+/** A plan as it is edited: it may have no stop yet, and be one that cannot be judged. */
+export const keptPlan = v.strictObject({
+  stops: v.pipe(v.array(planStop), v.maxLength(mostStops)),
+  sail: v.strictObject({ job: v.pipe(v.string(), v.maxLength(100)), ...sailing.entries }),
+});
+export type KeptPlan = v.InferOutput<typeof keptPlan>;
+
 export interface DayPlan {
   readonly stops: readonly PlanStop[];
   readonly sail: { readonly limits: OperationLimits; readonly speedKn: number | null };

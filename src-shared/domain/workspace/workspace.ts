@@ -19,6 +19,7 @@ import {
   weekSchema,
 } from '../schemas';
 import { trackColourings } from '../tracks/track-look';
+import { keptPlan } from '../sea/day-plan';
 import { reliedWindows } from '../sea/relied-windows';
 import { weekFilter } from '../filter/week-filter-schema';
 import { siteTableColumns } from '../fish-health/site-columns';
@@ -108,6 +109,8 @@ export const workspace = v.strictObject({
   ),
   /** Weather windows that the person relies on. */
   reliedWindows: v.exactOptional(reliedWindows),
+  /** The plan of a day as it is edited. */
+  dayPlan: v.exactOptional(keptPlan),
   /** The question of vessel contacts; its answer is traced again in what is kept. Left out: nothing is asked. */
   contacts: v.exactOptional(contactForm),
   /** Beside it the calls of a vessel, or of many; left out: as at first. */

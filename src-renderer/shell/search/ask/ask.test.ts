@@ -747,6 +747,10 @@ describe('the sea at a place', () => {
 
   it.each([
     ['can we work on saturday', 'operations'],
+    ['plan a day', 'day-plan'],
+    ['forecast along a route', 'day-plan'],
+    ['dagsplan', 'day-plan'],
+    ['varsel langs ruten', 'day-plan'],
     ['work saturday waves', 'operations'],
     ['kan vi jobbe på lørdag', 'operations'],
     ['boats at infected site', 'contacts'],

@@ -417,6 +417,8 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'has saturday become worse earlier runs er lørdag blitt verre tidligere kjøringer weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
     'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
+  'day-plan':
+    'day plan plan a day plan the day plan for the day plan of the day sailing plan route plan forecast along a route forecast along the way waves along the way can we sail between sites dagsplan planlegg dagen planlegg en dag plan for dagen seilingsplan ruteplan varsel langs ruten varsel langs veien bølger langs ruten',
   operations:
     'rely on a weather window window closed notice stol på værvindu vindu lukket good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
   'own-file':
