@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
 test(
-  'a person finds the neighbours of a site by sea, exports them, lays two stays over each other, and sees the counts around the limit, lice around treatments and the register',
+  'a person finds the neighbours of a site by sea, exports them, asks which vessels called at them, lays two stays over each other, and sees the counts around the limit, lice around treatments and the register',
   { tag: '@long' },
   async ({ launch }) => {
     const { app, page, workstation } = await launch();
@@ -31,6 +31,12 @@ test(
     await page.getByTestId('export-neighbours').click();
     await expect(page.getByTestId('table-receipt')).toBeVisible();
     expect(readFileSync(target, 'utf8').trimEnd().split('\r\n')).toHaveLength((await near.count()) + 1);
+
+    // One click on: which vessels called at the site and its neighbours.
+    await page.getByTestId('neighbours-vessels').click();
+    await expect(page.getByTestId('matrix-sites')).toHaveValue('sea');
+    await expect(page.getByTestId('matrix-fetch')).toContainText(/\d+ requests/);
+    expect(await accessibilityFaults(page, '[data-testid="site-vessels"]')).toEqual([]);
 
     await workstation.press('Control+k');
     await workstation.searchBox.fill('production cycles');

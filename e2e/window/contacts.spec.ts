@@ -51,6 +51,27 @@ test(
     await page.getByTestId('contacts-year').first().click();
     await expect(page.getByTestId('calls-cell').first()).toBeVisible();
     await expect(page.getByTestId('calls-said')).toContainText(/From the lists of \d+ of [\d,]+ sites/);
+    // By its name, too; a name of no vessel and a year without a list have a sentence each.
+    const title = await page.getByTestId('calls-said').locator('strong').textContent();
+    const [name = '', year = ''] = (title ?? '')
+      .replace(/^\s*Calls of /, '')
+      .split(' in ')
+      .map((part) => part.trim());
+    const vessel = page.getByTestId('calls-mmsi');
+    const mmsi = await vessel.inputValue();
+    await vessel.fill('Ingen heter dette');
+    await vessel.press('Enter');
+    await expect(page.getByTestId('calls-namesakes')).toContainText('No vessel of that name');
+    await page.getByTestId('calls-year').selectOption('2020');
+    await expect(page.getByTestId('calls-problem')).toContainText('No list of visits of 2020');
+    await workstation.press('Control+k');
+    await workstation.searchBox.fill(`year of ${name.toLowerCase()} ${year}`);
+    await expect(page.locator('#search-hits [role=option]').first()).toContainText(
+      `Calls of ${name} in ${year}`,
+    );
+    await workstation.press('Enter');
+    await expect(vessel).toHaveValue(mmsi);
+    await expect(page.getByTestId('calls-cell').first()).toBeVisible();
     await page.getByTestId('calls-days').fill('-1');
     await page.getByTestId('calls-days').press('Enter');
     await expect(page.getByTestId('calls-problem')).toContainText('whole number of days');
