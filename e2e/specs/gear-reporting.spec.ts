@@ -133,6 +133,19 @@ test('gear is reported set and retrieved, and a report that failed says why, by 
     await hands.press('send-close');
     await expect(page.locator('[data-testid="gear-act"][data-stage="pending"]')).toHaveCount(1);
 
+    // The season has both, leads to the map, and says for which days nothing is stored.
+    await hands.command('Redskap i sesongen');
+    const season = page.getByTestId('gear-season');
+    const said = season.getByTestId('gear-season-said');
+    for (const state of ['Avvist: 2', 'Tatt opp: 1']) await expect(said).toContainText(state);
+    await expect(season.getByTestId('gear-season-facts')).toContainText('lengste tid uten');
+    await season.getByTestId('gear-season-row').first().click();
+    await expect(page.getByTestId('gear-page')).toBeVisible();
+    await season.getByTestId('gear-season-year').selectOption('2025');
+    await expect(season.getByTestId('gear-season-none')).toContainText(
+      'Ingen redskapsliste er lagret for 2025',
+    );
+
     const taken = (await service.admin('/reports/taken')) as readonly TakenReport[];
     expect(taken.map(({ kind }) => kind)).toEqual(['deployed', 'retrieved']);
     const bodies = (await service.admin('/reports/bodies')) as readonly {
