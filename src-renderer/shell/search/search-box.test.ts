@@ -95,6 +95,13 @@ it('looks for the vessel of a year by its name alone, and waits for it with Ente
   expect([calls.mode, calls.year, frame.topmost]).toEqual(['vessel', 2025, null]);
 });
 
+it('says which words no filter can say, and shows none', async () => {
+  const { box } = await open();
+  await fireEvent.input(box, { target: { value: 'pd not treated' } });
+  expect((await screen.findByTestId('asked-excluded')).textContent).toContain('“not treated”');
+  expect(screen.queryByTestId('asked')).toBeNull();
+});
+
 describe('the search box, typed into faster than it reads', () => {
   it('takes with Enter the phrase that stands there, though what reads phrases is still on its way', async () => {
     const { box, fishHealth, frame } = await open();

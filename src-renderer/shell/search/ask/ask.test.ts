@@ -567,6 +567,31 @@ describe('what was typed', () => {
     "isn't treated",
   ])('is no filter where it is turned into its opposite: %s', (text) => expect(phraseOf(text)).toBeNull());
 
+  it.each([
+    ['sites in hitra without lice treatment last 4 weeks', 'without lice treatment'],
+    ['hitra uten lus behandling siste 4 uker', 'uten lus behandling'],
+    ['area 3 over limit and not treated', 'not treated'],
+    ['vestland without pd', 'without pd'],
+    ['vestland uten pd', 'uten pd'],
+    ['wihtout treatment vestland', 'wihtout treatment'],
+    ['ubehandlede vestland', 'ubehandlede'],
+    ['untreated vestland', 'untreated'],
+    ['pd free vestland', 'pd free'],
+    ['sykdomsfri vestland', 'sykdomsfri'],
+    ['ingen rensefisk nordland', 'ingen rensefisk'],
+  ])('is no filter of the opposite, and the words that cannot be said are named: %s', (text, excluded) => {
+    expect(ask(text, inputs)).toMatchObject({ phrase: null, excluded });
+  });
+
+  it.each([
+    ['uten lus hitra', { states: ['zero'], municipalityNo: '5056' }],
+    ['without lice report vestland', { states: ['not-reported'], municipalityNo: '46' }],
+    ['without medicine vestland', { treated: ['non-medicinal'], municipalityNo: '46' }],
+  ])('is the filter where it says what is not there: %s', (text, filter) => {
+    expect(ask(text, inputs)).toMatchObject({ phrase: { filter, unknown: [] } });
+    expect(ask(text, inputs).excluded).toBeUndefined();
+  });
+
   it('loses a part with its chip, and the rest stays as it was typed', () => {
     const text = 'over grensen 3 av 4 uker, vestland mot uke 40';
     const phrase = phraseOf(text);

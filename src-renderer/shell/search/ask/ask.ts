@@ -83,6 +83,8 @@ export interface Answer {
   readonly hits: readonly Hit[];
   /** What the filter hit says, for its chips; null: the phrase is none. */
   readonly phrase: Phrase | null;
+  /** Words that would leave out sites, which no filter can. */
+  readonly excluded?: string;
   /** Not all of the text was read. */
   readonly isCut: boolean;
 }
@@ -248,7 +250,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const usual = classed(text, inputs);
   const led = ledHits(text, inputs);
   const overview = overviewAsked(text, inputs.placeNames.municipalities, inputs.companies);
-  const phrases = overview ? [] : phrasesOf(text, inputs);
+  const { phrases, excluded } = overview ? { phrases: [] } : phrasesOf(text, inputs);
   const isWhole = phrases.some(({ unknown }) => unknown.length === 0);
   const isSurePhrase = isWhole && !phrases.some(({ isGuess }) => isGuess);
   const asFilter = phrases.map((phrase): Hit => {
@@ -298,7 +300,8 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     return !seen.has(key) && Boolean(seen.add(key));
   };
   const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
-  return { hits: kept, phrase: kept.find((hit) => hit.kind === 'filter')?.phrase ?? null, isCut };
+  const phrase = kept.find((hit) => hit.kind === 'filter')?.phrase ?? null;
+  return { hits: kept, phrase, isCut, ...(excluded ? { excluded } : {}) };
 }
 
 function seasonHits(text: string, { running }: AskInputs): readonly Hit[] {
@@ -524,17 +527,21 @@ const namedCompanies = (text: string, { companies = [] }: AskInputs): readonly H
     name,
   }));
 
-/** One phrase for each place that a name can be, and for each list of one's own. */
-function phrasesOf(text: string, inputs: AskInputs): readonly Phrase[] {
+/** One phrase for each place that a name can be, and for each list of one's own; none where something is excluded. */
+function phrasesOf(
+  text: string,
+  inputs: AskInputs,
+): { readonly phrases: readonly Phrase[]; readonly excluded?: string } {
   const [times, sites] = [timesOf(inputs), sitesCalled(inputs)];
   const lists = listsIn(text, inputs);
   const plain = withoutOwn(text) ?? text;
   const read = (choice: number) => readPhrase(plain, lexiconFor(inputs.placeNames), times, choice, sites);
   const first = read(0);
-  if (!first) return [];
+  if (!first) return { phrases: [] };
+  if (first.excluded !== null) return { phrases: [], excluded: first.excluded };
   const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) => read(at + 1));
   const found = [first, ...others.filter((one) => one !== null)];
-  return lists ? found.flatMap((one) => lists.map((list) => ofList(one, text, list))) : found;
+  return { phrases: lists ? found.flatMap((one) => lists.map((list) => ofList(one, text, list))) : found };
 }
 
 const question =

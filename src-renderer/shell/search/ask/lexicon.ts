@@ -2,7 +2,7 @@ import { editDistance } from '@kartbord/common/edit-distance';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import { shortYear } from '../short-year';
 import { letterBits, mayBeNear, mostErrors } from './edit-distance';
-import { type Meaning, numberWords, phrasings, stopWords } from './vocabulary';
+import { type Meaning, negations, numberWords, phrasings, stopWords } from './vocabulary';
 
 /** A word, a number or a sign of what was typed, and where it stands. */
 interface Token {
@@ -189,6 +189,18 @@ function mended(
   return null;
 }
 
+/** “Ubehandlet”, “untreated”, “sykdomsfri”: the word that is turned into its opposite, behind one that says so. */
+function turned(folded: string, lexicon: Lexicon): readonly string[] | null {
+  const rest = /^(?:un|non|u)(.{5,})$/.exec(folded) ?? /^(.{2,}?)s?(?:fri|fritt|frie|free)$/.exec(folded);
+  return rest?.[1] && isKnown(rest[1], lexicon) ? ['ikke', rest[1]] : null;
+}
+
+/** “Without lice treatment”: the lice are those of the treatment, and the rest is what is not there. */
+const isOfNext = (words: readonly string[], next: Meaning | undefined): boolean =>
+  negations.has(words[0] ?? '') &&
+  /^(?:lice|lus)$/.test(words.at(-1) ?? '') &&
+  (['treated', 'method', 'medicine'].includes(next?.as ?? '') || (next?.as === 'word' && next.of === 'bath'));
+
 /** A phrasing, a number, or a word that means nothing here, and where it stands. */
 export interface Item {
   readonly meaning: Meaning | null;
@@ -196,6 +208,8 @@ export interface Item {
   readonly raw: string;
   readonly from: number;
   readonly to: number;
+  /** What follows is turned into its opposite. */
+  readonly isNegation: boolean;
   /** Of two digits that are a year; null: they are none. */
   readonly shortYear: number | null;
   /** A dash or “to” stands before it, as in 3–5. */
@@ -214,10 +228,14 @@ export function itemsOf(
   const tokens: Token[] = [];
   const words: string[] = [];
   typed.forEach((token, at) => {
-    const isPlain = token.number !== null || isKnown(token.folded, lexicon) || !/\p{L}/u.test(token.raw);
+    const isPlain =
+      token.number !== null ||
+      negations.has(token.folded) ||
+      isKnown(token.folded, lexicon) ||
+      !/\p{L}/u.test(token.raw);
     const isLast = at === typed.length - 1 && token.to === text.length;
     const beside = { isLast, before: words.at(-1), after: typed[at + 1] };
-    const others = isPlain ? null : mended(token, beside, lexicon);
+    const others = isPlain ? null : (turned(token.folded, lexicon) ?? mended(token, beside, lexicon));
     if (others !== null) isGuess = true;
     for (const word of others ?? [token.folded]) {
       tokens.push(token);
@@ -238,15 +256,19 @@ export function itemsOf(
         : undefined)
     );
   };
+  const longestAt = (at: number): readonly [size: number, meaning: Meaning | undefined] => {
+    for (let size = Math.min(lexicon.longest, tokens.length - at); size > 0; size--) {
+      const meaning = meaningAt(at, size);
+      if (meaning) return [size, meaning];
+    }
+    return [0, undefined];
+  };
   for (let at = 0; at < tokens.length;) {
     const first = tokens[at];
     if (!first) break;
-    let size = Math.min(lexicon.longest, tokens.length - at);
-    let meaning: Meaning | undefined;
-    for (; size > 0; size--) {
-      meaning = meaningAt(at, size);
-      if (meaning) break;
-    }
+    let [size, meaning] = longestAt(at);
+    if (size > 1 && isOfNext(words.slice(at, at + size), longestAt(at + size)[1]))
+      [size, meaning] = [1, undefined];
     const count = Math.max(1, size);
     const last = tokens[at + count - 1] ?? first;
     const number = meaning ? null : first.number;
@@ -256,6 +278,7 @@ export function itemsOf(
       raw: text.slice(first.from, last.to),
       from: first.from,
       to: last.to,
+      isNegation: !meaning && negations.has(words[at] ?? ''),
       isBehindWith: /\b(?:with|to|and|med|og)\s+(?:i\s+)?$/i.test(text.slice(0, first.from)),
       isRangeEnd: /\d\s*(?:[-–—]|til|to|through)\s*$/i.test(text.slice(0, first.from)),
       shortYear: shortYear(text.slice(0, first.from), first.raw),

@@ -554,17 +554,34 @@ const hasMethod = ({ treated, service = {} }: WeekFilter): boolean =>
     (one) => one !== undefined,
   );
 
-/** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
-const negations: ReadonlySet<string> = new Set(
-  (
-    'not no without never except excluding minus missing lacking lacks neither didn hasn haven doesn isn wasn weren aren ' +
-    'didnt hasnt havent doesnt isnt wasnt werent arent dont ' +
-    'ikke ingen uten aldri unntatt utenom mangler manglende heller'
-  ).split(' '),
-);
-
 /** What a phrase says, and how many places its names can be. */
-export type ReadPhrase = Phrase & { readonly choices: number };
+export type ReadPhrase = Phrase & {
+  readonly choices: number;
+  /** What is turned into its opposite, as it was typed, which no filter can say; empty: something that is no condition. Null: nothing is. */
+  readonly excluded: string | null;
+};
+
+const conditions: ReadonlySet<string> = new Set(
+  'state treated method medicine disease case area place'.split(' '),
+);
+const conditionWords: ReadonlySet<string> = new Set('bath zone lice more less between area'.split(' '));
+
+/** “Without pd”, “pd free”: the words from the one that excludes to the condition, or from that. */
+function excludedIn({ items }: Reading, text: string): string | null {
+  const first = items.findIndex(({ isNegation }) => isNegation);
+  if (first < 0) return null;
+  const isCondition = (at: number): boolean => {
+    const meaning = items[at]?.meaning;
+    return conditions.has(meaning?.as ?? '') || (meaning?.as === 'word' && conditionWords.has(meaning.of));
+  };
+  const { raw = '', from, to } = items[first] ?? {};
+  if (/^(?:free|frie?|fritt)$/i.test(raw) && isCondition(first - 1))
+    return text.slice(items[first - 1]?.from, to);
+  let next = first + 1;
+  while (items[next]?.isNegation || items[next]?.meaning?.of === 'filler') next++;
+  if (items[next]?.meaning?.of === 'lice' && isCondition(next + 1)) next++;
+  return isCondition(next) ? text.slice(from, items[next]?.to) : '';
+}
 
 /** Reads a phrase; null where no part of it filters, names a week or compares. `choice`: which of several places of one name. */
 export function readPhrase(
@@ -575,9 +592,8 @@ export function readPhrase(
   sitesCalled: SitesCalled = () => [],
 ): ReadPhrase | null {
   const phrase = readWords(text, lexicon, times, choice, sitesCalled);
-  const { filter, week, against, unknown } = phrase;
-  if (Object.keys(filter).length === 0 && week === null && against === null) return null;
-  return unknown.some((word) => negations.has(word.toLowerCase())) ? null : phrase;
+  const { filter, week, against } = phrase;
+  return Object.keys(filter).length === 0 && week === null && against === null ? null : phrase;
 }
 
 /** The same also where it says nothing. `isBeside`: they stand beside others that a place or a site says more of. */
@@ -609,5 +625,6 @@ export function readWords(
     if (word === 'filler' || isNoun || isLink || (word === 'vs' && against !== null))
       reading.take(null, index);
   });
-  return { filter, week, against, made: reading.made, unknown: reading.left, isGuess, choices };
+  const excluded = excludedIn(reading, text);
+  return { filter, week, against, made: reading.made, unknown: reading.left, isGuess, choices, excluded };
 }

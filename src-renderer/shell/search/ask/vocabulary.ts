@@ -22,6 +22,15 @@ export const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
+export const negations: ReadonlySet<string> = new Set(
+  (
+    'not no non none without never except excluding minus missing lacking lacks neither nor free outside didn hasn haven doesn isn wasn weren aren ' +
+    'didnt hasnt havent doesnt isnt wasnt werent arent dont ' +
+    'ikke ikkje ingen uten utan aldri unntatt utenom utenfor mangler manglende heller fri fritt frie'
+  ).split(' '),
+);
+
 /** Every first with every second. */
 const each = (firsts: string, seconds: string): string =>
   firsts
