@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { IsoWeek } from '@kartbord/common/week';
 import { ok } from '../../../src-shared/result';
 import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
-import { madeUpWeek } from '../../features/fish-health/week/made-up-week';
+import { type MadeUpSite, madeUpWeek } from '../../features/fish-health/week/made-up-week';
 import { commandsOf } from '../commands/actions';
 import { thingsOf } from '../menu/things';
 import type { Stores } from '../stores';
@@ -35,7 +35,7 @@ const zones = {
   undecided: 0,
 };
 
-async function open(): Promise<
+async function open(sites: readonly MadeUpSite[] = []): Promise<
   Stores & {
     readonly client: FakeClient;
     readonly box: HTMLInputElement;
@@ -45,7 +45,7 @@ async function open(): Promise<
   /** Of each text that was asked for, in turn. */
   const answers: ((mmsi: number) => void)[] = [];
   const client = createFakeClient({
-    'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, [], { fetchedAtMs: nowMs })),
+    'fishHealth.week': (input) => ok(madeUpWeek(input.week as IsoWeek, sites, { fetchedAtMs: nowMs })),
     'export.rows': ({ what }) =>
       (what as { readonly kind: string }).kind === 'zones'
         ? ok(zones as never)
@@ -278,6 +278,14 @@ it('opens outbreaks of a disease by the area that was asked for', async () => {
   await screen.findByTestId('asked-events');
   await fireEvent.keyDown(box, { key: 'Enter' });
   expect([figures.view, figures.eventKind, figures.eventsBy]).toEqual(['events', 'isa', 'production-area']);
+});
+
+it('asks for the contacts of the site that is named', async () => {
+  const { box, contacts, fishHealth, frame } = await open([{ no: 12, name: 'Krabbeholmen' }]);
+  await fireEvent.input(box, { target: { value: 'which boats visited krabbeholmen' } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  await vi.waitFor(() => expect(frame.bottomTab).toBe('contacts'));
+  expect([fishHealth.selectedNo, contacts.isAwaiting]).toEqual([12, true]);
 });
 
 it('asked for again, selects what stands in it, so that the next question takes its place', async () => {

@@ -42,11 +42,12 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  /** `year`: the season of gear that it shows. `sets`: what the overview is of, by its name where it was found by that. */
+  /** `year`: the season of gear that it shows. `site`: what it is asked of. `sets`: what the overview is of, by its name where it was found by that. */
   | {
       readonly kind: 'command';
       readonly command: CommandId;
       readonly year?: number;
+      readonly site?: number;
       readonly sets?: SetsAsked;
       readonly name?: string;
     }

@@ -91,7 +91,7 @@ function said(hit: Hit): string {
         .map((degrees) => degrees.toFixed(2))
         .join(' ')}`;
     case 'command':
-      return [`command ${hit.command}`, hit.year].filter(Boolean).join(' ');
+      return [`command ${hit.command}`, hit.year, hit.site].filter(Boolean).join(' ');
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
     case 'vessel-year':
@@ -683,6 +683,27 @@ describe('the treatments that are looked at', () => {
     ['did the treatment work in 2024', { year: 2024 }],
     ['effekt av mekanisk behandling før og etter', { kind: 'non-medicinal', look: 'one' }],
   ])('are those that are named: %s', (text, wanted) => expect(studyAsked(text)).toEqual(wanted));
+});
+
+describe('a site by its name', () => {
+  const first = (text: string): string => {
+    const [hit] = ask(text, inputs).hits;
+    return hit ? said(hit) : 'nothing';
+  };
+  it.each([
+    ['which boats visited krabbepollen', 'command contacts 11089'],
+    ['brønnbåtbesøk nordosen', 'command contacts 10256'],
+    ['hvilke båter besøkte breihamna n', 'command contacts 10085'],
+    ['vessel contacts breihamna', 'command contacts 10085'],
+    ['naboer sjøveien breihamna', 'neighbours 10085'],
+    ['nordosen naboer', 'neighbours 10256'],
+  ])('stays in what is asked of it: %s', (text, wanted) => expect(first(text)).toBe(wanted));
+
+  it('is no municipality that a part of it is called', () => {
+    const { phrase } = ask('behandlet nordosen', inputs);
+    expect(phrase).toMatchObject({ filter: { sites: [10256] }, unknown: [] });
+    expect(phrase?.filter.municipalityNo).toBeUndefined();
+  });
 });
 
 describe('neighbours of a site', () => {

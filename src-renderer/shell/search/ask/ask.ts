@@ -122,6 +122,18 @@ const sitesByName = once(
     return (text) => known.get(foldText(text)) ?? [];
   },
 );
+/** By the words that a name begins with: “Breihamna” of “Breihamna N”. */
+const sitesBegun = once(
+  ({ count, name, localityNo }: NonNullable<SearchInputs['localities']>): SitesCalled => {
+    const known = new Map<string, number[]>();
+    for (let row = 0; row < count; row++)
+      for (const { index } of (name[row] ?? '').matchAll(/(?<=\p{L}{5}.*)\s/gu)) {
+        const key = foldText((name[row] ?? '').slice(0, index));
+        known.set(key, [...(known.get(key) ?? []), localityNo[row] ?? 0]);
+      }
+    return (text) => known.get(foldText(text)) ?? [];
+  },
+);
 export const placeNames = once((places: readonly Place[]): readonly Titled<Hit>[] =>
   places.flatMap((place) =>
     [place.name, ...place.alt, ...(placeSynonyms[place.name]?.split('|') ?? [])].map((name) =>
@@ -267,6 +279,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const lists = isOfLists ? inputs.saved.filter(({ filter }) => filter.sites) : [];
   const hits = [
     ...aroundHits(text, inputs),
+    ...(isSurePhrase || usual.exact.length + led.exact.length > 0 ? [] : ofSiteHits(text, inputs)),
     ...vesselYearHits(text, inputs),
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
@@ -374,6 +387,34 @@ function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
       ...ofVessels,
     };
   });
+}
+
+const siteCommands = ['contacts', 'neighbours'] as const;
+const mostSites = 3;
+
+/** “Which boats visited Krabbepollen”, “naboer sjøveien Krabbepollen”: a site by its name, or by the beginning of it, beside what is asked of it. */
+function ofSiteHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const { localities } = inputs;
+  const words = withoutMark(text).split(' ');
+  if (!localities || words.length < 2) return [];
+  const runs = words.flatMap((_, from) => words.map((_, at) => [from, words.length - at] as const));
+  for (const called of [sitesByName(localities), sitesBegun(localities)])
+    for (const [from, to] of runs) {
+      const sites = from < to && to - from < words.length ? called(words.slice(from, to).join(' ')) : [];
+      if (sites.length === 0) continue;
+      const rest = words.toSpliced(from, to - from).join(' ');
+      const asked = siteCommands.find((one) =>
+        thingHits(rest, inputs).some(({ hit }) => hit.kind === 'command' && hit.command === one),
+      );
+      if (!asked) continue;
+      return sites.slice(0, mostSites).map((site): Hit => {
+        const name = localities.name[localities.localityNo.indexOf(site)] ?? String(site);
+        return asked === 'neighbours'
+          ? { kind: asked, localityNo: site, name, withinKm: null }
+          : { kind: 'command', command: asked, site, name };
+      });
+    }
+  return [];
 }
 
 /** “Year of Prøvebåt 2025”, “anløp av 257000101 i 2025”, “where did Prøvebåt go”. */

@@ -218,18 +218,37 @@ export interface Item {
   readonly isBehindWith: boolean;
 }
 
+/** The words that make up the name of a site: they have no typing error. */
+function inNames(
+  tokens: readonly Token[],
+  text: string,
+  isName: (name: string) => boolean,
+): ReadonlySet<Token> {
+  const longest = 4;
+  const found = new Set<Token>();
+  tokens.forEach(({ from }, at) => {
+    for (let end = Math.min(at + longest, tokens.length); end > at; end--)
+      if (isName(text.slice(from, tokens[end - 1]?.to)))
+        for (const token of tokens.slice(at, end)) found.add(token);
+  });
+  return found;
+}
+
 /** The words as the longest phrasings that they make, with numbers and signs between. */
 export function itemsOf(
   text: string,
   lexicon: Lexicon,
+  isName: (name: string) => boolean = () => false,
 ): { readonly items: readonly Item[]; readonly isGuess: boolean } {
   let isGuess = false;
   const typed = tokensOf(text).filter((token) => !isStop(token));
+  const named = inNames(typed, text, isName);
   const tokens: Token[] = [];
   const words: string[] = [];
   typed.forEach((token, at) => {
     const isPlain =
       token.number !== null ||
+      named.has(token) ||
       negations.has(token.folded) ||
       isKnown(token.folded, lexicon) ||
       !/\p{L}/u.test(token.raw);

@@ -605,7 +605,7 @@ export function readWords(
   sitesCalled: SitesCalled,
   isBeside = false,
 ): ReadPhrase {
-  const { items, isGuess } = itemsOf(text, lexicon);
+  const { items, isGuess } = itemsOf(text, lexicon, (name) => sitesCalled(name).length > 0);
   const reading = new Reading(items);
   const ratios = readRatios(reading);
   const { week, against } = readWeeks(reading, times);
