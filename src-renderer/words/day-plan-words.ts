@@ -1,4 +1,5 @@
-import type { LegProblem, PlanProblem, PlanState, PlanUnknown } from '../../src-shared/domain/sea/day-plan';
+import type { PlanProblem } from '../../src-shared/domain/sea/day-plan';
+import type { LegProblem, PlanState, PlanUnknown } from '../../src-shared/domain/sea/day-plan-legs';
 import type { Language } from '../../src-shared/domain/settings/settings';
 
 const en = {

@@ -6,7 +6,8 @@ import {
   type ForecastRun,
   type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
-import type { DayPlan, PlannedForecast } from '../../../src-shared/domain/sea/day-plan';
+import type { DayPlan } from '../../../src-shared/domain/sea/day-plan';
+import type { PlannedForecast } from '../../../src-shared/domain/sea/day-plan-legs';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';

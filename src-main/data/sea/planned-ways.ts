@@ -1,16 +1,15 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { runCooperatively } from '@kartbord/common/cooperative';
+import { type DayPlan, planProblem } from '../../../src-shared/domain/sea/day-plan';
 import {
-  type DayPlan,
   longestWayM,
   planLegs,
   type PlanLeg,
-  planProblem,
   type PlannedForecast,
   plannedForecasts,
   type PlannedWay,
   type WayProblem,
-} from '../../../src-shared/domain/sea/day-plan';
+} from '../../../src-shared/domain/sea/day-plan-legs';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { placeLimitM } from '../../../src-shared/domain/sea/neighbours';
 import { afloat, gridM, seaWays } from '../../../src-shared/domain/sea/sea-ways';

@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
 import { wktOf } from '@kartbord/formats/text/text-wkt';
+import { fastestKn } from '../../../src-shared/domain/sea/day-plan';
 import {
-  fastestKn,
   type JudgedLeg,
   type JudgedPiece,
   judgedLegs,
@@ -10,7 +10,7 @@ import {
   pieceM,
   type PlanPart,
   planUnknowns,
-} from '../../../src-shared/domain/sea/day-plan';
+} from '../../../src-shared/domain/sea/day-plan-legs';
 import {
   type ForecastPart,
   forecastParts,

@@ -1,5 +1,6 @@
-import type { LegProblem, PlanUnknown } from '../../../src-shared/domain/sea/day-plan';
-import { fastestKn, longestWayM } from '../../../src-shared/domain/sea/day-plan';
+import type { LegProblem, PlanUnknown } from '../../../src-shared/domain/sea/day-plan-legs';
+import { fastestKn } from '../../../src-shared/domain/sea/day-plan';
+import { longestWayM } from '../../../src-shared/domain/sea/day-plan-legs';
 import type { ForecastPart } from '../../../src-shared/domain/sea/forecast';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 

@@ -1,5 +1,5 @@
 import type { TableRows } from '../../../src-shared/contract';
-import type { LegProblem, PlanState, PlanUnknown } from '../../../src-shared/domain/sea/day-plan';
+import type { LegProblem, PlanState, PlanUnknown } from '../../../src-shared/domain/sea/day-plan-legs';
 import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
 
 /** What a leg of a checked plan is, by the rows of its pieces. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LonLat } from '@kartbord/common/lon-lat';
-import { type DayPlan, judgedLegs, type PlannedWay, planLegs, planProblem, type PlanStop } from './day-plan';
+import { type DayPlan, planProblem, type PlanStop } from './day-plan';
+import { judgedLegs, type PlannedWay, planLegs } from './day-plan-legs';
 import { type ForecastPart, forecastParts, type ForecastRun, type ForecastRuns } from './forecast';
 import { atHour, handForecast, type HandForecast, noLimits } from './operation-testing';
 
