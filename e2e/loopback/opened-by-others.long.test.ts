@@ -303,8 +303,8 @@ function ledTo(rows: readonly Row[]): string {
     if (typeof link !== 'string' || link === '') return 'none';
     const read = readLink(link);
     if (!read) return `not a link: ${link}`;
-    if (no && Number(read.localityNo) !== Number(no)) return `${link} in the row of site ${no}`;
-    if (!no && mmsi && read.mmsi !== Number(mmsi)) return `${link} in the row of vessel ${mmsi}`;
+    if (no && Number(read.localityNo) !== Number(no)) return `${link} in the row of site ${Number(no)}`;
+    if (!no && mmsi && read.mmsi !== Number(mmsi)) return `${link} in the row of vessel ${Number(mmsi)}`;
     return /^kartbord:\/\/(\w+)/.exec(link)?.[1] ?? '';
   });
   return [...new Set(heads)].toSorted().join(' ');

@@ -261,7 +261,7 @@ function passwords(kept: Record<string, { user: string; password: string }> = {}
       read: (address: string) => Promise.resolve(kept[address] ?? null),
       write(address: string, value: { user: string; password: string } | null) {
         if (!isLocked && value) kept[address] = value;
-        if (!isLocked && !value) delete kept[address];
+        if (!isLocked && !value) Reflect.deleteProperty(kept, address);
         return Promise.resolve(!isLocked);
       },
     },

@@ -17,9 +17,9 @@ type Rows = readonly (readonly (string | number)[])[];
 
 /** Two years; the second is also the week of the sites. */
 export const weeks = ['2025-W52', newestCompleteWeek(testNow)] as const;
-export const [day, dayAfter] = ['2026-11-18', '2026-11-19'];
+const [day, dayAfter] = ['2026-11-18', '2026-11-19'];
 export const site = 10_085;
-export const radiusKm = 6_371.0088;
+const radiusKm = 6_371.0088;
 const at = (date: string): string => `${date}T00:00:00.000Z`;
 const ofDay = ['--from', at(day), '--to', at(dayAfter)];
 /** Days around it, so that two places can lie 48 hours apart. */

@@ -52,7 +52,7 @@ export interface StoreLimits {
   /** The first tracks come with so many positions, the next with twice as many. */
   readonly firstPart: number;
 }
-export const usualLimits: StoreLimits = {
+const usualLimits: StoreLimits = {
   mostExact: 200_000,
   mostShown: 1_000_000,
   mostVessels: 3_000,

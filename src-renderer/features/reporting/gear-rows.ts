@@ -7,7 +7,7 @@ import {
   type GearReport,
 } from '../../../src-shared/domain/gear/gear-item';
 import type { TimeRange } from '../../../src-shared/domain/units/time-range';
-import type { SelectedGear } from './reporting.svelte';
+import type { SelectedGear } from '../../lib/selection.svelte';
 
 export const gearStates = ['confirmed', 'pending', 'failed'] as const;
 export type GearState = (typeof gearStates)[number];

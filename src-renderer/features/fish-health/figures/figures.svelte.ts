@@ -117,7 +117,7 @@ export class StatisticsStore {
     if (!read.ok || signal.aborted) return;
     const { companiesIn, registerRows } = await import('../register/register-rows');
     const rows = await this.inTurns(registerRows(read.value), signal);
-    if (!rows || signal.aborted) return;
+    if (!rows) return;
     this.companies = companiesIn(rows).flatMap(({ no, name }) => (name === null ? [] : [{ no, name }]));
     this.#companiesOf = week;
   }
