@@ -592,6 +592,19 @@ describe('what was typed', () => {
     expect(ask(text, inputs).excluded).toBeUndefined();
   });
 
+  it('has no typing error in a short word that is another, and no place in the words of a command', () => {
+    const sunnfjord = { no: '4647', name: 'Sunnfjord' };
+    const municipalities = [...numbers, { no: '1121', name: 'Time' }, sunnfjord];
+    const { hits } = ask('time in sea sunnfjord', {
+      ...inputs,
+      placeNames: { ...inputs.placeNames, municipalities },
+    });
+    expect(hits.slice(0, 2).map(said)).toEqual(['filter municipality=4647 ?', 'command stays']);
+    expect(phraseOf('finn båt på kallesignal')).toBeNull();
+    expect(phraseOf('boat call sign')).toBeNull();
+    expect(phraseOf('over limt')?.filter.states).toEqual(['over']);
+  });
+
   it('loses a part with its chip, and the rest stays as it was typed', () => {
     const text = 'over grensen 3 av 4 uker, vestland mot uke 40';
     const phrase = phraseOf(text);

@@ -568,6 +568,22 @@ const namedCompanies = (text: string, { companies = [] }: AskInputs): readonly H
     name,
   }));
 
+/** “Time in sea”: where words are those of a command beside one that is nothing else, though a place is called so. */
+function ofCommands(text: string, { made, unknown }: Phrase, { words }: AskInputs): ReadonlySet<number> {
+  const left = unknown.flatMap(wordsOf);
+  const isRun = (run: string): boolean => left.length > 0 && thingNames(words).some((one) => one.hit.kind === 'command' && one.run.includes(` ${run} `)); // prettier-ignore
+  const isCommand = ({ from, to }: Phrase['made'][number]): boolean => {
+    const [place] = wordsOf(text.slice(from, to));
+    const [before, after] = [wordsOf(text.slice(0, from)).at(-1), wordsOf(text.slice(to))[0]];
+    return (
+      (before !== undefined && left.includes(before) && isRun(`${before} ${place}`)) ||
+      (after !== undefined && left.includes(after) && isRun(`${place} ${after}`))
+    );
+  };
+  const places = made.filter(({ part }) => part === 'municipalityNo');
+  return new Set(places.filter(isCommand).map(({ from }) => from));
+}
+
 /** One phrase for each place that a name can be, and for each list of one's own; none where something is excluded. */
 function phrasesOf(
   text: string,
@@ -576,11 +592,14 @@ function phrasesOf(
   const [times, sites] = [timesOf(inputs), sitesCalled(inputs)];
   const lists = listsIn(text, inputs);
   const plain = withoutOwn(text) ?? text;
-  const read = (choice: number) => readPhrase(plain, lexiconFor(inputs.placeNames), times, choice, sites);
-  const first = read(0);
+  const read = (choice: number, no?: ReadonlySet<number>) =>
+    readPhrase(plain, lexiconFor(inputs.placeNames), times, choice, sites, no);
+  const all = read(0);
+  const noPlaces = all ? ofCommands(plain, all, inputs) : new Set<number>();
+  const first = noPlaces.size > 0 ? read(0, noPlaces) : all;
   if (!first) return { phrases: [] };
   if (first.excluded !== null) return { phrases: [], excluded: first.excluded };
-  const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) => read(at + 1));
+  const others = Array.from({ length: Math.min(first.choices, 3) - 1 }, (_, at) => read(at + 1, noPlaces));
   const found = [first, ...others.filter((one) => one !== null)];
   return { phrases: lists ? found.flatMap((one) => lists.map((list) => ofList(one, text, list))) : found };
 }

@@ -98,7 +98,13 @@ function nearest(folded: string, { words }: Lexicon): string | null {
   let [found, least]: [string | null, number] = [null, most + 1];
   if (most === 0) return null;
   for (const [word, other] of words) {
-    if (word.length < 4 || !mayBeNear(bits, other, most)) continue;
+    // A short one lacks a letter; with another it is another word.
+    if (
+      word.length < 4 ||
+      (folded.length < 5 && word.length <= folded.length) ||
+      !mayBeNear(bits, other, most)
+    )
+      continue;
     const errors = editDistance(folded, word, most) + (isShortOrLong && word[0] !== folded[0] ? 1 : 0);
     if (errors < least) [found, least] = [word, errors];
   }
@@ -144,6 +150,8 @@ function abbreviated(
     if (!word.startsWith(folded)) continue;
     if (meanings.has(`${before} ${word}`) || meanings.has(`${word} ${after}`)) return word;
     const meaning = meanings.get(word);
+    // Three letters of four are another word.
+    if (word.length < 5) continue;
     const isAdding = meaning?.as === 'word' && (meaning.of === 'filler' || meaning.of === 'other');
     if (!meaning || isAdding || (meaning.as === 'place' && folded.length < 5)) continue;
     begun.push({ word, of: `${meaning.as} ${String(meaning.of)}` });

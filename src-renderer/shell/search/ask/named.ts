@@ -60,7 +60,8 @@ function nearness(word: Word, of: readonly Word[], isWhole = false): number {
     if (text === word.text) return 1;
     if (best < 0.8 && word.text.length >= 3 && text.startsWith(word.text)) best = 0.8;
     if (best < 0.9 && stem.length >= 4 && stem === word.stem) best = 0.9;
-    if (best >= 0.7 || most === 0 || isWhole) continue;
+    const isShort = word.text.length < 5 && text.length <= word.text.length;
+    if (best >= 0.7 || most === 0 || isWhole || isShort) continue;
     const errors = errorsIn(word, one, most);
     if (errors <= most) best = Math.max(best, 0.7 - 0.1 * (errors - 1));
   }

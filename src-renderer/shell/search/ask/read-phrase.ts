@@ -343,11 +343,12 @@ function readAreas(reading: Reading): WeekFilter {
 function readPlaces(
   reading: Reading,
   choice: number,
+  noPlaces: ReadonlySet<number>,
 ): { readonly filter: WeekFilter; readonly choices: number } {
   const places: (readonly string[])[] = [];
   reading.each((index) => {
     const meaning = reading.at(index)?.meaning;
-    if (meaning?.as !== 'place') return;
+    if (meaning?.as !== 'place' || noPlaces.has(reading.items[index]?.from ?? -1)) return;
     const beside = [index - 1, index + 1].find((other) =>
       ['county', 'municipality'].includes(reading.word(other) ?? ''),
     );
@@ -590,13 +591,14 @@ export function readPhrase(
   times: Times,
   choice = 0,
   sitesCalled: SitesCalled = () => [],
+  noPlaces: ReadonlySet<number> = new Set(),
 ): ReadPhrase | null {
-  const phrase = readWords(text, lexicon, times, choice, sitesCalled);
+  const phrase = readWords(text, lexicon, times, choice, sitesCalled, false, noPlaces);
   const { filter, week, against } = phrase;
   return Object.keys(filter).length === 0 && week === null && against === null ? null : phrase;
 }
 
-/** The same also where it says nothing. `isBeside`: they stand beside others that a place or a site says more of. */
+/** The same also where it says nothing. `noPlaces`: where words begin that are no place, though one is called so. `isBeside`: they stand beside others that a place or a site says more of. */
 export function readWords(
   text: string,
   lexicon: Lexicon,
@@ -604,13 +606,14 @@ export function readWords(
   choice: number,
   sitesCalled: SitesCalled,
   isBeside = false,
+  noPlaces: ReadonlySet<number> = new Set(),
 ): ReadPhrase {
   const { items, isGuess } = itemsOf(text, lexicon, (name) => sitesCalled(name).length > 0);
   const reading = new Reading(items);
   const ratios = readRatios(reading);
   const { week, against } = readWeeks(reading, times);
   const areas = readAreas(reading);
-  const { filter: places, choices } = readPlaces(reading, choice);
+  const { filter: places, choices } = readPlaces(reading, choice, noPlaces);
   const said = { ...areas, ...places, ...readLice(reading), ...readFacts(reading, ratios) };
   const isOfSites = isBeside || !isPlaceAlone(said) || week !== null || against !== null;
   const sites = isOfSites ? readSites(reading, text, sitesCalled) : [];
