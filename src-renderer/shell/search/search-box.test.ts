@@ -280,6 +280,14 @@ it('opens outbreaks of a disease by the area that was asked for', async () => {
   expect([figures.view, figures.eventKind, figures.eventsBy]).toEqual(['events', 'isa', 'production-area']);
 });
 
+it('opens the statistics divided by what was asked for', async () => {
+  const { box, figures, frame } = await open();
+  await fireEvent.input(box, { target: { value: 'andel over grensen per produksjonsområde' } });
+  expect((await screen.findAllByTestId('search-hit'))[0]?.textContent).toContain('by production area');
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect([frame.bottomTab, figures.view, figures.by]).toEqual(['figures', 'groups', 'production-area']);
+});
+
 it('asks for the contacts of the site that is named', async () => {
   const { box, contacts, fishHealth, frame } = await open([{ no: 12, name: 'Krabbeholmen' }]);
   await fireEvent.input(box, { target: { value: 'which boats visited krabbeholmen' } });

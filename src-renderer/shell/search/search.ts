@@ -13,6 +13,7 @@ import {
   weeksInYear,
 } from '@kartbord/common/week';
 import type { CommandId } from '../../../src-shared/commands';
+import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
 import type { Place } from '../map/places';
 import type { EventsAsked } from './ask/read-events';
@@ -42,12 +43,13 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  /** `year`: the season of gear that it shows. `site`: what it is asked of. `sets`: what the overview is of, by its name where it was found by that. */
+  /** `year`: the season of gear that it shows. `site`: what it is asked of. `by`: what statistics are divided by. `sets`: what the overview is of, by its name where it was found by that. */
   | {
       readonly kind: 'command';
       readonly command: CommandId;
       readonly year?: number;
       readonly site?: number;
+      readonly by?: GroupBy;
       readonly sets?: SetsAsked;
       readonly name?: string;
     }

@@ -91,7 +91,7 @@ function said(hit: Hit): string {
         .map((degrees) => degrees.toFixed(2))
         .join(' ')}`;
     case 'command':
-      return [`command ${hit.command}`, hit.year, hit.site].filter(Boolean).join(' ');
+      return [`command ${hit.command}`, hit.year, hit.site, hit.by].filter(Boolean).join(' ');
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
     case 'vessel-year':
@@ -436,6 +436,24 @@ describe('what was typed', () => {
     ['has my number changed', 'command citations'],
     ['har tallet mitt endret seg', 'command citations'],
     ['what became of the number i quoted', 'command citations'],
+    ['share over the limit by county', 'command figures county'],
+    ['andel over grensen per produksjonsområde', 'command figures production-area'],
+    ['lice by municipality', 'command figures municipality'],
+    ['lusegrenser innstilling', 'setting limits'],
+    ['setting for lice limits', 'setting limits'],
+    ['ta sikkerhetskopi', 'setting file'],
+    ['take a backup', 'setting file'],
+    ['report gear retreived', 'command report-gear'],
+    ['does freshwater work against lice', 'command treatment-study'],
+    ['virker termisk behandling', 'command treatment-study'],
+    ['geoparquet', 'command export.layers'],
+    ['hvordan siterer jeg dataene', 'command citations'],
+    ['cite the data', 'command citations'],
+    ['lag film av ukene', 'command figure'],
+    ['make a video of the weeks', 'command figure'],
+    ['finn båt på kallesignal', 'command vessels'],
+    ['new disease this week', 'command week-news'],
+    ['over limit sør-trøndelag og nordmøre', 'filter area=6 state=over'],
     ['how sure is this week', 'command week-bounds'],
     ['hvor sikker er ukens andel', 'command week-bounds'],
     ['how sure is the share over the limit of this week', 'command week-bounds'],
@@ -603,6 +621,23 @@ describe('what was typed', () => {
     expect(phraseOf('finn båt på kallesignal')).toBeNull();
     expect(phraseOf('boat call sign')).toBeNull();
     expect(phraseOf('over limt')?.filter.states).toEqual(['over']);
+  });
+
+  it('with the word for a layer is the row that is called so', () => {
+    const layers = [
+      ...inputs.layers,
+      { id: 'w1', kind: 'wms', title: 'Wave forecast' },
+      { id: 'forecast', kind: 'forecast', title: 'Bølgevarsel' },
+    ];
+    const first = (text: string) =>
+      ask(text, { ...inputs, layers })
+        .hits.slice(0, 1)
+        .map(said);
+    expect([first('wave layer'), first('bølgevarsel kartlag'), first('layers')]).toEqual([
+      ['layer w1'],
+      ['layer forecast'],
+      ['command layers'],
+    ]);
   });
 
   it('loses a part with its chip, and the rest stays as it was typed', () => {

@@ -3,6 +3,7 @@ import { firstYear, weekParts } from '@kartbord/common/week';
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
+import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import { mostNeighbourKm, neighbourKm } from '../../../../src-shared/domain/sea/neighbours';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
@@ -40,6 +41,7 @@ import {
   colouringSynonyms,
   colouringWords,
   commandSynonyms,
+  eventGroups,
   guideLeads,
   guideSynonyms,
   layerSynonyms,
@@ -163,7 +165,7 @@ export const thingNames = once((languages: readonly Words[]): readonly Named<Hit
       named<Hit>(
         { kind: 'setting', row },
         `${all((words) => words.settingsPage.items[row].name)} ${settingSynonyms[row] ?? ''}`,
-        all(({ settingsPage: { items } }) => `${items[row].about} ${items[row].more}`),
+        `${all(({ settingsPage: { items } }) => `${items[row].about} ${items[row].more}`)} setting innstilling`,
       ),
     ),
     ...colourings.map((colouring: Colouring) =>
@@ -282,6 +284,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(isSurePhrase || usual.exact.length + led.exact.length > 0 ? [] : ofSiteHits(text, inputs)),
     ...vesselYearHits(text, inputs),
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
+    ...(events.length === 0 ? groupHits(text) : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(overview ? [{ kind: 'command', command: 'overview', sets: overview } as const] : []),
     ...seasonHits(text, inputs),
@@ -350,7 +353,8 @@ const atMost = /[ ,](?:within |innen )?(\d+(?:[.,]\d+)?) ?km$/iu;
 /** “Did bath treatments work in area 4”: not which sites were treated. */
 const effect =
   /^(?:(?:did|do|does|have|has)\s.*\s(?:work|worked|help|helped|effect)|vir(?:ket|ker|ka)\s.+|hjalp\s.+)(?:\s|$)/iu;
-const ofTreatments = /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr/iu;
+const ofTreatments =
+  /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr|fresh ?water|fersk|mechan|mekanisk|therm|termisk|cleaner ?fish|wrasse|rensefisk|leppefisk/iu;
 const asksForEffect = (text: string): boolean =>
   effect.test(text.replace(/[?!.]+/g, ' ')) && ofTreatments.test(text);
 
@@ -362,6 +366,15 @@ const tallies =
 const certainty =
   /(?<!\p{L})(?:(?:how|hvor) (?:sure|certain|reliable|sikk\p{L}+|pålitelig\p{L}*|usikk\p{L}+)(?!\p{L}).*(?<!\p{L})(?:weeks?|shares?|numbers?|figures?|headline|uke\p{L}*|andel\p{L}*|tall\p{L}*)|(?:bounds|uncertainty|usikkerhet\p{L}*|spenn(?:et)?)(?: (?:of|for|i|in|på|av) .*)?$)/iu;
 const asksForBounds = (text: string): boolean => certainty.test(text.replace(/[?!.]+/g, ' ').trim());
+
+const groupings = Object.entries(eventGroups).map(([by, all]) => [by as GroupBy, phrasing(all)] as const);
+/** “Share over the limit by county”, “andel per produksjonsområde”: the statistics of groups. */
+const counted =
+  /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
+function groupHits(text: string): readonly Hit[] {
+  const by = groupings.find(([, of]) => text.search(of) >= 0)?.[0];
+  return by && counted.test(text) ? [{ kind: 'command', command: 'figures', by }] : [];
+}
 
 const withoutMark = (text: string): string => text.replace(/\s+/g, ' ').replace(/[ ?.!]+$/, '').trim(); // prettier-ignore
 
@@ -610,6 +623,8 @@ const question =
 const isAsking = (text: string): boolean =>
   question.test(text) && !/\b(?:how (?:many|much|good)|hvor mange)\b/i.test(text);
 
+const ofLayers = phrasing('layer|kartlag|kartlaget|laget');
+
 function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
   const asking = isAsking(text);
   const left = wordsOf(text)
@@ -621,7 +636,10 @@ function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
     score: asking && score >= likely ? score + 1 : score * 0.9,
   }));
   const things = found(typed, [...thingNames(inputs.words), ...layerNames(inputs.layers)], mostNamed);
-  const all = [...guide, ...things];
+  // “Wave layer”: the rows that are called so, before what else has to do with waves.
+  const called = typed.replace(ofLayers, ' ');
+  const rows = called === typed ? [] : found(called, layerNames(inputs.layers), mostNamed);
+  const all = [...rows.map(({ hit, score }) => ({ hit, score: score + 1 })), ...guide, ...things];
   // Far worse ones would stand before another kind's best.
   const least = Math.max(likely, Math.min(1, Math.max(0, ...all.map(({ score }) => score))) - 0.2);
   return all

@@ -248,7 +248,7 @@ const areas: Readonly<Record<number, string>> = {
   3: 'karmøy til sotra',
   4: 'nordhordland til stadt|nordhordland til stad',
   5: 'stadt til hustadvika|stad til hustadvika',
-  6: 'nordmøre og sør-trøndelag|nordmøre sør trøndelag',
+  6: 'nordmøre og sør-trøndelag|sør-trøndelag og nordmøre',
   7: 'nord-trøndelag med bindal|nord trøndelag bindal',
   8: 'helgeland til bodø',
   9: 'vestfjorden og vesterålen|vestfjorden vesterålen',
@@ -334,7 +334,7 @@ export const besideThings =
 
 /** What one does with a setting or a command; without it the rest says what is meant. */
 export const thingVerbs =
-  'change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|kart|kartet|the|this|screen|skjermen';
+  'change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|ta|take|layer|kartlag|kart|kartet|the|this|screen|skjermen';
 
 /** Other words for commands, beside their names in both languages. */
 export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
@@ -354,11 +354,11 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'export.localities':
     'export geojson save sites download sites eksporter geojson last ned lokaliteter lagre lokaliteter',
   'export.layers':
-    'export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet download data table eksporter eksport regneark last ned data tabell til fil',
+    'export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet geoparquet flatgeobuf download data table eksporter eksport regneark last ned data tabell til fil',
   serving:
     'postgis postgresql postgres clickhouse database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
   figure:
-    'export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film',
+    'export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film video animation animasjon film of the weeks lag film av ukene',
   'workspace.open':
     'open saved work session åpne lagret økt open workspace project load åpne arbeidsområde prosjekt',
   'workspace.save': 'save work session lagre økt jobb save workspace project lagre arbeidsområde prosjekt',
@@ -390,11 +390,11 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'week-bounds':
     'how sure is this week how certain is this week how sure is the share how reliable is this number bounds uncertainty of the share band incomplete week early week week still arriving missing reports hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet spenn usikkerhet bånd ufullstendig uke uferdig uke tidlig uke rapporter som mangler',
   'week-news':
-    'revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+    'new disease this week ny sykdom denne uka revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   'as-of':
     'as of a day as of as known on as it was known as known then known then earlier version of everything time travel go back in time what did we know what was known on back then what changed since then changes since difference known then known now back to now slik det var kjent kjent da hva visste vi hva var kjent per dato per dag tidsreise endret siden da hva er endret siden forskjell da og nå tilbake til nå tilbake i tid',
   citations:
-    'citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right has my number changed did my number change what became of my number siterte tall har tallet mitt endret seg er tallet mitt endret hva ble det av tallet tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
+    'cite the data cite data sitere data sitat citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right has my number changed did my number change what became of my number siterte tall har tallet mitt endret seg er tallet mitt endret hva ble det av tallet tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
   guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
   tour: 'tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:
@@ -417,7 +417,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
     'empty cache delete cached data disk space disc used tøm slett hurtigbuffer mellomlager diskplass lagringsplass what is stored on disk stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
   layers: 'legend layer list tegnforklaring lagliste lagtre map layers layer tree kartlag lag vis kartlag',
   vessels:
-    'boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
+    'find vessel by call sign callsign find boat by name finn båt på kallesignal boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
   'vessels-in-area':
     'which boats were here last week who was here last week hvilke båter var her forrige uke who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
   neighbours:
@@ -437,7 +437,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'gear-season':
     'gear of the season gear season season gear my gear this season gear this season days in the sea of gear gear lost this season what did we set and retrieve lost gear of the season redskap i sesongen redskapssesong sesongens redskap redskap denne sesongen mine redskaper i sesongen redskapet mitt i sesongen døgn i sjøen redskap tapt redskap i sesongen hva satte og tok vi opp',
   'report-gear':
-    'notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
+    'report gear retrieved lifted hauled meld redskap tatt opp notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
   filter:
     'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
@@ -603,7 +603,7 @@ export const guideSynonyms: Readonly<Record<number, string>> = {
   9: 'register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
   10: 'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
   11: 'f1 help hjelp guide manual veiledning bruksanvisning tour omvisning introduction innføring intro',
-  12: 'where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
+  12: 'backup save a backup sikkerhetskopi where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
 };
 
 /** What places are called in English, by their names on the map. */
