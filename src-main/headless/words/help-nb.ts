@@ -429,7 +429,7 @@ export const helpNb: HelpWords = {
     theme: ['NAVN', 'day (dag), dusk (skumring) eller night (natt)'],
     thin: [
       'TID',
-      'bare første og siste posisjon for hvert fartøy i trinn av denne lengden, for eksempel 30m; lengre avbrudd blir som de er',
+      'bare første og siste posisjon for hvert fartøy i trinn av denne lengden, for eksempel 30m; lengre brudd blir som de er',
     ],
     title: ['TEKST', 'tittelen på saksfilen'],
     to: ['TID', 'slutt, skrevet som for --from'],
