@@ -42,7 +42,7 @@ export const storeWords: Readonly<Record<Language, StoreWords>> = {
     noSite: (localityNo) =>
       `Where site ${localityNo} lies is not stored on this computer; nothing was written. Run kartbord fetch localities first.`,
     answers: (version, positions, from, to) =>
-      `ClickHouse ${version} answers: ${positions} ${positions === 1 ? 'position' : 'positions'}${positions > 0 ? ` from ${from} to ${to}` : ''}.`,
+      `ClickHouse ${version} responds: ${positions} ${positions === 1 ? 'position' : 'positions'}${positions > 0 ? ` from ${from} to ${to}` : ''}.`,
     untried: 'Kartbord has not been tested with a version this new.',
     noPassword: 'No password was given, so none is stored.',
     kept: (address) => `The password for ${address} is stored.`,
