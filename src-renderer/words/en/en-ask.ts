@@ -25,7 +25,7 @@ export const enAsk = (f: Format, week: (value: IsoWeek) => string) => ({
   notLoaded: (value: IsoWeek) => `${week(value)} is not loaded yet: its sites are counted once it is shown.`,
   notUnderstood: (words: string) => `Not understood: ${words}`,
   cannotExclude: (words: string) =>
-    `A filter cannot say “${words}”. Leave these words out to see sites of both kinds.`,
+    `“${words}” is not read: this box cannot exclude. Leave these words out to see sites of both kinds.`,
   tooLong: (letters: number) => `Only the first ${f.count(letters)} characters are read.`,
   apply: 'Enter shows these sites, Ctrl+Z brings back what was shown.',
   withinKm: (km: number) => `within ${f.count(km)} km`,

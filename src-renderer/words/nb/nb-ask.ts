@@ -24,7 +24,7 @@ export const nbAsk = (f: Format, week: (value: IsoWeek) => string): ReturnType<t
   notLoaded: (value) => `${week(value)} er ikke hentet ennå: lokalitetene telles når uken vises.`,
   notUnderstood: (words) => `Ikke forstått: ${words}`,
   cannotExclude: (words) =>
-    `Et filter kan ikke si «${words}». Utelat ordene for å se begge slags lokaliteter.`,
+    `«${words}» leses ikke: dette feltet kan ikke utelukke. Utelat ordene for å se begge slags lokaliteter.`,
   tooLong: (letters) => `Bare de første ${f.count(letters)} tegnene leses.`,
   apply: 'Enter viser disse lokalitetene, Ctrl+Z henter tilbake det som ble vist.',
   withinKm: (km) => `innen ${f.count(km)} km`,

@@ -439,6 +439,8 @@ describe('what was typed', () => {
     ['share over the limit by county', 'command figures county'],
     ['andel over grensen per produksjonsområde', 'command figures production-area'],
     ['lice by municipality', 'command figures municipality'],
+    ['pd by county', 'command figures county'],
+    ['lice by area 4', 'filter area=4'],
     ['lusegrenser innstilling', 'setting limits'],
     ['setting for lice limits', 'setting limits'],
     ['ta sikkerhetskopi', 'setting file'],
@@ -595,6 +597,7 @@ describe('what was typed', () => {
     ['ubehandlede vestland', 'ubehandlede'],
     ['untreated vestland', 'untreated'],
     ['pd free vestland', 'pd free'],
+    ['fri for pd vestland', 'fri for pd'],
     ['sykdomsfri vestland', 'sykdomsfri'],
     ['ingen rensefisk nordland', 'ingen rensefisk'],
   ])('is no filter of the opposite, and the words that cannot be said are named: %s', (text, excluded) => {
@@ -602,6 +605,8 @@ describe('what was typed', () => {
   });
 
   it.each([
+    ["isn't reported vestland", { states: ['not-reported'], municipalityNo: '46' }],
+    ['fri for lus vestland', { states: ['zero'], municipalityNo: '46' }],
     ['uten lus hitra', { states: ['zero'], municipalityNo: '5056' }],
     ['without lice report vestland', { states: ['not-reported'], municipalityNo: '46' }],
     ['without medicine vestland', { treated: ['non-medicinal'], municipalityNo: '46' }],
@@ -746,6 +751,10 @@ describe('a site by its name', () => {
     ['naboer sjøveien breihamna', 'neighbours 10085'],
     ['nordosen naboer', 'neighbours 10256'],
   ])('stays in what is asked of it: %s', (text, wanted) => expect(first(text)).toBe(wanted));
+
+  it.each(['krabbepollen frodig', 'lus krabbepollen'])('is found beside what means nothing: %s', (text) =>
+    expect(first(text)).toBe('site 11089'),
+  );
 
   it('is no municipality that a part of it is called', () => {
     const { phrase } = ask('behandlet nordosen', inputs);

@@ -330,11 +330,13 @@ function seasonHits(text: string, { running }: AskInputs): readonly Hit[] {
 const near = phrasing(vicinity);
 const aside = new Set(besideThings.split('|').flatMap(wordsOf));
 
-/** “Gear near 62 12 N 4 48 E”, “weather tomorrow”: what is left without where and when, and the position. */
+/** “Gear near 62 12 N 4 48 E”, “weather tomorrow”: what is left without where and when, the position, and sites that are named. */
 function besideHits(text: string, inputs: AskInputs): readonly Hit[] {
   const bare = wordsOf(text).filter((word) => !aside.has(word) && !/\d/.test(word));
   const [position = ''] = /\d.*$/.exec(text) ?? [];
+  const [sites = []] = sitesIn(text, inputs).next().value ?? [];
   return [
+    ...sites.map(([localityNo, name]): Hit => ({ kind: 'locality', localityNo, name, municipality: null })),
     ...grouped(bare.length === 0 ? [] : thingHits(bare.join(' '), inputs)),
     ...search(position, inputs).filter(({ kind }) => position !== '' && kind === 'position'),
   ];
@@ -370,9 +372,11 @@ const asksForBounds = (text: string): boolean => certainty.test(text.replace(/[?
 const groupings = Object.entries(eventGroups).map(([by, all]) => [by as GroupBy, phrasing(all)] as const);
 /** “Share over the limit by county”, “andel per produksjonsområde”: the statistics of groups. */
 const counted =
-  /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|pd|isa|ila|diseases?|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
 function groupHits(text: string): readonly Hit[] {
-  const by = groupings.find(([, of]) => text.search(of) >= 0)?.[0];
+  // “By area 4” is of that one.
+  const plain = text.replace(/\p{L}+\s*\d+/gu, ' ');
+  const by = groupings.find(([, of]) => plain.search(of) >= 0)?.[0];
   return by && counted.test(text) ? [{ kind: 'command', command: 'figures', by }] : [];
 }
 
@@ -405,28 +409,37 @@ function aroundHits(text: string, { localities }: AskInputs): readonly Hit[] {
 const siteCommands = ['contacts', 'neighbours'] as const;
 const mostSites = 3;
 
-/** “Which boats visited Krabbepollen”, “naboer sjøveien Krabbepollen”: a site by its name, or by the beginning of it, beside what is asked of it. */
-function ofSiteHits(text: string, inputs: AskInputs): readonly Hit[] {
-  const { localities } = inputs;
+/** The sites that a part of the text names whole, or by the beginning of it, and the rest of the text. */
+function* sitesIn(
+  text: string,
+  { localities }: AskInputs,
+): Generator<readonly [sites: readonly (readonly [no: number, name: string])[], rest: string]> {
   const words = withoutMark(text).split(' ');
-  if (!localities || words.length < 2) return [];
-  const runs = words.flatMap((_, from) => words.map((_, at) => [from, words.length - at] as const));
+  if (!localities) return;
+  const nameOf = (no: number) => localities.name[localities.localityNo.indexOf(no)] ?? String(no);
   for (const called of [sitesByName(localities), sitesBegun(localities)])
-    for (const [from, to] of runs) {
-      const sites = from < to && to - from < words.length ? called(words.slice(from, to).join(' ')) : [];
-      if (sites.length === 0) continue;
-      const rest = words.toSpliced(from, to - from).join(' ');
-      const asked = siteCommands.find((one) =>
-        thingHits(rest, inputs).some(({ hit }) => hit.kind === 'command' && hit.command === one),
+    for (let from = 0; from < words.length; from++)
+      for (let to = words.length; to > from; to--) {
+        const sites = called(words.slice(from, to).join(' ')).slice(0, mostSites);
+        const rest = words.toSpliced(from, to - from).join(' ');
+        if (sites.length > 0 && rest !== '') yield [sites.map((no) => [no, nameOf(no)]), rest];
+      }
+}
+
+/** “Which boats visited Krabbepollen”, “naboer sjøveien Krabbepollen”: what is asked of a site. */
+function ofSiteHits(text: string, inputs: AskInputs): readonly Hit[] {
+  for (const [sites, rest] of sitesIn(text, inputs)) {
+    const things = thingHits(rest, inputs);
+    const asked = siteCommands.find((one) =>
+      things.some(({ hit }) => hit.kind === 'command' && hit.command === one),
+    );
+    if (asked)
+      return sites.map(([no, name]) =>
+        asked === 'neighbours'
+          ? { kind: asked, localityNo: no, name, withinKm: null }
+          : { kind: 'command', command: asked, site: no, name },
       );
-      if (!asked) continue;
-      return sites.slice(0, mostSites).map((site): Hit => {
-        const name = localities.name[localities.localityNo.indexOf(site)] ?? String(site);
-        return asked === 'neighbours'
-          ? { kind: asked, localityNo: site, name, withinKm: null }
-          : { kind: 'command', command: asked, site, name };
-      });
-    }
+  }
   return [];
 }
 

@@ -580,7 +580,8 @@ function excludedIn({ items }: Reading, text: string): string | null {
     return text.slice(items[first - 1]?.from, to);
   let next = first + 1;
   while (items[next]?.isNegation || items[next]?.meaning?.of === 'filler') next++;
-  if (items[next]?.meaning?.of === 'lice' && isCondition(next + 1)) next++;
+  const ofLice = items[next + 1]?.meaning?.as ?? '';
+  if (items[next]?.meaning?.of === 'lice' && ['treated', 'method', 'medicine'].includes(ofLice)) next++;
   return isCondition(next) ? text.slice(from, items[next]?.to) : '';
 }
 

@@ -49,7 +49,7 @@ const limits =
   'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
   'maksgrense|maksgrensen|grenseverdi|grenseverdien|limit for lice|grensen for lus|action limit|legal limit|allowed|lov|tillatt';
 const noReport =
-  'no|not|without|missing|lacking|never|lacks|did not|have not|has not|failed to|forgot to|didn t|hasn t|haven t|doesn t|don t|didnt|hasnt|havent|doesnt|dont|ingen|ikke|uten|mangler|manglende|manglar|aldri|glemt å';
+  'no|not|without|missing|lacking|never|lacks|did not|have not|has not|failed to|forgot to|didn t|hasn t|haven t|isn t|aren t|wasn t|weren t|doesn t|don t|didnt|hasnt|havent|doesnt|dont|ingen|ikke|uten|mangler|manglende|manglar|aldri|glemt å';
 const reports =
   'report|reports|reported|reporting|submitted|delivered|sent|lice report|lice reports|lice data|data|figures|numbers|reported lice|report lice|submitted report|sent report|delivered report|' +
   'rapport|rapporter|rapportert|rapportering|rapportere|rapporten|luserapport|luserapporter|lusetall|lusedata|levert|sendt|sendt inn|innsendt|innlevert|innrapportert|meldt|' +
@@ -76,7 +76,7 @@ const states: Readonly<Record<LiceState | 'under-limit', string>> = {
     'under halve grensen|under halve grensa|under halv grense|under halve lusegrensen|under halvparten av grensen|under halvparten av grensa',
   zero:
     `${each('zero|no|null|ingen', 'lice reported|lice found|lice counted|lus rapportert|lus meldt|lus funnet|lus talt')}|` +
-    '0 lice|0 lus|lusefritt anlegg|nil lice|without any lice|uten noe lus|no adult female lice|no female lice|ingen hunnlus|ingen voksne hunnlus|zero female lice|zero|zero lice|no lice|lice free|free of lice|without lice|reported zero|zero|null lus|ingen lus|uten lus|lusefri|lusefritt|rapportert null|null hunnlus',
+    '0 lice|0 lus|lusefritt anlegg|nil lice|without any lice|uten noe lus|no adult female lice|no female lice|ingen hunnlus|ingen voksne hunnlus|zero female lice|zero|zero lice|no lice|lice free|free of lice|fri for lus|without lice|reported zero|zero|null lus|ingen lus|uten lus|lusefri|lusefritt|rapportert null|null hunnlus',
   'no-count':
     'no count|without count|without counts|not counted|uncounted|reported without number|uten telling|ikke talt|ikke telt|uten tall|rapportert uten tall|uten lusetelling',
   'not-reported':
