@@ -286,7 +286,7 @@ it('tries ClickHouse, keeps the password for this address alone, uses it without
   expect(came).toEqual({
     code: 0,
     err: '',
-    out: `ClickHouse 18.16.1 answers: 2 positions from 1970-01-01T00:00Z to 1970-01-01T00:01Z. The password for ${farAddress} is stored.\n`,
+    out: `ClickHouse 18.16.1 responds: 2 positions from 1970-01-01T00:00Z to 1970-01-01T00:01Z. The password for ${farAddress} is stored.\n`,
   });
   expect(kept).toEqual({ [farAddress]: { user: 'me', password: 'se:cret' } });
   for (const to of [far, far.replace('/sea', '/other'), `${far}?cacert=/w`, 'clickhouse://me@localhost/sea'])
@@ -315,7 +315,7 @@ it('keeps no password that does not work, that the keyring cannot seal, or that 
   const layers = { tryStore: () => Promise.resolve(ok({ ...tried, positions: 0, isTried: false })) };
   const none = await run(line, { layers, storePasswords });
   expect(none.out).toBe(
-    'ClickHouse 18.16.1 answers: 0 positions. Kartbord has not been tested with a version this new. No password was given, so none is stored.\n',
+    'ClickHouse 18.16.1 responds: 0 positions. Kartbord has not been tested with a version this new. No password was given, so none is stored.\n',
   );
   const locked = await run(line, { layers, env, storePasswords: passwords({}, true).storePasswords });
   expect([locked.code, locked.out, locked.err]).toEqual([
