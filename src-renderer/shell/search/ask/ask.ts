@@ -334,7 +334,8 @@ const aside = new Set(besideThings.split('|').flatMap(wordsOf));
 function besideHits(text: string, inputs: AskInputs): readonly Hit[] {
   const bare = wordsOf(text).filter((word) => !aside.has(word) && !/\d/.test(word));
   const [position = ''] = /\d.*$/.exec(text) ?? [];
-  const [sites = []] = sitesIn(text, inputs).next().value ?? [];
+  const [first] = sitesIn(text, inputs);
+  const [sites] = first ?? [[]];
   return [
     ...sites.map(([localityNo, name]): Hit => ({ kind: 'locality', localityNo, name, municipality: null })),
     ...grouped(bare.length === 0 ? [] : thingHits(bare.join(' '), inputs)),
