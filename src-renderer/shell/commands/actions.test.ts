@@ -45,6 +45,27 @@ it('explains the share of the week of which reports arrive, with its bounds, and
   expect(stores.figures.view).toBe('week');
 });
 
+it('opens the lists of my sites with room for what is done with them', () => {
+  const done: string[] = [];
+  let isTall = false;
+  const stores = {
+    fishHealth: { soughtGroup: null as string | null },
+    frame: {
+      openLeft: (tab: string) => done.push(tab),
+      isTall: () => isTall,
+      toggleTall: (side: string) => ((isTall = !isTall), done.push(side)),
+    },
+  };
+  const commands = commandsOf(stores as unknown as Parameters<typeof commandsOf>[0]);
+  commands['my-sites']();
+  commands['my-sites']();
+  expect([done, isTall, stores.fishHealth.soughtGroup]).toEqual([
+    ['filter', 'left', 'filter'],
+    true,
+    'sites',
+  ]);
+});
+
 it('goes back from the selected site first, then from the day or the version of the week, and last from a comparison', () => {
   const done: string[] = [];
   const fishHealth = {

@@ -194,6 +194,8 @@ export function commandsOf(stores: Stores): Commands {
     'my-sites': () => {
       fishHealth.soughtGroup = 'sites';
       frame.openLeft('filter');
+      // A list is pasted, read back and used: that is higher than a card over the map.
+      if (!frame.isTall('left')) frame.toggleTall('left');
     },
     'week-bounds': () => {
       const { week: shown, newestComplete, filter } = fishHealth;
