@@ -139,6 +139,7 @@ const leads: Readonly<Record<string, string>> = {
   national: 'locality none week',
   // A line and an area have no one place.
   drawings: 'none view',
+  plan: 'none view',
   counts: 'none',
   municipality: 'none',
   profile: 'none',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, safeParse } from 'valibot';
 import { hostileKeys } from './hostile';
 import { seededRandom } from '@kartbord/common/random';
 
@@ -17,6 +17,7 @@ interface Shape {
   readonly key?: Shape;
   readonly value?: Shape;
   readonly requirement?: unknown;
+  readonly message?: unknown;
 }
 
 /** Inputs of a call: some as it wants them, most a little wrong, some quite. The same ones for the same seed. */
@@ -26,15 +27,35 @@ export function inputsOf(
   how: { readonly seed: number; readonly count: number },
 ): unknown[] {
   const arbitrary = meant(schema, fc.constantFrom(...wrongs));
-  const rights = fc
-    .sample(arbitrary, { numRuns: how.count / 4, seed: how.seed })
-    .map((right) => structuredClone(right));
+  const made = (turn: number): unknown[] =>
+    fc
+      .sample(arbitrary, { numRuns: how.count / 4, seed: how.seed + 1_000 * turn })
+      .map((right) => structuredClone(right));
+  let rights = made(0);
+  // Of a narrow schema chance finds few.
+  for (let turn = 1; turn < mostTurns; turn++) {
+    const taken = rights.filter((right) => isTaken(schema, right));
+    if (taken.length >= leastTaken) break;
+    rights = [...taken, ...made(turn)];
+  }
+  rights.length = how.count / 4;
   const dice = diceOf(how.seed);
   const one = <T>(list: readonly T[]): T => list[dice(list.length)] as T;
   return Array.from({ length: how.count }, (_, at) => {
     if (at % 4 === 0) return rights[at / 4];
     return at % 4 === 1 ? one(wrongs) : spoiled(structuredClone(one(rights)), one, wrongs);
   });
+}
+
+const mostTurns = 12;
+const leastTaken = 8;
+
+function isTaken(schema: GenericSchema, input: unknown): boolean {
+  try {
+    return safeParse(schema, input).success;
+  } catch {
+    return false;
+  }
 }
 
 /** A whole number below the given one. */
@@ -65,8 +86,11 @@ function meant(shape: Shape, wrong: fc.Arbitrary<unknown>): fc.Arbitrary<unknown
     case 'optional':
       return of(shape.wrapped);
     case 'array': {
-      const [least, most] = lengths(rulesOf(shape));
-      return fc.array(of(shape.item), { minLength: least, maxLength: Math.min(most, least + 3) });
+      const rules = rulesOf(shape);
+      const [least, most] = lengths(rules);
+      const list = fc.array(of(shape.item), { minLength: least, maxLength: Math.min(most, least + 3) });
+      const isRing = rules.some(({ message }) => message === 'a ring ends where it begins');
+      return isRing ? list.map((places) => [...places.slice(0, -1), ...places.slice(0, 1)]) : list;
     }
     case 'strict_tuple':
       return fc.tuple(...(shape.items ?? []).map(of));
