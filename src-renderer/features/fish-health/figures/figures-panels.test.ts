@@ -340,6 +340,18 @@ describe('a number that is asked about', () => {
     expect(screen.getAllByTestId('explain-row')).toHaveLength(3);
   });
 
+  it('has bounds beside it only while the map has the sites that it counts', async () => {
+    const { explain, fishHealth } = await open(ExplainPanel);
+    const hasBounds = (): boolean => document.querySelector('.bounds') !== null;
+    explain.ask({ kind: 'week', week, name: 'over-share', filter: {}, group: null });
+    await settle();
+    expect(hasBounds()).toBe(true);
+    fishHealth.setFilter({ text: 'Vik' });
+    await settle();
+    expect(hasBounds()).toBe(false);
+    expect(textOf(screen.getByTestId('explain-value'))).toBe('66.7%');
+  });
+
   it('has the same under other readings beside it, where a limit decides it', async () => {
     const { explain } = await open(ExplainPanel);
     explain.ask({ kind: 'week', week, name: 'over', filter: {}, group: null });
