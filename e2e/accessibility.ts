@@ -129,6 +129,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       if (text.width < 1 || text.height < 1) continue;
+      // It is said elsewhere, and is out of sight as a whole where it has no room.
+      const way = element.closest('[data-gives-way]')?.getBoundingClientRect();
+      if (way && text.top >= way.bottom - 1) continue;
       let why: string | null =
         text.left < -1 || text.right > innerWidth + 1 || text.top < -1 || text.bottom > innerHeight + 1
           ? 'window'
