@@ -211,9 +211,10 @@ describe.skipIf(process.platform === 'win32')('the launcher of packages', () => 
   const folder = mkdtempSync(join(tmpdir(), 'kartbord-launcher-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  const own = readFileSync(join(root, 'packaging/linux/kartbord'), 'utf8');
+
   /** Ctrl+C goes to the whole group once the app has said a line. */
-  async function stop(app, ...args) {
-    const launcher = readFileSync(join(root, 'packaging/linux/kartbord'), 'utf8');
+  async function stop(app, { args = [], launcher = own } = {}) {
     writeFileSync(join(folder, 'app'), `#!/bin/sh\n${app}\n`, { mode: 0o700 });
     writeFileSync(join(folder, 'kartbord'), launcher.replace(/^app=.*$/m, `app=${join(folder, 'app')}`));
     const env = { ...process.env, DISPLAY: ':none', LC_ALL: 'nb_NO.UTF-8' };
@@ -222,6 +223,7 @@ describe.skipIf(process.platform === 'win32')('the launcher of packages', () => 
     child.stderr.on('data', (bytes) => (said += bytes));
     await once(child.stdout, 'data');
     process.kill(-child.pid, 'SIGINT');
+    writeFileSync(join(folder, 'sent'), '');
     const [code] = await once(child, 'close');
     return { code, said: said.replace(/^Terminated\n/, '') };
   }
@@ -229,11 +231,22 @@ describe.skipIf(process.platform === 'win32')('the launcher of packages', () => 
   it('says that a command was cancelled where Ctrl+C came before the app could', async () => {
     const loading = 'echo loading; exec sleep 60';
     expect(await stop(loading)).toEqual({ code: 1, said: 'Kommandoen ble avbrutt før den begynte.\n' });
-    const { code, said } = await stop(loading, '--json');
+    const { code, said } = await stop(loading, { args: ['--json'] });
     expect([code, JSON.parse(said)]).toEqual([
       1,
       { error: { code: 'cancelled', message: expect.any(String) } },
     ]);
+  });
+
+  it('ends the app where Ctrl+C came before the launcher knew its number', async () => {
+    rmSync(join(folder, 'sent'), { force: true });
+    const late = `while [ ! -e '${folder}/sent' ]; do :; done; command=$!\n`;
+    const launcher = own.replace('command=$!\n', late);
+    expect(launcher).toContain(late);
+    expect(await stop('echo loading; exec sleep 60', { launcher })).toEqual({
+      code: 1,
+      said: 'Kommandoen ble avbrutt før den begynte.\n',
+    });
   });
 
   it('leaves the last word to an app that has one', async () => {
