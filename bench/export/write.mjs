@@ -1,7 +1,7 @@
 // Writes the made-up positions in one format by the app's own writers, in a process of its own; prints one line of JSON.
 // node bench/export/write.mjs BUILT FORMAT PATH POSITIONS-EACH [rows]
 import { createRequire } from 'node:module';
-import { madeUpTracks } from '../tracks/made-up-tracks.mjs';
+import { madeUpAbout, madeUpTracks } from '../tracks/made-up-tracks.mjs';
 
 const [built, name, path, each, way] = process.argv.slice(2);
 const { formats, trackPointColumns, trackPointRows } = createRequire(built)(built);
@@ -18,16 +18,7 @@ const layer = {
   count: vessels.reduce((sum, { columns }) => sum + columns.count, 0),
   rows: { [Symbol.iterator]: () => trackPointRows(bulk) },
   ...(way === 'rows' ? {} : { bulk }),
-  about: {
-    endpoints: [],
-    oldestMs: null,
-    newestMs: null,
-    dataVersion: null,
-    missing: [],
-    rule: 'all that were made up',
-    selection: null,
-    origin: { service: 'bench' },
-  },
+  about: madeUpAbout,
 };
 const valueOf = (result) => {
   if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.detail}`);

@@ -1,5 +1,5 @@
 // Positions that nobody sailed, a week of a vessel at a time out of its number and the week: so many are never in memory at once.
-import { madeUpNumbers } from './made-up-tracks.mjs';
+import { emptyColumns, madeUpAbout, madeUpNumbers, notGiven } from './made-up-tracks.mjs';
 
 const weekMs = 7 * 86_400_000;
 /** Thursday 2 April 2026, where a week of the archive begins. */
@@ -10,24 +10,12 @@ export const weeks = 17;
 /** @param {number | string} vessel 0 to 499 */
 export const mmsiOf = (vessel) => 257_000_000 + Number(vessel) * 7;
 
-const notGiven = -0x8000;
-
 /** Along the coast, half of the weeks moored, with two gaps of hours and an outlier of a degree each thousandth position. */
 function weekOf(mmsi, block, count) {
   const next = madeUpNumbers(mmsi * 4096 + block);
-  const columns = {
-    count,
-    timeMs: new Float64Array(count),
-    lonE6: new Int32Array(count),
-    latE6: new Int32Array(count),
-    speedTenths: new Int16Array(count),
-    courseTenths: new Int16Array(count),
-    headingDeg: new Int16Array(count),
-    rateOfTurn: new Int16Array(count).fill(notGiven),
-    status: new Int16Array(count),
-    shipType: new Int16Array(count).fill(30 + (mmsi % 60)),
-    source: new Uint8Array(count).fill(1),
-  };
+  const columns = emptyColumns(count);
+  columns.shipType.fill(30 + (mmsi % 60));
+  columns.source.fill(1);
   const along = madeUpNumbers(mmsi)();
   let [lon, lat] = [5 + along * 20, 58.5 + along * 12];
   const isMoored = next() < 0.5;
@@ -90,15 +78,6 @@ export function madeUpShelf(positions) {
       );
       return { count: to - from, ...part };
     },
-    about: {
-      endpoints: [],
-      oldestMs: null,
-      newestMs: null,
-      dataVersion: null,
-      missing: [],
-      rule: 'all that were made up',
-      selection: null,
-      origin: { service: 'bench' },
-    },
+    about: madeUpAbout,
   };
 }

@@ -2,7 +2,7 @@
 // the time moored with a receiver that wanders by metres, a few per cent from satellites, and stretches without any.
 
 /** What an integer column has where the service gave nothing (src-shared/domain/tracks/track-columns.ts). */
-const notGiven = -0x8000;
+export const notGiven = -0x8000;
 
 /** The first time, ms since 1970, and how long. */
 export const madeUpFromMs = Date.UTC(2026, 2, 1);
@@ -25,7 +25,19 @@ export function madeUpNumbers(seed) {
   };
 }
 
-function emptyColumns(count) {
+/** What is said of the origin of made-up layers. */
+export const madeUpAbout = {
+  endpoints: [],
+  oldestMs: null,
+  newestMs: null,
+  dataVersion: null,
+  missing: [],
+  rule: 'all that were made up',
+  selection: null,
+  origin: { service: 'bench' },
+};
+
+export function emptyColumns(count) {
   return {
     count,
     timeMs: new Float64Array(count),
