@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { builtEnv, buildOne } from '../../../scripts/build-one.mjs';
 import { ok } from '../../../src-shared/result';
 import { createDataClient } from '../client';
 import { createEngine } from '../engine';
@@ -20,27 +20,15 @@ import { inProcessTransport } from './in-process';
 import { type Locks, openLocks } from './lock';
 import { dataLock } from './lock-client';
 
-const root = resolve(import.meta.dirname, '../../..');
 let built: string;
+let program: string;
 let folder: string;
 let opened: { close(): void }[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
   built = mkdtempSync(join(tmpdir(), 'kartbord-lock-built-'));
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, external: ['@photostructure/sqlite'] },
-    build: {
-      ssr: join(import.meta.dirname, 'lock-process.ts'),
-      outDir: built,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'child.cjs', codeSplitting: false } },
-    },
-  });
+  program = await buildOne(join(import.meta.dirname, 'lock-process.ts'), built);
 }, 60_000);
 afterAll(() => rmSync(built, { recursive: true, force: true }));
 
@@ -62,8 +50,8 @@ function open(): Locks {
   return locks;
 }
 function start(): ChildProcess {
-  const child = fork(join(built, 'child.cjs'), [folder], {
-    env: { ...process.env, NODE_PATH: join(root, 'node_modules') },
+  const child = fork(program, [folder], {
+    env: { ...process.env, ...builtEnv },
   });
   children.push(child);
   return child;
