@@ -66,13 +66,16 @@ async function open(
   const selected: number[] = [];
   let stores: Stores | undefined;
   const plans: unknown[] = [];
+  /** Names whose answer waits. */
+  const slow = new Map<string, Promise<void>>();
   const client = createFakeClient({
     'offline.plan': (selection) => {
       plans.push(selection);
       return ok({ parts: [], gaps: [], requests: 3, isExact: true, bytes: null, ms: null });
     },
-    'vessels.find': ({ text }) =>
-      ok(
+    'vessels.find': async ({ text }) => {
+      await slow.get(text);
+      return ok(
         [4, 44]
           .map((mmsi) => ({
             mmsi,
@@ -82,7 +85,8 @@ async function open(
             from: ['visits' as const],
           }))
           .filter(({ name }) => name.includes(text.toUpperCase())),
-      ),
+      );
+    },
     'export.rows': (input, options) => {
       asked.push((input as { what: TableSelection }).what);
       return answer === 'stopped' ? untilStopped(options?.signal) : answer;
@@ -107,7 +111,7 @@ async function open(
   render(FakeWindow, { props: { client, nowMs: Date.UTC(2026, 10, 18, 12), part, props, onstores } });
   await settle();
   if (!stores) throw new Error('the window made no stores');
-  return { asked, rules, selected, stores, plans };
+  return { asked, rules, selected, stores, plans, slow };
 }
 
 const untilStopped = (signal?: AbortSignal): Promise<Result<never>> =>
@@ -215,6 +219,24 @@ describe('the year of a vessel', () => {
     expect(screen.queryByTestId('calls-namesakes')).toBeNull();
     expect(screen.getByTestId<HTMLInputElement>('calls-mmsi').value).toBe('44');
   });
+
+  it.each(['Prøvebåt 44', '7'])(
+    'is not of a name that is answered when another vessel, %s, stands there by now',
+    async (later) => {
+      const { stores, slow } = await open();
+      const type = async (value: string): Promise<void> => {
+        await fireEvent.change(screen.getByTestId('calls-mmsi'), { target: { value } });
+        await settle();
+      };
+      let answer = (): void => {};
+      slow.set('Prøvebåt 4', new Promise((done) => (answer = done)));
+      await type('Prøvebåt 4');
+      await type(later);
+      answer();
+      await settle();
+      expect(stores.calls.mmsi).toBe(Number(/\d+/.exec(later)));
+    },
+  );
 
   it('offers the lists of the sites of the filter or around the selected one where none of the year is here', async () => {
     const { plans } = await open(fail('not-found', 'none'), 9, null, [1, 2]);
