@@ -288,6 +288,14 @@ it('opens the statistics divided by what was asked for', async () => {
   expect([frame.bottomTab, figures.view, figures.by]).toEqual(['figures', 'groups', 'production-area']);
 });
 
+it('opens the treatments that were asked for', async () => {
+  const { box, figures, frame } = await open();
+  await fireEvent.input(box, { target: { value: 'did bath treatments work in area 4' } });
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  await vi.waitFor(() => expect(frame.bottomTab).toBe('figures'));
+  expect(figures.study).toMatchObject({ kind: 'bath', look: 'one', by: 'production-area', area: '4' });
+});
+
 it('asks for the contacts of the site that is named', async () => {
   const { box, contacts, fishHealth, frame } = await open([{ no: 12, name: 'Krabbeholmen' }]);
   await fireEvent.input(box, { target: { value: 'which boats visited krabbeholmen' } });

@@ -15,6 +15,7 @@ import {
 import type { CommandId } from '../../../src-shared/commands';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
+import type { StudyChoice } from '../../features/fish-health';
 import type { Place } from '../map/places';
 import type { EventsAsked } from './ask/read-events';
 import type { OwnAsked } from './ask/read-own';
@@ -43,16 +44,7 @@ export type Hit =
   /** Not in the list, but known here: from kept tracks, kept visits, or the person's lists. */
   | { readonly kind: 'known-vessel'; readonly vessel: FoundVessel }
   | { readonly kind: 'place'; readonly place: Place }
-  /** `year`: the season of gear that it shows. `site`: what it is asked of. `by`: what statistics are divided by. `sets`: what the overview is of, by its name where it was found by that. */
-  | {
-      readonly kind: 'command';
-      readonly command: CommandId;
-      readonly year?: number;
-      readonly site?: number;
-      readonly by?: GroupBy;
-      readonly sets?: SetsAsked;
-      readonly name?: string;
-    }
+  | { readonly kind: 'command'; readonly command: CommandId; readonly given?: Given }
   /** A filter that has a name. */
   | { readonly kind: 'saved-filter'; readonly saved: SavedFilter }
   /** A filter, with a week and a comparison where the phrase names them. */
@@ -96,6 +88,22 @@ export type NamedDay = { readonly weekday: number } | { readonly later: number }
 
 /** A company, area or municipality, and the one beside it. */
 export type SetsAsked = readonly [of: string, against: string | null];
+
+/** What a phrase says of a command beside its name, for what it opens. */
+export interface Given {
+  /** The season of gear. */
+  readonly year?: number;
+  /** What contacts are asked of. */
+  readonly site?: number;
+  /** What statistics are divided by. */
+  readonly by?: GroupBy;
+  /** What the overview is of. */
+  readonly sets?: SetsAsked;
+  /** Of `site` or `sets`, where they were found by it. */
+  readonly name?: string;
+  /** The treatments that are looked at. */
+  readonly study?: Partial<StudyChoice>;
+}
 
 /** A company of the stored details. */
 export interface Company {

@@ -91,7 +91,9 @@ function said(hit: Hit): string {
         .map((degrees) => degrees.toFixed(2))
         .join(' ')}`;
     case 'command':
-      return [`command ${hit.command}`, hit.year, hit.site, hit.by].filter(Boolean).join(' ');
+      return [`command ${hit.command}`, hit.given?.year, hit.given?.site, hit.given?.by]
+        .filter(Boolean)
+        .join(' ');
     case 'neighbours':
       return `neighbours ${hit.localityNo}`;
     case 'vessel-year':
@@ -186,7 +188,7 @@ describe('the phrases', () => {
     ];
     const asked = (text: string) =>
       ask(text, { ...inputs, companies })
-        .hits.flatMap((hit) => (hit.kind === 'command' && hit.command === 'overview' ? [hit.sets] : [])); // prettier-ignore
+        .hits.flatMap((hit) => (hit.kind === 'command' && hit.command === 'overview' ? [hit.given?.sets] : [])); // prettier-ignore
     expect(asked('kyrkjevik')).toEqual([['912345678', null], ['923456789', null]]); // prettier-ignore
     expect(asked('Havblikk')[0]).toEqual(['934567890', null]);
     expect(asked('compare havblikk and kyrkjevik oppdrett as')[0]).toEqual(['934567890', '912345678']);

@@ -36,6 +36,7 @@ import { readEvents } from './read-events';
 import { ofList, type OwnList, ownListsOf, phrasing, readCompany, readOwn, withoutOwn } from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import { seasonAsked } from './season-asked';
+import { studyAsked } from './study-asked';
 import {
   besideThings,
   colouringSynonyms,
@@ -236,7 +237,7 @@ const keyOf = (hit: Hit): string => {
     case 'known-vessel':
       return `vessel ${hit.vessel.mmsi}`;
     case 'command':
-      return `command ${hit.command} ${hit.name ?? ''}`;
+      return `command ${hit.command} ${hit.given?.name ?? ''}`;
     case 'saved-filter':
       return `saved-filter ${hit.saved.name}`;
     case 'place':
@@ -286,7 +287,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
     ...(events.length === 0 ? groupHits(text) : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
-    ...(overview ? [{ kind: 'command', command: 'overview', sets: overview } as const] : []),
+    ...(overview ? [{ kind: 'command', command: 'overview', given: { sets: overview } } as const] : []),
     ...seasonHits(text, inputs),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
@@ -315,7 +316,9 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     const key = keyOf(hit);
     return !seen.has(key) && Boolean(seen.add(key));
   };
-  const kept = hits.filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit));
+  const kept = hits
+    .filter((hit) => (hit.kind !== 'command' || offered.has(hit.command)) && isNew(hit))
+    .map((hit) => ofStudy(hit, text));
   const phrase = kept.find((hit) => hit.kind === 'filter')?.phrase ?? null;
   return { hits: kept, phrase, isCut, ...(excluded ? { excluded } : {}) };
 }
@@ -324,7 +327,14 @@ function seasonHits(text: string, { running }: AskInputs): readonly Hit[] {
   const thisYear = weekParts(running).year;
   const year = seasonAsked(text, thisYear);
   if (year === undefined || (year !== null && (year < firstYear || year > thisYear))) return [];
-  return [{ kind: 'command', command: 'gear-season', ...(year === null ? {} : { year }) }];
+  return [{ kind: 'command', command: 'gear-season', ...(year === null ? {} : { given: { year } }) }];
+}
+
+/** The page of treatments as it was asked for, however it was found. */
+function ofStudy(hit: Hit, text: string): Hit {
+  if (hit.kind !== 'command' || hit.command !== 'treatment-study') return hit;
+  const study = studyAsked(text);
+  return Object.keys(study).length === 0 ? hit : { ...hit, given: { study } };
 }
 
 const near = phrasing(vicinity);
@@ -378,7 +388,7 @@ function groupHits(text: string): readonly Hit[] {
   // “By area 4” is of that one.
   const plain = text.replace(/\p{L}+\s*\d+/gu, ' ');
   const by = groupings.find(([, of]) => plain.search(of) >= 0)?.[0];
-  return by && counted.test(text) ? [{ kind: 'command', command: 'figures', by }] : [];
+  return by && counted.test(text) ? [{ kind: 'command', command: 'figures', given: { by } }] : [];
 }
 
 const withoutMark = (text: string): string => text.replace(/\s+/g, ' ').replace(/[ ?.!]+$/, '').trim(); // prettier-ignore
@@ -438,7 +448,7 @@ function ofSiteHits(text: string, inputs: AskInputs): readonly Hit[] {
       return sites.map(([no, name]) =>
         asked === 'neighbours'
           ? { kind: asked, localityNo: no, name, withinKm: null }
-          : { kind: 'command', command: asked, site: no, name },
+          : { kind: 'command', command: asked, given: { site: no, name } },
       );
   }
   return [];
@@ -591,8 +601,7 @@ const namedCompanies = (text: string, { companies = [] }: AskInputs): readonly H
   companiesCalled(text, companies).map(({ no, name }) => ({
     kind: 'command',
     command: 'overview',
-    sets: [no, null],
-    name,
+    given: { sets: [no, null], name },
   }));
 
 /** “Time in sea”: where words are those of a command beside one that is nothing else, though a place is called so. */

@@ -17,7 +17,6 @@ import {
   withoutPart,
 } from './ask';
 import type { PlaceName } from './lexicon';
-import { studyAsked } from './study-asked';
 
 /** The counties and municipalities that a week's sites lie in. */
 const placesOf = once(({ municipalityNo, municipality }: LocalityWeekColumns): PlaceNames => {
@@ -61,7 +60,6 @@ export async function loadParts(
   return {
     SearchPanel,
     ask,
-    studyAsked,
     vesselYearAsked,
     withoutPart,
     languages,
