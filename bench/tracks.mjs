@@ -9,12 +9,13 @@ import { appFigures } from './tracks/app-figures.mjs';
 import { cacheFigures } from './tracks/cache-figures.mjs';
 import { exactFigures, readingFigures } from './tracks/exact-figures.mjs';
 import { buildEngine, inFreshProcess, vessels } from './tracks/kept-tracks.mjs';
-import { ourFigures } from './tracks/our-figures.mjs';
+import { ourFigures, ourRound } from './tracks/our-figures.mjs';
 import { buildPages, installPeers, ourEntry } from './tracks/pages.mjs';
-import { peerFigures, qgisFigures } from './tracks/peer-figures.mjs';
-import { convert, ogrVersion, writePoints } from './tracks/points-files.mjs';
+import { peerFigures, peerRound, peersAtHand, qgisFigures } from './tracks/peer-figures.mjs';
+import { convert, ogrVersion, writePoints, writeTiles } from './tracks/points-files.mjs';
 
 const parts = ['cache', 'load', 'pan', 'slide', 'peers', 'qgis', 'app', 'export', 'parse', 'exact'];
+const rounds = 3;
 const each = 2016;
 const eachOfFive = 10_080;
 const count = vessels * each;
@@ -63,12 +64,23 @@ export async function run(bench) {
       await inFreshProcess('keep', kept.million, engine, each);
       await inFreshProcess('keep', kept.five, engine, eachOfFive);
     }
+    const [million, five] = [[], []];
+    if (any('peers', 'qgis', 'export')) writePoints(site, each);
     if (any('load', 'pan', 'slide', 'peers', 'qgis')) {
-      title('the layer on a bare map of 1280×800');
+      title('the layer on a bare map of 1280×800, and the peers in turns with it');
       await buildPages(site, ourEntry);
-      const found = await ourFigures(bench, { origin, kept, folder, only });
+      const peers = only.has('peers') ? await peersAtHand(bench, site) : [];
+      if (peers.some(({ id }) => id === 'maplibre')) await writeTiles(site, each);
+      for (let round = 0; round < rounds; round += 1) {
+        million.push(await ourRound(bench, { origin, kept: kept.million, only }));
+        five.push(await ourRound(bench, { origin, kept: kept.five, only }));
+        await peerRound(bench, origin, peers);
+      }
+      const found = await ourFigures(bench, { million, five, folder, only });
       goals.push(...found.goals);
       Object.assign(ours, found.found);
+      title('peers, the same million positions');
+      goals.push(...peerFigures(bench, { atHand: peers, ours, count }));
     }
     if (only.has('exact')) {
       title('drawing alone');
@@ -76,14 +88,9 @@ export async function run(bench) {
       goals.push(...found.goals);
     }
     const [fgb, gpkg] = [join(folder, 'points.fgb'), join(folder, 'points.gpkg')];
-    if (any('peers', 'qgis', 'export')) writePoints(site, each);
     const hasOgr = ogrVersion() !== null;
     if (only.has('export') && hasOgr) convert(join(site, 'points.geojson'), fgb);
     if (only.has('qgis') && hasOgr) convert(join(site, 'points.geojson'), gpkg);
-    if (only.has('peers')) {
-      title('peers, the same million positions');
-      goals.push(...(await peerFigures(bench, { site, origin, ours, count })));
-    }
     if (only.has('qgis')) {
       if (hasOgr) goals.push(...(await qgisFigures(bench, { gpkg, ours })));
       else log('QGIS: skipped, no ogr2ogr to make its GeoPackage');

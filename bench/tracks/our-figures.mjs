@@ -6,7 +6,6 @@ import { span, vessels } from './kept-tracks.mjs';
 import { pagePid, residentMb } from './limits.mjs';
 import { ourTracks, withPage } from './pages.mjs';
 
-const rounds = 3;
 const panMs = 5000;
 const slides = 60;
 
@@ -16,7 +15,7 @@ export function quantile(values, share) {
 }
 
 /** Loads, pans and slides once, in a process of its own. */
-const oneRound = (bench, origin, kept, only) =>
+export const ourRound = (bench, { origin, kept, only }) =>
   withPage(bench, { origin, name: 'ours', kept }, async (page, app) => {
     const pid = await pagePid(app);
     const before = residentMb(pid).now;
@@ -32,15 +31,11 @@ const oneRound = (bench, origin, kept, only) =>
 
 /**
  * @param {import('../app.mjs').Bench} bench
- * @param {{ origin: string, kept: { million: string, five: string | null }, folder: string, only: Set<string> }} what
+ * @param {{ million: Round[], five: Round[], folder: string, only: Set<string> }} what
+ * @typedef {Awaited<ReturnType<typeof ourRound>>} Round
  */
-export async function ourFigures(bench, { origin, kept, folder, only }) {
+export async function ourFigures(bench, { million, five, folder, only }) {
   const { log } = bench;
-  const [million, five] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    million.push(await oneRound(bench, origin, kept.million, only));
-    if (kept.five) five.push(await oneRound(bench, origin, kept.five, only));
-  }
   const goals = [];
   const aim = (name, value, unit, by) => goals.push(goal({ name, figure: value, unit, ...by }));
   const of = (runs, member) => figure(runs.map(({ loaded }) => loaded[member]));

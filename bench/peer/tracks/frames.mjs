@@ -10,6 +10,9 @@ export const lonLat = ([x, y]) => [
 /** Of tiles of 512 px, as MapLibre and deck.gl count. */
 export const zoom = Math.log2((2 * half) / 512 / place.resolution);
 
+/** Of the tiles that MapLibre asks for at this zoom. */
+export const tileZoom = Math.floor(zoom);
+
 export const frame = () => new Promise(requestAnimationFrame);
 
 /** @returns {Promise<{ vessels: number, each: number, lonLat: Float64Array, timeS: Float32Array }>} vessel after vessel */

@@ -1,6 +1,6 @@
-// The positions as points of MapLibre GL: one GeoJSON file, one circle layer.
+// The positions as points of MapLibre GL: vector tiles made beforehand, all positions in them, one circle layer.
 import maplibre from 'maplibre-gl';
-import { finishWebGl, hours, lonLat, panFinished, place, zoom } from './frames.mjs';
+import { finishWebGl, hours, lonLat, panFinished, place, tileZoom, zoom } from './frames.mjs';
 
 const container = document.body.appendChild(document.createElement('div'));
 Object.assign(container.style, { position: 'fixed', inset: '0' });
@@ -20,12 +20,20 @@ globalThis.bench = {
       attributionControl: false,
       style: {
         version: 8,
-        sources: { points: { type: 'geojson', data: new URL('points.geojson', location.href).href } },
+        sources: {
+          points: {
+            type: 'vector',
+            tiles: [`${location.origin}/tiles/{z}-{x}-{y}.pbf`],
+            minzoom: tileZoom,
+            maxzoom: tileZoom,
+          },
+        },
         layers: [
           {
             id: 'points',
             type: 'circle',
             source: 'points',
+            'source-layer': 'points',
             paint: { 'circle-radius': 1.5, 'circle-color': '#a33a06' },
           },
         ],
