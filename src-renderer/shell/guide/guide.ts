@@ -33,12 +33,16 @@ export const loadGuide = async (language: Language): Promise<readonly GuideSecti
   ).default;
 
 /** What is read of a run of words. */
-const textOf = (inlines: readonly Inline[]): string =>
+export const textOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((one) =>
       typeof one === 'string' ? one : 'bold' in one ? one.bold : 'code' in one ? one.code : one.text,
     )
     .join('');
+
+/** Its paragraphs, and the points of its lists. */
+export const runsOf = (blocks: readonly GuideBlock[]): readonly (readonly Inline[])[] =>
+  blocks.flatMap((block) => ('paragraph' in block ? [block.paragraph] : 'list' in block ? block.list : []));
 
 /** As it is written before its title in the guide. */
 export const headingOf = (sections: readonly GuideSection[], section: number): string =>
@@ -59,12 +63,8 @@ export function searchGuide(sections: readonly GuideSection[], text: string): re
   const has = (folded: string): boolean => words.every((word) => folded.includes(word));
   const found = sections.flatMap(({ title, blocks }, section) => {
     const inTitle = foldText(title);
-    const texts = blocks.flatMap((block) =>
-      'paragraph' in block ? [textOf(block.paragraph)] : 'list' in block ? block.list.map(textOf) : [],
-    );
     // The contents only repeat the titles.
-    const ofTexts = section === 0 ? [] : texts;
-    const matches = ofTexts
+    const matches = (section === 0 ? [] : runsOf(blocks).map(textOf))
       .filter(
         (one) => has(`${inTitle} ${foldText(one)}`) && words.some((word) => foldText(one).includes(word)),
       )

@@ -661,9 +661,9 @@ describe('what was typed', () => {
   });
 
   it('is no county that differs from it by more than a slip', () =>
-    expect(phraseOf('rensefisk hordaland')).toMatchObject({
+    expect(phraseOf('rensefisk hedmark')).toMatchObject({
       filter: { treated: ['cleaner-fish'] },
-      unknown: ['hordaland'],
+      unknown: ['hedmark'],
     }));
 
   it('by its very name comes before what is alike, and a municipality beside a place', () => {
@@ -675,6 +675,100 @@ describe('what was typed', () => {
     expect(ask('herøy', inputs).hits.map(said)).toEqual(
       expect.arrayContaining(['filter municipality=1515', 'filter municipality=1818']),
     );
+  });
+});
+
+describe('the first answer', () => {
+  const first = (text: string, more: Partial<AskInputs> = {}): string | undefined =>
+    ask(text, { ...inputs, ...more }).hits.slice(0, 1).map(said)[0]; // prettier-ignore
+
+  it.each([
+    ['kven har ikkje rapportert lus i vestland', 'filter county=46 state=not-reported'],
+    ['kva anlegg er brakklagt i rogaland', 'filter county=11 state=fallow'],
+    ['hvor mange anlegg ligger over grensa i rogaland nå', 'filter county=11 state=over'],
+    ['anlegg u/rapport nordland', 'filter county=18 state=not-reported'],
+    ['farms w/o report troms', 'filter county=55 state=not-reported'],
+  ])('does not depend on small words, nynorsk or short forms: %s', (text, wanted) =>
+    expect(first(text)).toBe(wanted),
+  );
+
+  it.each([
+    ['12. november', 'week 2026-W46'],
+    ['november 12 2025', 'week 2025-W46'],
+    ['over limit 1st of October', 'filter state=over week=2026-W40'],
+    ['pd 05.10.2025', 'filter disease=pd week=2025-W40'],
+    ['2026-10-05', 'week 2026-W41'],
+    ['31. februar', undefined],
+    ['same week two years ago', 'week 2024-W45'],
+    ['pd for to år siden', 'filter disease=pd week=2024-W45'],
+  ])('is of the week that a day or years ago are in: %s', (text, wanted) => {
+    const said = first(text);
+    if (wanted === undefined) expect(said ?? '').not.toMatch(/^week/);
+    else expect(said).toBe(wanted);
+  });
+
+  it('is of the newest complete week where that is asked for, and not of the shown one', () => {
+    expect(first('over grensa siste uke')).toBe('filter state=over');
+    expect(first('over grensa siste uke', { newest: isoWeek(2026, 46) })).toBe(
+      'filter state=over week=2026-W46',
+    );
+  });
+
+  it.each([
+    ['lofoten pd', 'filter disease=pd municipality=1859,1860,1865,1874'],
+    ['pd svolvær', 'filter disease=pd municipality=1865'],
+    ['pd bømlo sunnhordland', 'filter disease=pd municipality=4613'],
+    ['pd lofoten nordland', 'filter disease=pd municipality=1859,1860,1865,1874'],
+    ['finnmark øst ila', 'filter area=13 disease=isa'],
+  ])('is of the municipalities that a district, an earlier county or a town lies in: %s', (text, wanted) =>
+    expect(first(text)).toBe(wanted),
+  );
+
+  it.each([
+    [
+      'bkd nordland',
+      'filter case=BAKTERIELL_NYRESYKE/diagnosed case=BAKTERIELL_NYRESYKE/suspected county=18',
+    ],
+    ['furunkulose mistanke', 'filter case=FURUNKULOSE/suspected'],
+    ['pd avkreftet vestland', 'filter case=pd/disproved county=46'],
+    ['ila påvist i finnmark i år', 'events outbreaks isa municipalityNo=56 year=2026'],
+    ['nye pd-tilfeller trøndelag', 'events outbreaks pd municipalityNo=50 year=2026'],
+  ])('is of every disease and its state: %s', (text, wanted) => expect(first(text)).toBe(wanted));
+
+  it.each([
+    ['landbaserte anlegg', { isOnLand: true }],
+    ['onshore farms', { isOnLand: true }],
+    ['settefisk', { productionType: ['settefisk'] }],
+    ['matfisk og stamfisk', { productionType: ['matfisk', 'stamfisk'] }],
+    ['green licences', { anyGreen: true }],
+    ['ventemerder', { purpose: ['slaktemerd'] }],
+    ['regnbueørret', { licenseSpecies: ['Regnbueørret'] }],
+    ['rekefelt', { shrimpFishingGroundProximity: true }],
+  ])('is what the register says: %s', (text, service) =>
+    expect(ask(text, inputs).phrase).toMatchObject({ filter: { service }, unknown: [] }),
+  );
+
+  it.each([
+    ['hvilket fylke har mest lus', 'command figures county'],
+    ['worst production area', 'command figures production-area'],
+    ['sammenlign vestland med rogaland', 'command figures county'],
+    ['topp 10 lus', 'command dock.bottom'],
+  ])('of the most or the worst is where they have an order: %s', (text, wanted) =>
+    expect(first(text)).toBe(wanted),
+  );
+
+  it.each([
+    ['vindpiler', 'command forecast'],
+    ['skute', 'command vessels'],
+    ['smittekilde', 'command layout.trace'],
+    ['right click menu', 'guide 2'],
+  ])('is by what is said for it, by a part of its word, or by the text of the guide: %s', (text, wanted) =>
+    expect(ask(text, inputs).hits.slice(0, 3).map(said)).toContain(wanted),
+  );
+
+  it('reads no other lice as adult female ones, and no week where words beside it are unknown', () => {
+    expect(ask('mer enn 1 bevegelig lus', inputs).phrase).toBeNull();
+    expect(ask('uke 30 frodig', inputs).phrase).toMatchObject({ week: '2026-W30', unknown: ['frodig'] });
   });
 });
 

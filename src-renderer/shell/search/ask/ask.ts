@@ -1,5 +1,5 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
-import { firstYear, weekParts } from '@kartbord/common/week';
+import { firstYear, type IsoWeek, weekParts } from '@kartbord/common/week';
 import { commandIds } from '../../../../src-shared/commands';
 import { type Colouring, colourings } from '../../../../src-shared/domain/figure/colouring';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
@@ -7,7 +7,7 @@ import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import { mostNeighbourKm, neighbourKm } from '../../../../src-shared/domain/sea/neighbours';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import type { Words } from '../../../words/en';
-import { type GuideSection, headingOf } from '../../guide/guide';
+import { type GuideSection, headingOf, runsOf, textOf } from '../../guide/guide';
 import type { Place } from '../../map/places';
 import {
   companiesCalled,
@@ -44,14 +44,17 @@ import {
   commandSynonyms,
   eventGroups,
   guideLeads,
+  groupNames,
   guideSynonyms,
   layerSynonyms,
   leads,
   ownLists,
   placeSynonyms,
+  ranks,
   type SettingRow,
   settingSynonyms,
   vicinity,
+  words as lexiconWords,
 } from './vocabulary';
 
 /** Of the week on the screen. */
@@ -72,6 +75,7 @@ export interface AskInputs extends SearchInputs {
   readonly companies?: readonly Company[];
   /** What the window shows now: a list of sites in it is one's own where none has a name. */
   readonly filter: WeekFilter;
+  readonly newest?: IsoWeek;
   /** The rows of the layer tree. */
   readonly layers: readonly LayerRow[];
   /** Of both languages: what is asked may be in either. */
@@ -159,28 +163,29 @@ export const thingNames = once((languages: readonly Words[]): readonly Named<Hit
     ...commandIds.map((command) =>
       named<Hit>(
         { kind: 'command', command },
-        `${all((words) => words.commands[command])} ${commandSynonyms[command] ?? ''}`,
+        all((words) => words.commands[command]),
+        commandSynonyms[command],
       ),
     ),
     ...rows.map((row) =>
       named<Hit>(
         { kind: 'setting', row },
-        `${all((words) => words.settingsPage.items[row].name)} ${settingSynonyms[row] ?? ''}`,
+        all((words) => words.settingsPage.items[row].name),
+        settingSynonyms[row] ?? '',
         `${all(({ settingsPage: { items } }) => `${items[row].about} ${items[row].more}`)} setting innstilling`,
       ),
     ),
     ...colourings.map((colouring: Colouring) =>
       named<Hit>(
         { kind: 'colouring', colouring },
-        `${all((words) => words.symbols.colourings[colouring])} ${colouringSynonyms[colouring]} ${colouringWords}`,
+        all((words) => words.symbols.colourings[colouring]),
+        `${colouringSynonyms[colouring]} ${colouringWords}`,
       ),
     ),
   ];
 });
 const layerNames = once((layers: readonly LayerRow[]): readonly Named<Hit>[] =>
-  layers.map(({ id, kind, title }) =>
-    named<Hit>({ kind: 'layer', id, title }, `${title} ${layerSynonyms[kind] ?? ''}`),
-  ),
+  layers.map(({ id, kind, title }) => named<Hit>({ kind: 'layer', id, title }, title, layerSynonyms[kind])),
 );
 const guideNames = once(([shown, ...others]: readonly (readonly GuideSection[])[]): readonly Named<Hit>[] =>
   (shown ?? []).flatMap((_, section) => {
@@ -188,9 +193,22 @@ const guideNames = once(([shown, ...others]: readonly (readonly GuideSection[])[
     const titles = [shown, ...others].map((sections) => sections?.[section]?.title ?? '').join(' ');
     return named<Hit>(
       { kind: 'guide', section, title: headingOf(shown ?? [], section) },
-      `${guideSynonyms[section] ?? ''} ${titles}`,
+      titles,
+      guideSynonyms[section],
     );
   }),
+);
+/** Its paragraphs in both languages, by all their words. */
+const guideTexts = once((guides: readonly (readonly GuideSection[])[]): readonly Named<Hit>[] =>
+  guides.flatMap((sections) =>
+    sections.flatMap(({ blocks }, section) =>
+      section === 0
+        ? []
+        : runsOf(blocks).map((run) =>
+            named<Hit>({ kind: 'guide', section, title: headingOf(guides[0] ?? [], section) }, textOf(run)),
+          ),
+    ),
+  ),
 );
 const askingWords = new Set(guideLeads.split('|').flatMap(wordsOf));
 
@@ -247,6 +265,8 @@ const keyOf = (hit: Hit): string => {
   }
 };
 
+/** With fewer hits those follow that have only a part of the words. */
+const enough = 3;
 const sure = 0.75;
 const likely = 0.4;
 const mostNamed = 5;
@@ -269,7 +289,9 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const isWhole = phrases.some(({ unknown }) => unknown.length === 0);
   const isSurePhrase = isWhole && !phrases.some(({ isGuess }) => isGuess);
   const asFilter = phrases.map((phrase): Hit => {
-    const isWeekAlone = phrase.week !== null && phrase.made.every(({ part }) => part === 'week');
+    // Words that were not understood are said beside the filter alone.
+    const isPlain = phrase.unknown.length === 0 && phrase.made.every(({ part }) => part === 'week');
+    const isWeekAlone = phrase.week !== null && isPlain;
     return isWeekAlone && phrase.week ? { kind: 'week', week: phrase.week } : { kind: 'filter', phrase };
   });
   const events = eventHits(text, inputs);
@@ -277,6 +299,8 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const companies = [...companyHits(text), ...(overview ? [] : namedCompanies(text, inputs))];
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
+  // The table has an order by each column.
+  const isRanked = !isWhole && events.length === 0 && text.search(ranking) >= 0;
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
   const isOfLists = ownLists.has(foldText(led.text));
   const lists = isOfLists ? inputs.saved.filter(({ filter }) => filter.sites) : [];
@@ -285,7 +309,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(isSurePhrase || usual.exact.length + led.exact.length > 0 ? [] : ofSiteHits(text, inputs)),
     ...vesselYearHits(text, inputs),
     ...(tallies.test(text) ? [{ kind: 'command', command: 'counts' } as const] : []),
-    ...(events.length === 0 ? groupHits(text) : []),
+    ...(events.length === 0 ? [...groupHits(text), ...countyHits(text, phrases)] : []),
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(overview ? [{ kind: 'command', command: 'overview', given: { sets: overview } } as const] : []),
     ...seasonHits(text, inputs),
@@ -307,9 +331,12 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(isWhole && !isSurePhrase ? asFilter : []),
     ...like.map(({ hit }) => hit),
     ...(isWhole ? [] : asFilter),
+    ...(isRanked ? [{ kind: 'command', command: 'dock.bottom' } as const] : []),
     ...grouped(things.filter((one) => !isNear(one))),
   ];
   if (hits.length === 0) hits.push(...besideHits(text, inputs));
+  const isAnswered = isSurePhrase || [usual.exact, led.exact, owned, events].some(({ length }) => length > 0);
+  if (!isAnswered && hits.length < enough) hits.push(...looseHits(text, inputs));
   const offered = new Set(inputs.commands.map(({ id }) => id));
   const seen = new Set<string>();
   const isNew = (hit: Hit): boolean => {
@@ -381,6 +408,12 @@ const certainty =
 const asksForBounds = (text: string): boolean => certainty.test(text.replace(/[?!.]+/g, ' ').trim());
 
 const groupings = Object.entries(eventGroups).map(([by, all]) => [by as GroupBy, phrasing(all)] as const);
+const groupsNamed = (['production-area', 'county', 'municipality'] as const).map(
+  (by) => [by, phrasing(groupNames[by])] as const,
+);
+/** “At most” is of a number. */
+const ranking = new RegExp(`(?<!at )${phrasing(ranks).source}`, 'iu');
+const comparing = phrasing(lexiconWords.vs);
 /** “Share over the limit by county”, “andel per produksjonsområde”: the statistics of groups. */
 const counted =
   /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|pd|isa|ila|diseases?|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
@@ -388,7 +421,19 @@ function groupHits(text: string): readonly Hit[] {
   // “By area 4” is of that one.
   const plain = text.replace(/\p{L}+\s*\d+/gu, ' ');
   const by = groupings.find(([, of]) => plain.search(of) >= 0)?.[0];
-  return by && counted.test(text) ? [{ kind: 'command', command: 'figures', given: { by } }] : [];
+  if (by && counted.test(text)) return [{ kind: 'command', command: 'figures', given: { by } }];
+  const ranked = text.search(ranking) >= 0 ? groupsNamed.find(([, of]) => plain.search(of) >= 0)?.[0] : null;
+  return ranked ? [{ kind: 'command', command: 'figures', given: { by: ranked } }] : [];
+}
+
+/** “Vestland against Rogaland”: counties have no page of their own, as areas and municipalities have. */
+function countyHits(text: string, phrases: readonly Phrase[]): readonly Hit[] {
+  const nos = phrases[0]?.filter.municipalityNo?.split(',') ?? [];
+  const isOfCounties = nos.length > 1 && nos.every((no) => no.length === 2);
+  const isAlone = text.search(comparing) >= 0 && text.search(groupsNamed[1]?.[1] ?? comparing) >= 0;
+  return (isOfCounties && text.search(comparing) >= 0) || isAlone
+    ? [{ kind: 'command', command: 'figures', given: { by: 'county' } }]
+    : [];
 }
 
 const withoutMark = (text: string): string => text.replace(/\s+/g, ' ').replace(/[ ?.!]+$/, '').trim(); // prettier-ignore
@@ -558,7 +603,7 @@ function ledHits(
   return { text: joined, kind, exact: exact.filter(isAsked), others: others.filter(isAsked) };
 }
 
-const timesOf = ({ week, running }: AskInputs) => ({ shown: week, running });
+const timesOf = ({ week, running, newest }: AskInputs) => ({ shown: week, running, newest });
 const sitesCalled = ({ localities }: AskInputs): SitesCalled =>
   localities ? sitesByName(localities) : () => [];
 
@@ -669,6 +714,20 @@ function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
     .filter(({ score }) => score >= least)
     .toSorted((a, b) => b.score - a.score || thingKinds.indexOf(a.hit.kind) - thingKinds.indexOf(b.hit.kind))
     .slice(0, mostNamed + 1);
+}
+
+/** What has the words that tell the most of those that were typed, and the paragraphs of the guide that have. */
+function looseHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const typed = wordsOf(text).filter((word) => /\p{L}/u.test(word) && !askingWords.has(word)).join(' '); // prettier-ignore
+  const things = [...thingNames(inputs.words), ...layerNames(inputs.layers), ...guideNames(inputs.guide)];
+  const least = 0.3;
+  return [
+    ...found(typed, things, enough, false, true),
+    ...found(typed, guideTexts(inputs.guide), 2, false, true),
+  ]
+    .filter(({ score }) => score >= least)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ hit }) => hit);
 }
 
 /** Names that are nearly what was typed. */

@@ -2,7 +2,7 @@ import { editDistance } from '@kartbord/common/edit-distance';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import { shortYear } from '../short-year';
 import { letterBits, mayBeNear, mostErrors } from './edit-distance';
-import { type Meaning, negations, numberWords, phrasings, stopWords } from './vocabulary';
+import { type Meaning, negations, numberWords, phrasings, regions, spellings, stopWords } from './vocabulary';
 
 /** A word, a number or a sign of what was typed, and where it stands. */
 interface Token {
@@ -29,10 +29,10 @@ export interface Lexicon {
   readonly longest: number;
 }
 
-const sign = /\d+(?:[.,]\d+)?|\p{L}+|>=|<=|[<>/]/gu;
+const sign = /(?<![\p{L}\d])(?:w\/o(?!\p{L})|[umw]\/(?=\s*\p{L}))|\d+(?:[.,]\d+)?|\p{L}+|>=|<=|[<>/]/gu;
 
 /** “To uker” is two weeks, where “to” is else nothing. */
-const countedBy = /^\s+(?:av|uke|uker|ukene|veker|gang|ganger|gonger)\b/i;
+const countedBy = /^\s+(?:av|uke|uker|ukene|veker|gang|ganger|gonger|år)(?!\p{L})/iu;
 
 export function tokensOf(text: string): readonly Token[] {
   return Array.from(text.matchAll(sign), (match) => {
@@ -42,7 +42,8 @@ export function tokensOf(text: string): readonly Token[] {
     const isDigits = /^\d/.test(raw);
     const inWords = isTwo ? 2 : (numberWords[raw.toLowerCase()] ?? null);
     const number = isDigits ? Number(raw.replace(',', '.')) : inWords;
-    return { raw, folded: foldText(raw), from: match.index, to, number };
+    const folded = foldText(raw);
+    return { raw, folded: spellings[folded] ?? folded, from: match.index, to, number };
   });
 }
 
@@ -80,6 +81,12 @@ export function lexiconOf(counties: readonly PlaceName[], municipalities: readon
   };
   for (const [phrasing, meaning] of phrasings()) add(phrasing, meaning);
   for (const { no, name } of [...counties, ...municipalities]) add(name, { as: 'place', of: [no] });
+  const numbers = new Set([...counties, ...municipalities].map(({ no }) => no));
+  for (const [names, all] of regions) {
+    const there = all.split(',').filter((no) => numbers.has(no));
+    for (const name of there.length > 0 ? names.split('|') : [])
+      if (!meanings.has(keyOf(name))) add(name, { as: 'place', of: [there.join()] });
+  }
   const longest = Math.max(...Array.from(meanings.keys(), (key) => key.split(' ').length));
   for (const [key, meaning] of [...meanings]) {
     const [stems, joined] = [stemsOf(key), key.replaceAll(' ', '')];
@@ -153,7 +160,8 @@ function abbreviated(
     // Three letters of four are another word.
     if (word.length < 5) continue;
     const isAdding = meaning?.as === 'word' && (meaning.of === 'filler' || meaning.of === 'other');
-    if (!meaning || isAdding || (meaning.as === 'place' && folded.length < 5)) continue;
+    const isRare = meaning?.as === 'place' || meaning?.as === 'register' || meaning?.as === 'month';
+    if (!meaning || isAdding || (isRare && folded.length < 5)) continue;
     begun.push({ word, of: `${meaning.as} ${String(meaning.of)}` });
   }
   const first = begun.toSorted((a, b) => a.word.length - b.word.length)[0];
@@ -193,7 +201,10 @@ function mended(
   const begun = abbreviated(folded, before, after?.folded, lexicon) ?? found;
   if (begun !== null) return [begun];
   if (!isLast || folded.length < 3) return null;
-  for (const word of lexicon.words.keys()) if (word.startsWith(folded)) return [word];
+  for (const word of lexicon.words.keys()) {
+    const meaning = lexicon.meanings.get(word);
+    if (word.startsWith(folded) && meaning?.as !== 'register' && meaning?.as !== 'month') return [word];
+  }
   return null;
 }
 

@@ -2,13 +2,15 @@ import { editDistance } from '@kartbord/common/edit-distance';
 import { foldText } from '../../../../src-shared/domain/units/fold-text';
 import { letterBits, mayBeNear, mostErrors } from './edit-distance';
 import { stemOf, tokensOf } from './lexicon';
-import { guideLeads, leads, stopWords, thingVerbs, words as phraseWords } from './vocabulary';
+import { concepts, guideLeads, leads, stopWords, thingVerbs, words as phraseWords } from './vocabulary';
 
 interface Word {
   readonly text: string;
   readonly stem: string;
   readonly bits: number;
   readonly stemBits: number;
+  /** Words of one are said for each other; null: it is of none. */
+  readonly concept: number | null;
 }
 
 /** Something with a name: its words, and others that lead to it less surely. */
@@ -18,6 +20,8 @@ export interface Named<T> {
   readonly more: readonly Word[];
   /** The names as one text. */
   readonly run: string;
+  /** How many of them it is called by itself. */
+  readonly own: number;
 }
 
 export const wordsOf = (text: string): readonly string[] =>
@@ -32,9 +36,16 @@ const weakWords: ReadonlySet<string> = new Set(
   ),
 );
 
+const conceptOf = new Map(
+  concepts.flatMap((all, concept) =>
+    all.split(' ').map((word) => [stemOf(foldText(word)), concept] as const),
+  ),
+);
+
 function withBits(text: string): Word {
   const stem = stemOf(text);
-  return { text, stem, bits: letterBits(text), stemBits: letterBits(stem) };
+  const concept = conceptOf.get(stem) ?? null;
+  return { text, stem, bits: letterBits(text), stemBits: letterBits(stem), concept };
 }
 
 /** The typing errors in a word, with the ending of the name or without: “sognefjrd” is Sognefjorden. */
@@ -44,12 +55,22 @@ function errorsIn(typed: Word, { text, stem, bits, stemBits }: Word, most: numbe
   return Math.min(whole, editDistance(typed.text, stem, most));
 }
 
-export const named = <T>(hit: T, names: string, more = ''): Named<T> => ({
+/** `called`: what the window calls it; `names`: what else it is called. */
+export const named = <T>(hit: T, called: string, names = '', more = ''): Named<T> => ({
   hit,
-  names: [...new Set(wordsOf(names))].map(withBits),
+  own: new Set(wordsOf(called)).size,
+  names: [...new Set(wordsOf(`${called} ${names}`))].map(withBits),
   more: [...new Set(wordsOf(more))].map(withBits),
-  run: ` ${wordsOf(names).join(' ')} `,
+  run: ` ${wordsOf(`${called} ${names}`).join(' ')} `,
 });
+
+/** “Smittekilde” beside “smitte”, “grenser” beside “lusegrenser”: one begins or ends with the other, and both parts are words. */
+const leastPart = 4;
+function isCompound(typed: string, { text, stem }: Word): boolean {
+  const [long, short] = typed.length > text.length ? [typed, stem] : [text, typed];
+  if (short.length < leastPart || long.length - short.length < leastPart - 1) return false;
+  return long.endsWith(short) || (long === typed && long.startsWith(short));
+}
 
 /** How well a word is one of these: 1 for the word itself, less for its beginning and for typing errors, 0 for none. */
 function nearness(word: Word, of: readonly Word[], isWhole = false): number {
@@ -60,33 +81,14 @@ function nearness(word: Word, of: readonly Word[], isWhole = false): number {
     if (text === word.text) return 1;
     if (best < 0.8 && word.text.length >= 3 && text.startsWith(word.text)) best = 0.8;
     if (best < 0.9 && stem.length >= 4 && stem === word.stem) best = 0.9;
+    if (best < 0.85 && one.concept !== null && one.concept === word.concept) best = 0.85;
+    if (best < 0.6 && !isWhole && isCompound(word.text, one)) best = 0.6;
     const isShort = word.text.length < 5 && text.length <= word.text.length;
     if (best >= 0.7 || most === 0 || isWhole || isShort) continue;
     const errors = errorsIn(word, one, most);
     if (errors <= most) best = Math.max(best, 0.7 - 0.1 * (errors - 1));
   }
   return best;
-}
-
-/**
- * How well what was typed names something, from 0 to 1. Words that add nothing may be missing among its own; of three and more a
- * third may, and of two of a question one, for which it is less near.
- */
-function score<T>(typed: readonly Word[], { names, more }: Named<T>, isAsking: boolean): number {
-  let [sum, count, missing, weak] = [0, 0, 0, 0];
-  for (const [at, word] of typed.entries()) {
-    const near = Math.max(nearness(word, names), 0.45 * nearness(word, more), joined(typed, at, names));
-    if (near === 0 && weakWords.has(word.text)) {
-      weak++;
-      continue;
-    }
-    count++;
-    if (near === 0) missing++;
-    sum += near;
-  }
-  const mayMiss = isAsking ? count / 2 : count / 3;
-  if (count === 0 || missing > mayMiss || missing === count) return 0;
-  return Math.max(0, (sum / count) * (missing === 0 ? 1 : 0.85) - 0.03 * weak);
 }
 
 /** A word that is typed as two: “log in”. */
@@ -103,23 +105,68 @@ export interface Scored<T> {
   readonly score: number;
 }
 
-/** Those that have all the words, the nearest first; of equal ones that with the words in this order, then that with fewer other words. */
+/** How near each word that was typed is to each of these. */
+function nearnesses<T>(typed: readonly Word[], among: readonly Named<T>[]): readonly (readonly number[])[] {
+  return among.map(({ names, more }) =>
+    typed.map((word, at) =>
+      Math.max(nearness(word, names), 0.45 * nearness(word, more), joined(typed, at, names)),
+    ),
+  );
+}
+
+/** More for those that have the words in this order. */
+const inOrder = 0.05;
+
+/** What a word tells: the fewer have it, the more. */
+const tells = (count: number, of: number): number => Math.log(1 + of / Math.max(1, count));
+
+/**
+ * Those that have the words, the nearest first, each from 0 to 1; of equal ones that which is called so itself, then that with fewer other words. Words that add nothing may be missing; of three and more others a third may, and of two of a question one, for which it is less
+ * near. `isLoose`: more may be, if those that are there tell the most.
+ */
 export function found<T>(
   typed: string,
   among: readonly Named<T>[],
   most: number,
   isAsking = false,
+  isLoose = false,
 ): readonly Scored<T>[] {
   const words = wordsOf(typed).map(withBits);
   const run = ` ${wordsOf(typed).join(' ')} `;
+  const near = nearnesses(words, among);
+  const weights = words.map((_, at) =>
+    tells(near.filter((row) => (row[at] ?? 0) > 0.5).length, among.length),
+  );
+  const score = (row: readonly number[]): number => {
+    let [sum, all, count, missing, weak] = [0, 0, 0, 0, 0];
+    for (const [at, word] of words.entries()) {
+      const [one = 0, weight = 0] = [row[at], weights[at]];
+      if (one === 0 && weakWords.has(word.text)) {
+        weak++;
+        continue;
+      }
+      count++;
+      if (one === 0) missing++;
+      sum += one * (isLoose ? weight : 1);
+      all += isLoose ? weight : 1;
+    }
+    const mayMiss = isLoose ? count : isAsking ? count / 2 : count / 3;
+    if (count === 0 || missing > mayMiss || missing === count) return 0;
+    return Math.max(0, (sum / all) * (missing === 0 || isLoose ? 1 : 0.85) - 0.03 * weak);
+  };
   return among
-    .map((one) => ({
+    .map((one, at) => ({ one, score: score(near[at] ?? []) }))
+    .filter((each) => each.score > 0)
+    .map(({ one, score }) => ({
       hit: one.hit,
-      score: score(words, one, isAsking),
-      size: one.names.length - (one.run.includes(run) ? 1000 : 0),
+      score: words.length > 1 && one.run.includes(run) ? score + inOrder : score,
+      called: words.filter((word) => nearness(word, one.names.slice(0, one.own)) > 0).length,
+      sizes: [one.own, one.names.length] as const,
     }))
-    .filter((one) => one.score > 0)
-    .toSorted((a, b) => b.score - a.score || a.size - b.size)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score || b.called - a.called || a.sizes[0] - b.sizes[0] || a.sizes[1] - b.sizes[1],
+    )
     .slice(0, most);
 }
 

@@ -4,7 +4,7 @@ import type { EventKind as EventKindShown, EventSpan } from '../../../features/f
 import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { Lexicon } from './lexicon';
 import { isPlaceAlone, readWords, type SitesCalled, type Times } from './read-phrase';
-import { eventAsides, eventDiseases, eventGroups, eventTimes, eventWords } from './vocabulary';
+import { eventAsides, eventCases, eventDiseases, eventGroups, eventTimes, eventWords } from './vocabulary';
 
 type EventKind = keyof typeof eventWords;
 
@@ -44,17 +44,32 @@ const groupPhrasings = Object.entries(eventGroups).map(
   ([by, all]) => [by as GroupBy, phrasing(all)] as const,
 );
 const asides = phrasing(eventAsides);
+const caseWords = phrasing(eventCases);
+const newWords = phrasing('new|nye|ny|nytt');
+const newCases = new RegExp(
+  `(?<!\\p{L})(?:new|nye|ny|nytt) (?:\\p{L}+[ -])?(?:${eventCases})(?!\\p{L})`,
+  'giu',
+);
 /** Alone: beside the word for a week it is its year. */
 const yearAlone = /(?<![\p{L}\d])20\d\d(?![\p{L}\d])/u;
 
+/** “New pd cases”, “ila påvist i Finnmark i år”: a case of a disease in a year is what outbreaks are. */
+function asOutbreaks(text: string): string {
+  const isOfYear = timePhrasings.some(([time, of]) => time !== 'this-week' && text.search(of) >= 0);
+  const isOfDisease = diseasePhrasings.some(([, of]) => text.search(of) >= 0);
+  if (!isOfDisease) return text;
+  return text.replace(isOfYear ? caseWords : newCases, (all) => all.replace(caseWords, 'outbreaks').replace(newWords, ' ')); // prettier-ignore
+}
+
 /** “Escapes vestland this year”: null where they are not named, or something beside them is no place and no time. */
 export function readEvents(
-  text: string,
+  typed: string,
   lexicon: Lexicon,
   times: Times,
   sitesCalled: SitesCalled,
   isOwn = false,
 ): readonly EventsAsked[] {
+  const text = asOutbreaks(typed);
   const kinds = kindPhrasings.filter(([, of]) => text.search(of) >= 0).map(([kind]) => kind);
   if (kinds.length === 0) return [];
   const without = (from: string, of: readonly (readonly [string, RegExp])[]): string =>

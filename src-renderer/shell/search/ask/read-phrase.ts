@@ -1,4 +1,13 @@
-import { addWeeks, firstYear, type IsoWeek, isoWeek, weekParts, weeksInYear } from '@kartbord/common/week';
+import {
+  addWeeks,
+  firstYear,
+  type IsoWeek,
+  isoWeek,
+  weekOf,
+  weekParts,
+  weeksInYear,
+  weekStartMs,
+} from '@kartbord/common/week';
 import { infectiousSalmonAnaemia, pancreasDisease } from '../../../../src-shared/domain/fish-health/disease';
 import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import {
@@ -13,6 +22,7 @@ import {
   type WeekFilter,
 } from '../../../../src-shared/domain/filter/week-filter';
 import { type Item, itemsOf, type Lexicon } from './lexicon';
+import { registerFilters } from './vocabulary';
 
 /** What is typed is read to here: nothing that can be asked is longer. */
 export const mostLetters = 200;
@@ -154,6 +164,8 @@ function readRatios(reading: Reading): readonly Ratio[] {
 
 export interface Times {
   readonly shown: IsoWeek;
+  /** The newest complete one; left out: the shown one. */
+  readonly newest?: IsoWeek | undefined;
   readonly running: IsoWeek;
 }
 interface FoundWeek {
@@ -172,7 +184,7 @@ function yearBack(from: IsoWeek): IsoWeek {
 /** The week that is named, and the one to compare with, which counts from it. */
 function readWeeks(
   reading: Reading,
-  { shown, running }: Times,
+  { shown, running, newest = shown }: Times,
 ): { readonly week: IsoWeek | null; readonly against: IsoWeek | null } {
   const named: { week: IsoWeek | null; against: IsoWeek | null } = { week: null, against: null };
   const exists = (one: IsoWeek): boolean => one >= isoWeek(firstYear, 1) && one <= running;
@@ -193,11 +205,53 @@ function readWeeks(
   };
   const placesOf = (from: number, to: number): readonly number[] =>
     Array.from({ length: to - from }, (_, at) => from + at);
+  const monthAt = (index: number): number | null => {
+    const meaning = reading.at(index)?.meaning;
+    return meaning?.as === 'month' ? Number(meaning.of) : null;
+  };
+  /** Without a year it is the last one that has begun by the end of this week. */
+  const weekOfDay = (day: number, month: number, year: number | null): IsoWeek | null => {
+    const endMs = weekStartMs(addWeeks(running, 1));
+    const thisYear = new Date(endMs - 1).getUTCFullYear();
+    const inYear = year ?? (Date.UTC(thisYear, month - 1, day) < endMs ? thisYear : thisYear - 1);
+    const at = new Date(Date.UTC(inYear, month - 1, day));
+    return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? weekOf(at.getTime()) : null;
+  };
+  /** “3. november”, “October 1st 2025”, “12.11.2026”, “2026-11-12”. */
+  const dayAt = (index: number): FoundWeek | null => {
+    const { items } = reading;
+    const [first, second, third] = [index, index + 1, index + 2].map((at) => reading.at(at)?.raw ?? '');
+    const found = (day: number, month: number, year: number | null, end: number): FoundWeek | null => {
+      const week = weekOfDay(day, month, year);
+      return week && { week, at: placesOf(index, end), year };
+    };
+    const isIso = /^\d{4}$/.test(first ?? '') && [second, third].every((raw) => /^\d\d$/.test(raw ?? ''));
+    const isTight = items[index]?.to === (items[index + 1]?.from ?? 0) - 1 && items[index + 1]?.to === (items[index + 2]?.from ?? 0) - 1; // prettier-ignore
+    if (isIso && isTight) return found(Number(third), Number(second), Number(first), index + 3);
+    const [, dotDay, dotMonth] = /^(\d{1,2})\.(\d{1,2})$/.exec(first ?? '') ?? [];
+    if (dotDay && dotMonth && yearAt(index + 1) !== null)
+      return found(Number(dotDay), Number(dotMonth), yearAt(index + 1), index + 2);
+    const [before, day] = [monthAt(index), reading.whole(index)];
+    if (before !== null) {
+      const behind = reading.whole(index + 1);
+      const year = yearAt(index + 2);
+      const isDay = behind !== null && behind <= 31;
+      return isDay ? found(behind, before, year, index + (year === null ? 2 : 3)) : null;
+    }
+    const at = reading.word(index + 1) === 'of' ? index + 2 : index + 1;
+    const month = day !== null && day <= 31 ? monthAt(at) : null;
+    if (day === null || month === null) return null;
+    const year = yearAt(at + 1);
+    return found(day, month, year, at + (year === null ? 1 : 2));
+  };
   /** The week that begins at a word, with the places of its words. */
   const weekAt = (index: number): FoundWeek | null => {
+    const ofDay = dayAt(index);
+    if (ofDay) return ofDay;
     if (reading.word(index) === 'week') {
       const number = reading.whole(index + 1);
-      if (number === null) return null;
+      // “Same week two years ago” is not week 2.
+      if (number === null || reading.word(index + 2) === 'years') return null;
       const isBehind = reading.word(index + 2) === 'of' || reading.items[index + 2]?.raw === '/';
       const next = isBehind ? index + 3 : index + 2;
       const year = yearAt(next);
@@ -212,7 +266,10 @@ function readWeeks(
     const found = number === null ? null : weekOfYear(year, number);
     return found && { week: found, at, year };
   };
+  const isNow = (index: number): boolean =>
+    reading.time(index) === 'now' || (reading.time(index) === 'latest' && newest === shown);
   const backTo = (index: number, from: IsoWeek): FoundWeek | null => {
+    if (reading.time(index) === 'latest') return { week: newest, at: [index] };
     if (reading.time(index) === 'now') return { week: shown, at: [index] };
     if (reading.time(index) === 'last-year') return { week: yearBack(from), at: [index] };
     if (reading.time(index) === 'last-week') return { week: addWeeks(from, -1), at: [index] };
@@ -223,6 +280,14 @@ function readWeeks(
       reading.word(index + 2) === 'ago'
     )
       return { week: addWeeks(from, -count), at: [index, index + 1, index + 2] };
+    const isYears = reading.word(index + 1) === 'years' && reading.word(index + 2) === 'ago';
+    const isYearsAgo = reading.time(index + 1) === 'last-year' && /(?:siden|ago|tidligere|earlier)$/i.test(reading.items[index + 1]?.raw ?? ''); // prettier-ignore
+    if (count !== null && (isYears || isYearsAgo)) {
+      const { year, week } = weekParts(from);
+      const back = year - count;
+      const at = isYears ? [index, index + 1, index + 2] : [index, index + 1];
+      return back < firstYear ? null : { week: isoWeek(back, Math.min(week, weeksInYear(back))), at };
+    }
     const found = weekAt(index);
     const behindIt = index + (found?.at.length ?? 0);
     if (!found || reading.time(behindIt) !== 'last-year' || reading.items[behindIt]?.isBehindWith)
@@ -274,8 +339,7 @@ function readWeeks(
     let before = index - 1;
     while (reading.word(before) === 'filler') before--;
     const isFirst = before === 0 && isVersus(before);
-    const found =
-      reading.time(index) === 'now' ? null : (backTo(index, shown) ?? firstOfYears(index, isFirst));
+    const found = isNow(index) ? null : (backTo(index, shown) ?? firstOfYears(index, isFirst));
     if (!found || !exists(found.week)) return;
     const end = index + found.at.length;
     // “Compare week 40 with week 44”: the first of two is the week itself.
@@ -299,7 +363,7 @@ function readWeeks(
     named.against = found.week;
     reading.take('against', ...placesOf(index, start), ...found.at);
   });
-  reading.each((index) => reading.time(index) === 'now' && reading.take(null, index));
+  reading.each((index) => isNow(index) && reading.take(null, index));
   return named;
 }
 
@@ -353,12 +417,14 @@ function readPlaces(
       ['county', 'municipality'].includes(reading.word(other) ?? ''),
     );
     const length = beside !== undefined && reading.word(beside) === 'county' ? 2 : 4;
-    const of = beside === undefined ? meaning.of : meaning.of.filter((no) => no.length === length);
+    const of =
+      beside === undefined ? meaning.of : meaning.of.filter((no) => no.length === length || no.includes(','));
     if (of.length === 0) return;
     places.push(of);
     reading.take('municipalityNo', index, ...(beside === undefined ? [] : [beside]));
   });
-  const isInside = (no: string, other: string): boolean => no !== other && no.startsWith(other);
+  const isInside = (no: string, other: string): boolean =>
+    no !== other && (no.startsWith(other) || other.split(',').includes(no));
   const found = places.map((of) => {
     const narrowed = of.filter((no) =>
       places.some((others) => others.some((other) => isInside(no, other) || isInside(other, no))),
@@ -381,6 +447,7 @@ function readLice(reading: Reading): WeekFilter {
     return number !== null && number <= 1000;
   };
   const hasLice = reading.items.some((_, index) => reading.word(index) === 'lice');
+  if (reading.items.some((_, index) => reading.word(index) === 'otherLice')) return {};
   reading.each((index) => {
     const [first, second] = [
       reading.items[index + 1]?.number ?? NaN,
@@ -429,9 +496,12 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   const chosenStates: LiceState[] = [];
   const chosenTreatments = new Set<(typeof treatedWith)[number]>();
   const chosenDiseases = new Set<'pd' | 'isa' | 'other'>();
+  /** Those that the week itself does not tell apart. */
+  const namedDiseases = new Set<string>();
+  let ofRegister: ServiceFilter = {};
   const methods: string[] = [];
   const medicines: MedicineType[] = [];
-  const statuses: ('SUSPECTED' | 'DIAGNOSED')[] = [];
+  const statuses: ('SUSPECTED' | 'DIAGNOSED' | 'DISPROVED')[] = [];
   const hasDisease = reading.items.some(({ meaning }) => meaning?.as === 'disease' && meaning.of !== 'any');
   const hasKind = reading.items.some(
     ({ meaning }) =>
@@ -494,14 +564,29 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
             index,
             part: 'diseases',
             put: () => {
-              for (const one of meaning.of === 'any' ? (['pd', 'isa', 'other'] as const) : [meaning.of])
-                chosenDiseases.add(one);
+              const { of } = meaning;
+              if (of === 'any') for (const one of ['pd', 'isa', 'other'] as const) chosenDiseases.add(one);
+              else if (of === 'pd' || of === 'isa' || of === 'other') chosenDiseases.add(of);
+              else namedDiseases.add(of);
             },
           });
         break;
       case 'case':
         statuses.push(meaning.of);
         break;
+      case 'register': {
+        const { productionType = [], purpose = [], licenseSpecies = [], ...flags } = ofRegister;
+        const more: ServiceFilter = registerFilters[meaning.of];
+        const lists = {
+          productionType: [...productionType, ...(more.productionType ?? [])],
+          purpose: [...purpose, ...(more.purpose ?? [])],
+          licenseSpecies: [...licenseSpecies, ...(more.licenseSpecies ?? [])],
+        };
+        const named = Object.entries(lists).filter(([, list]) => list.length > 0);
+        ofRegister = { ...flags, ...more, ...Object.fromEntries(named) };
+        reading.take('service', index);
+        break;
+      }
     }
   });
   // “Over 3 of 4”: the limit is meant.
@@ -529,17 +614,17 @@ function readFacts(reading: Reading, ratios: readonly Ratio[]): WeekFilter {
   }
   if (chosenStates.length > 0) filter.states = [...new Set(chosenStates)];
   if (chosenTreatments.size > 0) filter.treated = treatedWith.filter((one) => chosenTreatments.has(one));
-  const service: { -readonly [K in keyof ServiceFilter]: ServiceFilter[K] } = {};
+  const service: { -readonly [K in keyof ServiceFilter]: ServiceFilter[K] } = { ...ofRegister };
   if (methods.length > 0) service.nonMedicinalTreatmentType = [...new Set(methods)];
   if (isInZone) service.insideIlaControlArea = true;
   if (medicines.length > 0) service.medicinalTreatmentType = [...new Set(medicines)];
   // Of other diseases the service is not asked by state.
-  const inService = chosenDiseases.has('other') ? [] : [...chosenDiseases].filter((one) => one !== 'other');
-  if (statuses.length > 0 && inService.length > 0) {
-    const names = { pd: pancreasDisease, isa: infectiousSalmonAnaemia };
-    service.diseases = inService.flatMap((one) =>
-      [...new Set(statuses)].map((status) => ({ name: names[one], status })),
-    );
+  const names = { pd: pancreasDisease, isa: infectiousSalmonAnaemia };
+  const ofService = [...chosenDiseases].flatMap((one) => (one === 'other' ? [] : [names[one]]));
+  const inService = chosenDiseases.has('other') ? [] : [...ofService, ...namedDiseases];
+  if ((statuses.length > 0 || namedDiseases.size > 0) && inService.length > 0) {
+    const wanted = statuses.length > 0 ? [...new Set(statuses)] : (['SUSPECTED', 'DIAGNOSED'] as const);
+    service.diseases = inService.flatMap((name) => wanted.map((status) => ({ name, status })));
     for (const one of reading.made) if (one.part === 'diseases') one.part = 'service';
     reading.each((index) => reading.at(index)?.meaning?.as === 'case' && reading.take('service', index));
   } else if (chosenDiseases.size > 0) {
@@ -563,7 +648,7 @@ export type ReadPhrase = Phrase & {
 };
 
 const conditions: ReadonlySet<string> = new Set(
-  'state treated method medicine disease case area place'.split(' '),
+  'state treated method medicine disease case register area place'.split(' '),
 );
 const conditionWords: ReadonlySet<string> = new Set('bath zone lice more less between area'.split(' '));
 

@@ -1,5 +1,5 @@
 import type { CommandId } from '../../../../src-shared/commands';
-import type { MedicineType } from '../../../../src-shared/domain/filter/service-filter';
+import type { MedicineType, ServiceFilter } from '../../../../src-shared/domain/filter/service-filter';
 import type { LiceState } from '../../../../src-shared/domain/fish-health/lice-state';
 import type { GroupBy } from '../../../../src-shared/domain/weeks/groups';
 import type { DigestKind } from '../../../../src-shared/domain/weeks/digest';
@@ -18,8 +18,21 @@ export type SettingRow = keyof Words['settingsPage']['items'];
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'the a an at in i på with med for om som er har are is that on til to og and or eller by fra de det den et en it ' +
+    'm/ w/ dei ein ei eit eg vi du dere de ligg ligger ligge finnes finst finn du er vart blei vore skal vil må bør hadde kan jeg få also really anyone anybody st nd rd th ' +
     'have has had was were please som there der vært hos ved inn ble blitt been be being their its these those our'
   ).split(' '),
+);
+
+/** Nynorsk, dialect and short forms of words that stand here in bokmål. */
+export const spellings: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'kven:hvem kva:hva kvar:hvor korleis:hvordan kvifor:hvorfor ikkje:ikke itj:ikke ikkj:ikke veker:uker vekene:ukene vekas:ukens mykje:mye meir:mer hogare:hoyere lagare:lavere ' +
+    'sjukdom:sykdom sjuke:syke sjuk:syk lokalitetar:lokaliteter lokalitetane:lokalitetene anlegga:anleggene batar:bater batane:batene rapportar:rapporter ' +
+    'rapportera:rapportert behandlingar:behandlinger avlusingar:avlusinger tal:tall rommingar:romminger innstillingar:innstillinger ' +
+    'fartoya:fartoyene nyhende:nyheter syner:vis u/:uten w/o:without'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
 );
 
 /** Words that turn what follows into its opposite. A filter that means the other thing is worse than none. */
@@ -43,7 +56,7 @@ const filler =
   'var|who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
   'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
-  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
+  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|same|samme|same week|samme uke|same time|samme tid|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
 
 const limits =
   'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
@@ -150,16 +163,86 @@ const medicines: Readonly<Record<MedicineType, string>> = {
 const diseases = {
   pd: 'pd|sav|pancreas disease|pancreatic disease|pankreassykdom|pankreassjukdom|pankreassjuke|pankreas sykdom|pankreas',
   isa: 'isav|salmon anaemia virus|laksanemi|isa|ila|infectious salmon anaemia|infectious salmon anemia|salmon anaemia|salmon anemia|infeksiøs lakseanemi|lakseanemi',
+  BAKTERIELL_NYRESYKE: 'bkd|bacterial kidney disease|bakteriell nyresyke|nyresyke',
+  FRANCISELLOSE: 'francisellosis|francisella|francisellose',
+  FURUNKULOSE: 'furunculosis|furunkulose',
+  INFEKSIOES_HEMATOPOIETISK_NEKROSE:
+    'ihn|infectious haematopoietic necrosis|infectious hematopoietic necrosis|infeksiøs hematopoietisk nekrose',
+  INFEKSJON_GYRODACTYLUS_SALARIS: 'gyro|gyrodactylus|gyrodactylus salaris|infection with gyrodactylus',
+  PISCIRICKETTSIOSE: 'srs|piscirickettsiosis|piscirickettsiose',
+  SYSTEMISK_INFEKSJON_MED_FLAVOBACTERIUM_PSYCHROPHILUM:
+    'flavobacterium|flavobacteriosis|flavobakterie|flavobakteriose',
+  VIRAL_HEMORAGISK_SEPTIKEMI:
+    'vhs|viral haemorrhagic septicaemia|viral hemorrhagic septicemia|viral hemoragisk septikemi',
+  VIRAL_NERVOES_NEKROSE: 'vnn|nodavirus|viral nervous necrosis|viral nervøs nekrose',
   other: 'other disease|other diseases|annen sykdom|andre sykdommer|other notifiable disease',
   any: 'infected|infection|infections|positive|smitte|smitta|smittet|smittede|smittetilfeller|sjuk|sjuke|sjukdom|sjukdommer|sykdomsfunn|case|cases|tilfelle|tilfeller|disease|diseases|diseased|sick|sykdom|sykdommer|syk|syke|sykdomsutbrudd|utbrudd|outbreak|outbreaks',
 } as const;
 
 const cases = {
+  DISPROVED: 'disproved|suspicion disproved|ruled out|avkreftet|avkrefta|avkreftede|mistanke avkreftet',
   SUSPECTED:
     'possible|possibly|mulig|uavklart|suspected|suspicion|suspicions|suspect|suspicion of|mistanke|mistanke om|mistenkt|mistenkte|mistanker',
   DIAGNOSED:
     'diagnosis|diagnoses|diagnose|proved|detection|detections|påvisninger|bekreftede|stadfesta|diagnosed|confirmed|detected|verified|proven|påvist|påviste|påvisning|bekreftet|bekrefta|konstatert|stadfestet',
 } as const;
+
+/** What the register of sites says, which the service itself is asked for. */
+export const registerFilters = {
+  land: { isOnLand: true },
+  sea: { isOnLand: false },
+  green: { anyGreen: true },
+  salmonid: { onlyWithSalmonoidLicense: true },
+  shrimp: { shrimpFishingGroundProximity: true },
+  spawning: { shrimpfishinggroundOrCodspawninggroundProximity: true },
+  grown: { productionType: ['matfisk'] },
+  young: { productionType: ['settefisk'] },
+  brood: { productionType: ['stamfisk'] },
+  shells: { productionType: ['skalldyr'] },
+  algae: { productionType: ['alger-til-for-konsum', 'alger-tidlig-fase'] },
+  organic: { productionType: ['matfisk-eco'] },
+  research: { purpose: ['forskning'] },
+  slaughter: { purpose: ['slaktemerd'] },
+  teaching: { purpose: ['undervisning'] },
+  commercial: { purpose: ['kommersiell'] },
+  trout: { licenseSpecies: ['Regnbueørret'] },
+  cod: { licenseSpecies: ['Torsk'] },
+  halibut: { licenseSpecies: ['Kveite'] },
+  char: { licenseSpecies: ['Røye'] },
+} as const satisfies Readonly<Record<string, ServiceFilter>>;
+type RegisterFact = keyof typeof registerFilters;
+
+const register: Readonly<Record<RegisterFact, string>> = {
+  land: 'on land|onshore|land based|landbased|landbasert|landbaserte|landanlegg',
+  sea: 'sea based|sjøbasert|sjøbaserte|sjøanlegg',
+  green: each(
+    'green|grønn|grønne',
+    'licence|licences|license|licenses|permit|permits|tillatelse|tillatelser|konsesjon|konsesjoner',
+  ),
+  salmonid:
+    'salmon licence|salmon license|salmonid licence|salmonid license|licence for salmon|license for salmon|licence for salmonids|laksetillatelse|laksekonsesjon|' +
+    'tillatelse til laks|tillatelse til laksefisk|tillatelse for laksefisk|konsesjon for laks|laksetillatelser|laksekonsesjoner',
+  shrimp:
+    'shrimp|shrimp field|shrimp fields|shrimp ground|shrimp grounds|shrimp fishing ground|shrimp fishing grounds|reke|rekefelt|rekefelter|rekefeltene|rekefeltet',
+  spawning:
+    'spawning ground|spawning grounds|cod spawning|cod spawning ground|cod spawning grounds|spawning area|spawning areas|gytefelt|gytefelter|gytefeltene|gyteområde|gyteområder|gytefelt torsk|gyteområder torsk|gyteområde torsk',
+  grown: 'matfisk|matfiskanlegg|food fish|grow out|growout|ongrowing',
+  young:
+    'settefisk|settefiskanlegg|smolt|smoltanlegg|postsmolt|juvenile|juveniles|juvenile fish|hatchery|hatcheries',
+  brood: 'stamfisk|stamfiskanlegg|broodstock|brood stock|brood fish',
+  shells: 'skalldyr|skjell|blåskjell|shellfish|mussel|mussels',
+  algae: 'alge|alger|tare|taredyrking|kelp|seaweed|algae',
+  organic: 'organic|økologisk|økologiske',
+  research: 'research|forskning|forskningsanlegg|forskningstillatelse',
+  slaughter:
+    'slaktemerd|slaktemerder|ventemerd|ventemerder|slaughter cage|slaughter cages|holding cage|holding cages|waiting cage|waiting cages|slaughter pen|slaughter pens',
+  teaching: 'teaching|undervisning|undervisningsanlegg',
+  commercial: 'commercial|kommersiell|kommersielle',
+  trout: 'trout|rainbow trout|ørret|regnbueørret|regnbueaure|aure|ørretanlegg',
+  cod: 'cod|torsk|torskeanlegg|torskeoppdrett',
+  halibut: 'halibut|kveite|kveiteanlegg',
+  char: 'arctic char|røye',
+};
 
 /** Times that another week is named by, from the shown one. */
 const times = {
@@ -167,7 +250,25 @@ const times = {
     'last year|previous year|year ago|year before|year earlier|same week last year|same time last year|i fjor|ifjor|fjor|fjoråret|forrige år|samme uke i fjor|samme tid i fjor|året før|år siden|ett år siden|for et år siden|one year ago|a year earlier|one year earlier|et år tidligere|ett år tidligere|ett år før|fjorårets',
   'last-week':
     'one week ago|a week earlier|one week earlier|week earlier|sist veke|forrige ukes|uka som var|en uke siden|ei uke siden|for en uke siden|en uke tidligere|last week|previous week|week before|prior week|week ago|forrige uke|forrige uka|forrige veke|sist uke|uken før|uka før|uke siden',
+  latest:
+    'latest week|newest week|siste uke|siste uka|siste veke|siste veka|nyeste uke|nyeste uka|latest|newest|latest complete week|newest complete week|siste komplette uke|nyeste komplette uke|most recent week',
   now: 'today|i dag|current week|inneværende uke|this week|denne uken|denne uka|denne veka|now|nå|shown week',
+} as const;
+
+/** Beside the number of a day. */
+const months = {
+  1: 'january|januar|jan',
+  2: 'february|februar|feb',
+  3: 'march|mars',
+  4: 'april|apr',
+  5: 'may|mai',
+  6: 'june|juni|jun',
+  7: 'july|juli',
+  8: 'august|aug',
+  9: 'september|sept|sep',
+  10: 'october|oktober|oct|okt',
+  11: 'november|nov',
+  12: 'december|desember|dec|des',
 } as const;
 
 /** What happened, which has a page of its own; with a place or a time beside it. */
@@ -177,6 +278,10 @@ export const eventWords = {
   outbreaks:
     'outbreaks|outbreak|new outbreaks|disease outbreaks|new disease outbreaks|utbrudd|utbruddene|nye utbrudd|sykdomsutbrudd|nye sykdomsutbrudd',
 } as const;
+
+/** Of a disease and a year they are outbreaks. */
+export const eventCases =
+  'case|cases|detection|detections|diagnosed|confirmed|tilfelle|tilfeller|påvist|påviste|påvisning|påvisninger|bekreftet|bekreftede';
 
 /** Where they are listed it is said which are open, and they lead to the map. */
 export const eventAsides =
@@ -217,6 +322,7 @@ export const words = {
   of: 'of|av|out of|ut av',
   week: 'week|wk|w|uke|u|uka|uken|veke',
   weeks: 'weeks|wks|uker|ukene|veker',
+  years: 'year|years|år',
   ago: 'ago|siden|tidligere|earlier|before|før',
   times: 'times|times last|times past|ganger|gonger|ganger siste|ganger på|ganger de siste',
   row: 'row|straight|running|consecutive|consecutively|on end|successive|rad|strekk|sammenhengende|etter hverandre|på hverandre følgende|in succession',
@@ -232,6 +338,9 @@ export const words = {
   more: 'over|above|more than|greater than|at least|minimum|min|exceeding|more|higher|higher than|upwards|from|minst|minimum|mer|høyere|flere|større enn|over eller lik|mer enn|flere enn|høyere enn|fra og med',
   less: 'under|below|less than|fewer than|at most|maximum|max|up to|less|lower|lower than|fewer|mindre|lavere|færre|under eller lik|høyst|mindre enn|færre enn|lavere enn|opptil|maks',
   between: 'between|mellom',
+  /** The filter is by adult female lice alone. */
+  otherLice:
+    'mobile|mobiles|mobile lice|moving lice|bevegelig|bevegelige|bevegelige lus|attached|attached lice|sessile|stationary lice|fastsittende|fastsittende lus|total lice|lus totalt',
   lice: 'lice|louse|lus|lusa|lusetall|lusetallet|lusenivå|hunnlus|hunnlusa|voksne hunnlus|kjønnsmodne hunnlus|kjønnsmoden hunnlus|adult female lice|adult female|adult females|female lice|lakselus|sea lice|salmon lice|lus per fisk|lice per fish|lice count|lice counts|lice level|lusetelling|lusetellinger',
   area: 'zone|zones|sone|soner|p o|prod omr|area|areas|production area|production areas|prod area|prod areas|prodarea|po|pa|produksjonsområde|produksjonsområder|produksjonsområdet|produksjonsomr|prodområde|prod område|prod omr|område|områder|området|omr',
   county: 'county|counties|fylke|fylket|fylker',
@@ -254,9 +363,80 @@ const areas: Readonly<Record<number, string>> = {
   9: 'vestfjorden og vesterålen|vestfjorden vesterålen',
   10: 'andøya til senja',
   11: 'kvaløya til loppa',
-  12: 'vest-finnmark|vest finnmark',
-  13: 'øst-finnmark|øst finnmark',
+  12: 'vest-finnmark|vest finnmark|finnmark vest|western finnmark|west finnmark',
+  13: 'øst-finnmark|øst finnmark|finnmark øst|eastern finnmark|east finnmark',
 };
+
+/** “5003-5005” is all numbers between, too. */
+const numbersOf = (ranges: string): string =>
+  ranges
+    .split(' ')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    })
+    .join();
+
+/** Counties of earlier days, districts and towns, by the numbers of the counties and municipalities that they are today. */
+export const regions: readonly (readonly [names: string, numbers: string])[] = (
+  [
+    ['hordaland', '4601 4611-4634'],
+    ['sogn og fjordane', '4602 4635-4651'],
+    ['sogn', '4635-4644'],
+    ['nordfjord', '4602 4648-4651'],
+    ['sunnhordland', '4611-4617'],
+    ['nordhordland', '4629-4634'],
+    ['hardanger', '4618-4620 4622'],
+    ['haugalandet', '1106 1145-1146 1149 1151 1160'],
+    ['sunnmøre', '1507-1508 1511 1514-1517 1520 1525 1528 1531-1532 1577-1578 1580'],
+    ['romsdal', '1506 1535 1539 1547 1579'],
+    ['nordmøre', '1505 1554 1557 1560 1563 1566 1573 1576'],
+    ['sør-trøndelag|trøndelag sør', '5001 5014 5020-5022 5025-5033 5054-5059 5061'],
+    ['nord-trøndelag|trøndelag nord', '5006-5007 5034-5053 5060'],
+    ['namdalen', '5007 5042-5052 5060'],
+    ['fosen', '5020 5054 5057-5058'],
+    ['helgeland', '1811-1836'],
+    ['salten', '1804 1837-1848 1875'],
+    ['ofoten', '1806 1851 1853'],
+    ['lofoten', '1856-1860 1865 1874'],
+    ['vesterålen', '1866-1871'],
+    ['aust-agder', '4201-4203 4211-4222'],
+    ['vest-agder', '4204-4207 4223-4228'],
+    ['egersund', '1101'],
+    ['jørpeland', '1130'],
+    ['kopervik', '1149'],
+    ['brønnøysund', '1813'],
+    ['sandnessjøen', '1820'],
+    ['mosjøen', '1824'],
+    ['mo i rana', '1833'],
+    ['leknes', '1860'],
+    ['svolvær', '1865'],
+    ['andenes', '1871'],
+    ['mandal', '4205'],
+    ['florø|måløy', '4602'],
+    ['leirvik', '4614'],
+    ['odda', '4618'],
+    ['knarvik', '4631'],
+    ['førde', '4647'],
+    ['rørvik', '5060'],
+    ['finnsnes', '5530'],
+    ['kirkenes', '5605'],
+    ['vadsø', '5607'],
+    ['honningsvåg', '5620'],
+  ] as const
+).map(([names, numbers]) => [names, numbersOf(numbers)]);
+
+/** What statistics are divided by, beside a word that compares or ranks. */
+export const groupNames: Readonly<Record<GroupBy, string>> = {
+  'production-area':
+    'production area|production areas|area|areas|po|produksjonsområde|produksjonsområder|produksjonsområdet|område|områder|området',
+  county: 'county|counties|fylke|fylker|fylket|fylkene',
+  municipality: 'municipality|municipalities|kommune|kommuner|kommunen|kommunene',
+};
+
+/** The best and the worst, which no filter finds: the statistics and the table have an order. */
+export const ranks =
+  'most|highest|worst|top|lowest|fewest|best|ranking|ranked|mest|flest|høyest|høyeste|verst|verste|topp|færrest|lavest|laveste|dårligst|rangering|rangert';
 
 /** What a phrasing means: a member of one of the tables above. */
 export type Meaning =
@@ -265,6 +445,8 @@ export type Meaning =
   | { readonly as: 'method'; readonly of: Method }
   | { readonly as: 'medicine'; readonly of: MedicineType }
   | { readonly as: 'disease'; readonly of: keyof typeof diseases }
+  | { readonly as: 'register'; readonly of: RegisterFact }
+  | { readonly as: 'month'; readonly of: keyof typeof months }
   | { readonly as: 'case'; readonly of: keyof typeof cases }
   | { readonly as: 'time'; readonly of: keyof typeof times }
   | { readonly as: 'word'; readonly of: keyof typeof words }
@@ -278,6 +460,8 @@ const tables = {
   medicine: medicines,
   disease: diseases,
   case: cases,
+  register,
+  month: months,
   time: times,
   word: words,
 } as const;
@@ -335,6 +519,105 @@ export const besideThings =
 /** What one does with a setting or a command; without it the rest says what is meant. */
 export const thingVerbs =
   'change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|ta|take|layer|kartlag|kart|kartet|the|this|screen|skjermen';
+
+/** Words that are said for each other in the name of anything, one or many, in both languages; each stands once. */
+export const concepts: readonly string[] = [
+  'vessel boat ship fleet skute farkost båt fartøy skip flåte wellboat brønnbåt',
+  'site farm locality pen fishfarm lok lokalitet anlegg oppdrettsanlegg merd',
+  'infected infection contagion smitte smittet smitta syk sick disease illness sykdom sjukdom sjuke',
+  'treatment treated delousing delicing behandling behandlet behandla avlusing avlusning',
+  'save store keep lagre',
+  'remove delete clear erase wipe slett fjern tøm',
+  'picture image figure snapshot screenshot illustration bilde figur skjermbilde illustrasjon',
+  'print printer paper utskrift papir skriv',
+  'export eksport eksporter',
+  'send share forward dele overlevere overføre',
+  'weather forecast prediction vær varsel værmelding prognose',
+  'wave swell bølge dønning sjøgang',
+  'wind gust vind kast vindkast',
+  'colour color palette farge fargevalg',
+  'gear equipment redskap fiskebruk fiskeredskap utstyr',
+  'net gillnet garn',
+  'pot trap creel teine ruse',
+  'neighbour neighbor nearest closest nabo nærmest',
+  'history log historikk logg',
+  'keyboard hotkey shortcut keystroke tastatur tast snarvei hurtigtast',
+  'help guide manual handbook instructions documentation hjelp veiledning håndbok bruksanvisning brukermanual',
+  'company firm organisation organization selskap firma foretak konsern bedrift oppdretter organisasjon',
+  'owner holder eier innehaver',
+  'municipality kommune',
+  'county fylke',
+  'area region område',
+  'zone sone',
+  'list liste',
+  'table grid tabell',
+  'chart graph plot curve diagram graf kurve',
+  'week uke veke',
+  'position coordinate location koordinat posisjon',
+  'distance length avstand lengde',
+  'measure ruler måle linjal målestokk',
+  'draw sketch tegn tegne',
+  'note comment annotation remark notat kommentar merknad',
+  'limit threshold grense grenseverdi terskel',
+  'lice louse lus lakselus',
+  'temperature temp temperatur',
+  'report rapport',
+  'notify notification melde innmelding melding',
+  'login signin logon innlogging pålogging',
+  'password credentials passord',
+  'language språk',
+  'unit enhet måleenhet',
+  'cache storage lagring mellomlager hurtigbuffer',
+  'offline frakoblet',
+  'network internet nett internett wifi',
+  'layer overlay kartlag',
+  'compare comparison difference sammenlign sammenligne sammenlikne sammenligning forskjell',
+  'share percent percentage proportion andel prosent prosentandel',
+  'statistics stats statistikk nøkkeltall',
+  'escape rømming rømning',
+  'outbreak utbrudd',
+  'trace tracing sporing smittesporing spore',
+  'visit call anløp besøk',
+  'sure certain reliable sikker pålitelig',
+  'uncertainty bounds usikkerhet spenn',
+  'panel dock sidebar sidefelt sidepanel',
+  'font text letters lettering skrift tekst bokstaver',
+  'larger bigger enlarge større forstørr',
+  'smaller reduce shrink mindre forminsk',
+  'night dark black natt mørk svart',
+  'begin start launch startup begynne oppstart',
+  'update upgrade oppdatering oppgradering',
+  'backup sikkerhetskopi',
+  'licence license permit tillatelse konsesjon',
+  'capacity biomass mtb kapasitet biomasse',
+  'species art',
+  'film video animation movie animasjon',
+  'rule regulation regel forskrift',
+  'plan planning schedule planlegge planlegg planlegging tidsplan',
+  'route path rute seilas seilingsrute',
+  'voyage trip cruise tokt tur reise',
+  'job operation work arbeid jobb operasjon oppdrag',
+  'speed fart hastighet',
+  'gap hull brudd',
+  'cite citation quote quotation sitat siter sitere',
+  'catalogue catalog katalog',
+  'server host tjener vert',
+  'service tjeneste',
+  'program software application programvare',
+  'cycle generation stay syklus generasjon opphold utsett',
+  'quarantine disinfection karantene desinfeksjon',
+  'drill exercise training practise practice øvelse trening',
+  'catch fangst',
+  'satellite satellitt',
+  'spreadsheet excel xlsx regneark',
+  'matrix matrise',
+  'evidence proof bevis dokumentasjon',
+  'legend key tegnforklaring',
+  'licences permits tillatelser konsesjoner',
+  'error bug problem fault feil',
+  'diagnosis diagnostics feilsøking diagnose',
+  'undo revert angre',
+];
 
 /** Other words for commands, beside their names in both languages. */
 export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
@@ -657,7 +940,7 @@ export const ownLists: ReadonlySet<string> = new Set([...ownWords.split('|'), 'c
 
 /** What is new, by its kind; `any` is all of it. Nothing but a place, one's own sites and a time may stand beside it. */
 export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & Record<'any', string>> = {
-  any: 'what is new|what s new|whats new|what has changed|what changed|digest|hva er nytt|hva nytt|hva har endret seg|nytt|nyheter|siste nytt',
+  any: 'what happened|what has happened|hva skjedde|hva har skjedd|kva skjedde|kva har skjedd|kva er nytt|news|what is new|what s new|whats new|what has changed|what changed|digest|hva er nytt|hva nytt|hva har endret seg|nytt|nyheter|siste nytt',
   over: each(
     'newly|new|newly at or|who is newly|nye|nylig|nye på eller',
     'over|over limit|over the limit|above limit|in breach|over grensen|over grensa',
