@@ -624,7 +624,7 @@ describe('what was typed', () => {
       ...inputs,
       placeNames: { ...inputs.placeNames, municipalities },
     });
-    expect(hits.slice(0, 2).map(said)).toEqual(['filter municipality=4647 ?', 'command stays']);
+    expect(hits.slice(0, 2).map(said)).toEqual(['command stays', 'filter municipality=4647 ?']);
     expect(phraseOf('finn båt på kallesignal')).toBeNull();
     expect(phraseOf('boat call sign')).toBeNull();
     expect(phraseOf('over limt')?.filter.states).toEqual(['over']);
@@ -758,12 +758,21 @@ describe('the first answer', () => {
   );
 
   it.each([
-    ['vindpiler', 'command forecast'],
+    ['bølgetopper', 'command forecast'],
     ['skute', 'command vessels'],
     ['smittekilde', 'command layout.trace'],
     ['right click menu', 'guide 2'],
   ])('is by what is said for it, by a part of its word, or by the text of the guide: %s', (text, wanted) =>
     expect(ask(text, inputs).hits.slice(0, 3).map(said)).toContain(wanted),
+  );
+
+  it.each([
+    ['who holds the licence of krabbepollen', 'site 11089'],
+    ['spor etter tenkt skarv i går', 'vessel 257900002'],
+    ['boats binding most infected sites', 'command infected-passages'],
+  ])(
+    'is the site or vessel that is named, and no filter of which less was understood than not: %s',
+    (text, wanted) => expect(ask(text, inputs).hits.slice(0, 2).map(said)).toContain(wanted),
   );
 
   it('reads no other lice as adult female ones, and no week where words beside it are unknown', () => {

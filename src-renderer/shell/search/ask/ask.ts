@@ -299,6 +299,8 @@ export function ask(typed: string, inputs: AskInputs): Answer {
   const companies = [...companyHits(text), ...(overview ? [] : namedCompanies(text, inputs))];
   const things = thingHits(text, inputs);
   const like = usual.exact.length === 0 && !isSurePhrase ? likeHits(led.text, led.kind, inputs) : [];
+  // Less of it was understood than was not.
+  const isWeak = !isWhole && phrases.every(({ made, unknown }) => unknown.length > made.length);
   // The table has an order by each column.
   const isRanked = !isWhole && events.length === 0 && text.search(ranking) >= 0;
   const isNear = ({ score }: Scored<Hit>): boolean => score >= sure;
@@ -326,13 +328,15 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...events.filter(({ asked }) => !asked.isSure),
     ...companies,
     ...grouped(things.filter(isNear)),
+    ...(isWhole ? [] : namedHits(text, inputs)),
     ...usual.others,
     ...led.others,
     ...(isWhole && !isSurePhrase ? asFilter : []),
     ...like.map(({ hit }) => hit),
-    ...(isWhole ? [] : asFilter),
+    ...(isWhole || isWeak ? [] : asFilter),
     ...(isRanked ? [{ kind: 'command', command: 'dock.bottom' } as const] : []),
     ...grouped(things.filter((one) => !isNear(one))),
+    ...(isWeak ? asFilter : []),
   ];
   if (hits.length === 0) hits.push(...besideHits(text, inputs));
   const isAnswered = isSurePhrase || [usual.exact, led.exact, owned, events].some(({ length }) => length > 0);
@@ -469,17 +473,39 @@ const mostSites = 3;
 function* sitesIn(
   text: string,
   { localities }: AskInputs,
+  isWhole = false,
 ): Generator<readonly [sites: readonly (readonly [no: number, name: string])[], rest: string]> {
   const words = withoutMark(text).split(' ');
   if (!localities) return;
   const nameOf = (no: number) => localities.name[localities.localityNo.indexOf(no)] ?? String(no);
-  for (const called of [sitesByName(localities), sitesBegun(localities)])
+  for (const called of isWhole
+    ? [sitesByName(localities)]
+    : [sitesByName(localities), sitesBegun(localities)])
     for (let from = 0; from < words.length; from++)
       for (let to = words.length; to > from; to--) {
         const sites = called(words.slice(from, to).join(' ')).slice(0, mostSites);
         const rest = words.toSpliced(from, to - from).join(' ');
         if (sites.length > 0 && rest !== '') yield [sites.map((no) => [no, nameOf(no)]), rest];
       }
+}
+
+/** “Who holds the licence of Krabbepollen”, “the track of Tenkt Skarv”: what is called so, whatever else is said of it. */
+function namedHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const [first] = sitesIn(text, inputs, true);
+  const folded = ` ${wordsOf(text).join(' ')} `;
+  const vessels = inputs.vessels.filter(({ name }) => {
+    const words = wordsOf(name ?? '').join(' ');
+    return words.length >= leastLetters && folded.includes(` ${words} `);
+  });
+  return [
+    ...vessels.map(({ mmsi, name }): Hit => ({ kind: 'vessel', mmsi, name })),
+    ...(first?.[0] ?? []).map(([localityNo, name]): Hit => ({
+      kind: 'locality',
+      localityNo,
+      name,
+      municipality: null,
+    })),
+  ];
 }
 
 /** “Which boats visited Krabbepollen”, “naboer sjøveien Krabbepollen”: what is asked of a site. */
@@ -699,11 +725,13 @@ function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
     .filter((word) => !asking || !askingWords.has(word))
     .join(' ');
   const typed = left === '' ? text : left;
+  const things = found(typed, [...thingNames(inputs.words), ...layerNames(inputs.layers)], mostNamed);
+  // What has more of the words is the answer to a question, too.
+  const enough = Math.max(likely, (things[0]?.score ?? 0) - 0.2);
   const guide = found(typed, guideNames(inputs.guide), mostNamed, asking).map(({ hit, score }) => ({
     hit,
-    score: asking && score >= likely ? score + 1 : score * 0.9,
+    score: asking && score >= enough ? score + 1 : score * 0.9,
   }));
-  const things = found(typed, [...thingNames(inputs.words), ...layerNames(inputs.layers)], mostNamed);
   // “Wave layer”: the rows that are called so, before what else has to do with waves.
   const called = typed.replace(ofLayers, ' ');
   const rows = called === typed ? [] : found(called, layerNames(inputs.layers), mostNamed);

@@ -518,7 +518,7 @@ export const besideThings =
 
 /** What one does with a setting or a command; without it the rest says what is meant. */
 export const thingVerbs =
-  'change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|ta|take|layer|kartlag|kart|kartet|the|this|screen|skjermen';
+  'jump|hopp|bla|step|go|gå|need|want|would like|trenger|ønsker|try|prøv|see|se|view|look|let|la|please|thing|things|ting|noe|something|this one|denne|dette|here|her|there|der|change|set|switch|switch to|choose|select|use|turn|on|off|enable|disable|toggle|adjust|edit|make|get|new|map|endre|bytt|velg|sett|bruk|slå|skru|av|på|still inn|lag|få|ta|take|layer|kartlag|kart|kartet|the|this|screen|skjermen';
 
 /** Words that are said for each other in the name of anything, one or many, in both languages; each stands once. */
 export const concepts: readonly string[] = [
@@ -622,167 +622,188 @@ export const concepts: readonly string[] = [
 /** Other words for commands, beside their names in both languages. */
 export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'week.newest-complete':
-    'latest complete week|newest week|last complete week|latest week|siste komplette uke|siste hele uke|nyeste uke|siste uke',
+    'most recent last whole current nyligste sist ferske fersk uke i dag now naviger latest complete week|newest week|last complete week|latest week|siste komplette uke|siste hele uke|nyeste uke|siste uke',
   'week.previous':
-    'back one week earlier before tilbake bakover last week|previous week|week back|forrige uke|uken før|en uke tilbake',
+    'step back previous go backwards older eldre bla gå tilbake uka før back one week earlier before tilbake bakover last week|previous week|week back|forrige uke|uken før|en uke tilbake',
   'week.next':
-    'forward one week following later ahead fram frem framover next week|week forward|neste uke|uken etter|en uke fram',
+    'step newer nyere bla gå videre uka etter neste forward one week following later ahead fram frem framover next week|week forward|neste uke|uken etter|en uke fram',
   'week.year-back':
-    'last year|year back|same week last year|i fjor|samme uke i fjor|forrige år|ett år tilbake',
+    'twelve months ago ett år siden året før last year|year back|same week last year|i fjor|samme uke i fjor|forrige år|ett år tilbake',
   'timeline.play':
-    'timeline time line start stop pause loop replay slideshow tidslinje tidslinja avspille tidsrekke uker pause play animate animation film spill av avspilling animer',
+    'movie slideshow run through automatic kjør spole filmen gjennom ukene automatisk timeline time line start stop pause loop replay slideshow tidslinje tidslinja avspille tidsrekke uker pause play animate animation film spill av avspilling animer',
   'week.reload':
-    'refetch reload data retry try again hente igjen oppfrisk reload refresh fetch again update last på nytt oppdater hent på nytt',
-  'go-to-week': 'go to week choose week pick week calendar date gå til uke velg uke kalender dato',
+    'fresh data new numbers get latest check again hent nye tall data hente på ny synkroniser sync refetch reload data retry try again hente igjen oppfrisk reload refresh fetch again update last på nytt oppdater hent på nytt',
+  'go-to-week':
+    'jump specific another particular week number hopp bestemt annen ukenummer datovelger date picker go to week choose week pick week calendar date gå til uke velg uke kalender dato',
   'export.localities':
-    'export geojson save sites download sites eksporter geojson last ned lokaliteter lagre lokaliteter',
+    'save write sites file lagre skriv lokalitetene anleggene fil web map export geojson save sites download sites eksporter geojson last ned lokaliteter lagre lokaliteter',
   'export.layers':
-    'export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet geoparquet flatgeobuf download data table eksporter eksport regneark last ned data tabell til fil',
+    'save as file dump write out convert konverter lagre som fil dataeksport ta ut data hente ut data uttrekk filformat export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet geoparquet flatgeobuf download data table eksporter eksport regneark last ned data tabell til fil',
   serving:
-    'postgis postgresql postgres clickhouse database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
+    'power bi tableau connect rest api http endpoint integration integrate programmatic script notebook pandas koble til integrasjon endepunkt skript program postgis postgresql postgres clickhouse database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
   figure:
-    'export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film video animation animasjon film of the weeks lag film av ukene',
+    'screen shot screendump screen dump skjermdump skjermbilde poster plakat presentation slide powerpoint presentasjon illustration kart til rapport high resolution høy oppløsning export image save image take picture for report lagre bilde eksporter kart kartutsnitt rapportfigur figure picture image png svg pdf print map screenshot report figure figur bilde skriv ut utskrift kartbilde skjermbilde film video animation animasjon film of the weeks lag film av ukene',
   'workspace.open':
-    'open saved work session åpne lagret økt open workspace project load åpne arbeidsområde prosjekt',
-  'workspace.save': 'save work session lagre økt jobb save workspace project lagre arbeidsområde prosjekt',
-  'workspace.save-as': 'save workspace as copy lagre som kopi',
-  'workspace.new': 'new workspace empty start over nytt tomt arbeidsområde',
-  case: 'share with colleague send case package kollega sende pakke sak case file hand over share evidence archive saksfil sak overlever del dokumentasjon',
-  'case.open': 'open case file check verify åpne saksfil kontroller sak',
+    'continue earlier work resume project fortsett hent fram arbeid økt fil open saved work session åpne lagret økt open workspace project load åpne arbeidsområde prosjekt',
+  'workspace.save':
+    'keep what i am doing jobben min det jeg holder på med lagre arbeid project økten save work session lagre økt jobb save workspace project lagre arbeidsområde prosjekt',
+  'workspace.save-as':
+    'duplicate copy under another name kopi nytt navn annet navn save workspace as copy lagre som kopi',
+  'workspace.new':
+    'blank fresh start over begin anew blankt begynne starte på nytt forfra tom new workspace empty start over nytt tomt arbeidsområde',
+  case: 'bundle evidence to authority inspector food safety authority attach email documentation package dokumentasjon pakke til mattilsynet vedlegg e-post epost sende saken bevis share with colleague send case package kollega sende pakke sak case file hand over share evidence archive saksfil sak overlever del dokumentasjon',
+  'case.open':
+    'received check verify tampered somebody sent mottatt fått tilsendt kontrollere ekte uendret open case file check verify åpne saksfil kontroller sak',
   history:
-    'undo history change log endringslogg endringer angrehistorikk changes history log what was done undo list historikk logg angreliste',
+    'what did i do earlier what i did steps action log endringer hva gjorde jeg handlinger tidligere steg undo history change log endringslogg endringer angrehistorikk changes history log what was done undo list historikk logg angreliste',
   'draw.note':
-    'add text label note write sett inn tekst skriv merkelapp note text comment annotate notat tekst kommentar merknad',
+    'put text pin sticky label marker on map sette merknad etikett markering add text label note write sett inn tekst skriv merkelapp note text comment annotate notat tekst kommentar merknad',
   'draw.line':
-    'measure distance between ruler linjal måle avstand mellom mål draw line measure distance tegn linje strek mål avstand måle',
+    'ruler how far from to measuring tape hvor langt måle lengde måleverktøy luftlinje measure distance between ruler linjal måle avstand mellom mål draw line measure distance tegn linje strek mål avstand måle',
   'draw.area':
-    'measure area size areal flateinnhold draw shape region mark område figur omriss draw area polygon tegn område polygon flate',
+    'polygon draw square kilometers hectares square metres drawing tegne inn flatemål kvadratkilometer hektar ring rundt avgrense ramme inn measure area size areal flateinnhold draw shape region mark område figur omriss draw area polygon tegn område polygon flate',
   'filter.clear':
-    'remove all filters reset delete slett fjern alle filtre nullstill filtre show all sites clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
-  undo: 'revert reverse step back gå tilbake angre siste ctrl z undo take back angre',
-  redo: 'repeat again ctrl y redo do again gjør om gjenta',
+    'show all farms again everything no conditions all of them alle anlegg igjen vis alt ta bort fjerne filtre opphev remove all filters reset delete slett fjern alle filtre nullstill filtre show all sites clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
+  undo: 'take it back go back regret mistake oops angre sist gjort feil revert reverse step back gå tilbake angre siste ctrl z undo take back angre',
+  redo: 'gjenta gjenopprett repeat again ctrl y redo do again gjør om gjenta',
   'map.whole-coast':
-    'full extent zoom to all fit all reset view whole norway entire country kart utsnitt nullstill visning hele landet whole coast zoom out all of norway overview home hele kysten zoom ut oversikt hele norge',
-  'theme.day': 'light lyse farger day colours light mode bright dagfarger lyst tema lys modus dagmodus',
-  'theme.dusk': 'kveld evening dusk colours twilight skumring skumringsfarger',
+    'zoom all way out see everything whole country norgeskart helt ut se alt hele kartet oversiktskart norgeskartet full extent zoom to all fit all reset view whole norway entire country kart utsnitt nullstill visning hele landet whole coast zoom out all of norway overview home hele kysten zoom ut oversikt hele norge',
+  'theme.day':
+    'white bright lyst lys bakgrunn skjerm theme dag modus hvit light lyse farger day colours light mode bright dagfarger lyst tema lys modus dagmodus',
+  'theme.dusk':
+    'dim dimmed bridge wheelhouse dempet dempede farger bro styrhus mellomlys kveld evening dusk colours twilight skumring skumringsfarger',
   'theme.night':
-    'black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
-  'language.en': 'change switch language to english in bytt endre til språk english language engelsk språk',
+    'dim dimmed bridge wheelhouse at night mørk skjerm bro styrhus nattsyn black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
+  'language.en':
+    'english please use english bruk engelsk på engelsk change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
-    'change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
+    'norwegian please use norwegian bruk norsk på norsk change switch language to norwegian bokmal in bytt endre til norwegian norsk bokmål language språk',
   'week-bounds':
-    'how sure is this week how certain is this week how sure is the share how reliable is this number bounds uncertainty of the share band incomplete week early week week still arriving missing reports hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet spenn usikkerhet bånd ufullstendig uke uferdig uke tidlig uke rapporter som mangler',
+    'confidence interval margin of error preliminary final numbers still missing can i trust konfidensintervall feilmargin foreløpige tall kan jeg stole på pålitelig tallet endelig andel how sure is this week how certain is this week how sure is the share how reliable is this number bounds uncertainty of the share band incomplete week early week week still arriving missing reports hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet spenn usikkerhet bånd ufullstendig uke uferdig uke tidlig uke rapporter som mangler',
   'week-news':
-    'new disease this week ny sykdom denne uka revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+    'weekly report weekly summary highlights the most important summary this week brief ukerapport ukebrev ukesammendrag oppsummering ukas viktigste høydepunkter hva er det siste new disease this week ny sykdom denne uka revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   'as-of':
-    'as of a day as of as known on as it was known as known then known then earlier version of everything time travel go back in time what did we know what was known on back then what changed since then changes since difference known then known now back to now slik det var kjent kjent da hva visste vi hva var kjent per dato per dag tidsreise endret siden da hva er endret siden forskjell da og nå tilbake til nå tilbake i tid',
+    'time machine snapshot how it looked at the time state at date tidsmaskin slik det så ut på den tiden øyeblikksbilde tilstand på dato tidligere kunnskap back then da historisk visning as of a day as of as known on as it was known as known then known then earlier version of everything time travel go back in time what did we know what was known on back then what changed since then changes since difference known then known now back to now slik det var kjent kjent da hva visste vi hva var kjent per dato per dag tidsreise endret siden da hva er endret siden forskjell da og nå tilbake til nå tilbake i tid',
   citations:
-    'cite the data cite data sitere data sitat citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right has my number changed did my number change what became of my number siterte tall har tallet mitt endret seg er tallet mitt endret hva ble det av tallet tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
-  guide: 'help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
-  tour: 'tour guided introduction first steps omvisning innføring introduksjon',
+    'numbers used in my report reference list sources referanser kildeliste kilder tall jeg har brukt brukte tall fotnoter footnotes cite the data cite data sitere data sitat citations quoted numbers numbers i have quoted numbers i quoted numbers i copied copied numbers cited numbers my quotes quotes revised quotes is my number still right has my number changed did my number change what became of my number siterte tall har tallet mitt endret seg er tallet mitt endret hva ble det av tallet tall jeg har sitert tall jeg har kopiert kopierte tall siteringer sitater mine sitater stemmer tallet ennå',
+  guide:
+    'user manual user guide how does this work brukermanual brukerhåndbok lær learn read me lesmeg dokumentasjon help manual handbook instructions documentation f1 hjelp bruksanvisning dokumentasjon håndbok',
+  tour: 'show me around walkthrough demo presentation getting started vis meg rundt gjennomgang opplæring kom i gang tour guided introduction first steps omvisning innføring introduksjon',
   shortcuts:
-    'key bindings hot key short cuts tastatursnarveier hurtigtast snarvei keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
+    'list of keys which keys tastekombinasjoner hvilke taster piltaster arrow keys keyboard only uten mus without mouse key bindings hot key short cuts tastatursnarveier hurtigtast snarvei keyboard shortcuts keys hotkeys hurtigtaster tastatur snarveier taster',
   settings:
-    'config setup innstilling tilpass settings preferences options configuration innstillinger oppsett valg preferanser',
+    'configure customise customize konfigurasjon konfigurer egne valg oppsett config setup innstilling tilpass settings preferences options configuration innstillinger oppsett valg preferanser',
   'sign-in':
-    'sign on log on logon signin user password barentswatch bruker passord innlogget logge inn sign in log in login account device code logg inn innlogging konto pålogging',
+    'log me in authenticate authentication my account username user name password brukernavn id-porten autentisering min side sign on log on logon signin user password barentswatch bruker passord innlogget logge inn sign in log in login account device code logg inn innlogging konto pålogging',
   'sign-in-client':
-    'api key credentials login log in sign in api nøkkel logg inn open data åpne data client id secret api client klient-id hemmelighet api-klient',
+    'client id client secret api client klienthemmelighet klient-id nøkler tilgang til api api key credentials login log in sign in api nøkkel logg inn open data åpne data client id secret api client klient-id hemmelighet api-klient',
   'sign-in-ais':
-    'ais login log in sign in ais credentials token logg inn innlogging pålogging ais ais client ais access ais-klient ais-tilgang',
-  'own-clients': 'real data own clients virkelige data ekte data egne klienter',
+    'ais access ais key ais secret skipsdata tilgang ais-nøkkel ais tilgang ais login log in sign in ais credentials token logg inn innlogging pålogging ais ais client ais access ais-klient ais-tilgang',
+  'own-clients':
+    'register client create client own key from sample to real leave demo ekte tall slutte med demo egen klient opprette klient real data own clients virkelige data ekte data egne klienter',
   connections:
-    'connect server api url switch service bytt tjeneste koble til profil profiles connection profiles service host server tilkobling tilkoblingsprofil tjeneste vert',
+    'change switch server service environment test production use real service bytte tjeneste server testmiljø produksjon endepunkt proxy koble til kobling connect server api url switch service bytt tjeneste koble til profil profiles connection profiles service host server tilkobling tilkoblingsprofil tjeneste vert',
   offline:
-    'take along prepare trip save for offline no internet uten internett laste ned tur offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline download my sites take my sites offline last ned mine lokaliteter',
-  requests: 'http traffic api calls trafikk kall requests network log forespørsler nettverkslogg',
+    'no coverage poor coverage no signal at sea ship download in advance before trip store for later uten dekning dårlig dekning til sjøs forhånd før tur tokt ta med data laste ned på forhånd take along prepare trip save for offline no internet uten internett laste ned tur offline download for offline use work offline voyage without network frakoblet last ned for frakoblet bruk uten nett offline download my sites take my sites offline last ned mine lokaliteter',
+  requests:
+    'what does it send network traffic outgoing which servers privacy what is sent hva sender programmet sendes hva sendes nettverkstrafikk hvilke servere http traffic api calls trafikk kall requests network log forespørsler nettverkslogg',
   cache:
-    'empty cache delete cached data disk space disc used tøm slett hurtigbuffer mellomlager diskplass lagringsplass what is stored on disk stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
-  layers: 'legend layer list tegnforklaring lagliste lagtre map layers layer tree kartlag lag vis kartlag',
+    'free disk space how much is stored delete old data frigjør frigjøre diskplass hvor mye er lagret slett gamle data tømme rense lagret data empty cache delete cached data disk space disc used tøm slett hurtigbuffer mellomlager diskplass lagringsplass what is stored on disk stored data cache clear cache clean storage disk lagrede data cache mellomlager rydd cache tøm cache lagring',
+  layers:
+    'what is on the map show layer list of layers content of map hva er på kartet hva vises i kartet innhold i kartet legend lagene legend layer list tegnforklaring lagliste lagtre map layers layer tree kartlag lag vis kartlag',
   vessels:
-    'find vessel by call sign callsign find boat by name finn båt på kallesignal boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
+    'where is the boat right now live map of ships track a ship call sign imo mmsi finn båt hvor er båten brønnbåten nå båtene sanntid skipstrafikk båttrafikk follow vessel følge fartøy find vessel by call sign callsign find boat by name finn båt på kallesignal boat list ship positions vessel list fartøyliste skipsposisjoner posisjoner båter vessels ships boats ais tracks track fleet fartøy fartøyer båter skip spor flåte',
   'vessels-in-area':
-    'which boats were here last week who was here last week hvilke båter var her forrige uke who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
+    'who sailed past passing ships traffic in an area which ships passed hvem seilte forbi passerte trafikk i området båter forbi anlegget strange boats ukjente båter i går yesterday which boats were here last week who was here last week hvilke båter var her forrige uke who was here which vessels were here boats in the area vessels near ships nearby who passed hvem var her hvilke båter var her hvilke fartøy var her fartøy i området båter i nærheten hvem passerte skip i området',
   neighbours:
-    'sites within km by sea lokaliteter innen km sjøveien neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
+    'how close are other farms next farm adjacent farms sites close to this one spread by sea distance to other farms nabolaget nabo anlegg hvor nær naboen hvor langt til neste anlegg sites within km by sea lokaliteter innen km sjøveien neighbours neighbors neighbouring sites neighbour sites nearby sites nearest site nearest sites closest site sites near by around a case around the case distance by sea sea distance how far by sea naboer nabo nabolokaliteter nabolokalitet naboanlegg nærmeste anlegg nærmeste lokalitet nærmeste lokaliteter anlegg i nærheten lokaliteter i nærheten sjøveien avstand sjøveien rundt et tilfelle',
   forecast:
-    'has saturday become worse earlier runs er lørdag blitt verre tidligere kjøringer weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
+    'sea conditions rough seas swell wind and waves current ocean forecast height of waves sjøgang dønning bølger her høye bølger vind her strømmen havstrøm uvær storm vindkast prognose for sjøen meteorologisk yr barentswatch bølgevarsel has saturday become worse earlier runs er lørdag blitt verre tidligere kjøringer weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
-    'catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
+    'sea chart nautical chart depth bathymetry fisheries spawning protected areas nature reserves overlay more maps sjøkart dybde dybdekart havbunn verneområder gyteområder rekefelt flere kart norgeskart kartverket temakart tilleggslag legge til lag wms-lag catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   'day-plan':
-    'day plan plan a day plan the day plan for the day plan of the day sailing plan route plan forecast along a route forecast along the way waves along the way can we sail between sites dagsplan planlegg dagen planlegg en dag plan for dagen seilingsplan ruteplan varsel langs ruten varsel langs veien bølger langs ruten',
+    'route between farms tour of farms itinerary round trip visits in one day rute mellom anlegg runde rundtur kjørerute tur til flere anlegg dagsprogram seile mellom day plan plan a day plan the day plan for the day plan of the day sailing plan route plan forecast along a route forecast along the way waves along the way can we sail between sites dagsplan planlegg dagen planlegg en dag plan for dagen seilingsplan ruteplan varsel langs ruten varsel langs veien bølger langs ruten',
   operations:
-    'rely on a weather window window closed notice stol på værvindu vindu lukket good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
+    'weather good enough to work delousing window safe to work calm window crane diving suitable weather when is it calm god nok vær værvindu for avlusing behandling vindu rolig vær når er det rolig trygt å jobbe dykking kran arbeid på merd egnet vær rely on a weather window window closed notice stol på værvindu vindu lukket good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
   'own-file':
-    'load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
-  gear: 'gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
-  'gear-overdue': 'gear overdue overdue gear old gear forfalt redskap gammelt redskap',
+    'import geojson gpx kml csv shapefile geoparquet drag drop my own data show my file importere egne data egen fil åpne kml gpx legge inn fil regneark som kartlag slippe fil load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
+  gear: 'gillnets crab pots lobster pots fishing gear at sea passive gear others gear ropes where are the nets utstyr til havs garn i sjøen krabbeteiner hummerteiner teiner i sjøen passive redskaper andres redskap bruk i sjøen hvor står garna gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
+  'gear-overdue':
+    'forgotten gear too long in sea late gear left out ikke tatt opp stått for lenge glemt redskap gjenglemt utestående over tiden gear overdue overdue gear old gear forfalt redskap gammelt redskap',
   'gear-season':
-    'gear of the season gear season season gear my gear this season gear this season days in the sea of gear gear lost this season what did we set and retrieve lost gear of the season redskap i sesongen redskapssesong sesongens redskap redskap denne sesongen mine redskaper i sesongen redskapet mitt i sesongen døgn i sjøen redskap tapt redskap i sesongen hva satte og tok vi opp',
+    'what have i set this year my fishing year fished season summary hva har jeg hatt ute satt i år fiskesesongen sesongoversikt min sesong fisket oversikt over redskap i år gear of the season gear season season gear my gear this season gear this season days in the sea of gear gear lost this season what did we set and retrieve lost gear of the season redskap i sesongen redskapssesong sesongens redskap redskap denne sesongen mine redskaper i sesongen redskapet mitt i sesongen døgn i sjøen redskap tapt redskap i sesongen hva satte og tok vi opp',
   'report-gear':
-    'report gear retrieved lifted hauled meld redskap tatt opp notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
+    'declare deployment tell the coast guard register pots set out send in report of gear kystvakten kystvaktsentralen melde inn innmelding av teiner garn sette ut redskap innrapportere utsetting report gear retrieved lifted hauled meld redskap tatt opp notify register gear fishing registrer fiskeredskap innmelding report gear set pots nets deployed report deployment set gear meld redskap meld teiner satt meld garn satt rapporter redskap satt ut',
   filter:
-    'open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
+    'narrow down select by condition query choose sites by criteria søk etter lokaliteter avgrens utvalg kriterier betingelser velge ut anlegg snevre inn open filter advanced filter åpne filter avansert filtrering filter panel filter sites filterpanel filtrer lokaliteter',
   figures:
-    'stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
+    'national totals overview of week facts how many sites graphs nasjonale tall totaltall hovedtall nøkkeltall for landet ukens tall grafer søylediagram hvor mange prosent trend development utvikling stats key totals weekly summary ukestatistikk ukestall oppsummering statistics figures numbers summary charts weekly statistics statistikk tall nøkkeltall diagram sammendrag',
   outbreaks:
-    'escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
+    'salmon on the run escape incidents lost fish fish on the loose list of diseases rømt laks rømte laks rømmingshendelser rømmingstilfeller fisk på rømmen sykdomstilfeller sykdomsliste escape escapes escaped escaped fish new outbreaks list of outbreaks disease outbreaks fish got out outbreak list escape reports rømming rømminger rømt rømte rømt fisk nye utbrudd utbrudd liste utbruddsliste sykdomsutbrudd rømmingsmelding rømningsmelding rømning rømninger',
   stays:
-    'stays in the sea of a company opphold i sjøen for et selskap stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase sjøfaser generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
+    'how long at sea months in the sea since stocking generation production period stocked smolt out sjøtid utsettstidspunkt når ble fisken satt ut når ble smolten satt ut produksjonstid generasjonslengde måneder i sjøen stays in the sea of a company opphold i sjøen for et selskap stay stays in the sea stays in sea production cycle production cycles cycle cycles time in sea generation generations how long has the fish been in the sea weeks in the sea running stays opphold opphold i sjøen produksjonssyklus produksjonssykluser syklus sykluser sjøfase sjøfaser generasjon generasjoner utsett uker i sjøen hvor lenge har fisken stått i sjøen pågående opphold',
   counts:
-    'counts around the limit counts just under the limit how many counts are just under the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger rett under grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
+    'cheating suspicious too good to be true just at threshold distribution curve spread of counts juks mistenkelige tellinger akkurat under grensen fordeling lusetall rett på grensen kurve opphopning counts around the limit counts just under the limit how many counts are just under the limit counts near the limit histogram histogram of counts distribution of counts distribution of lice tellinger rundt grensen tellinger rett under grensen tellinger nær grensen histogram over tellinger fordeling av tellinger fordeling av lus',
   register:
-    'register of sites aquaculture register register as a table licences licenses licence holders of sites licence holder who owns the sites capacity of sites site capacity species of sites purposes of sites akvakulturregisteret akvakulturregister registeret som tabell tillatelser konsesjoner innehavere hvem eier lokalitetene kapasitet kapasiteten til lokalitetene arter formål',
+    'who owns who runs operator of farm permits biomass max biomass mtb volume lokalitetsregister hvem eier hvem driver driver anlegget biomasse per anlegg mtb tillatt biomasse konsesjon oppdrettere tillatelsesregister arter formål oppdrettstillatelser register of sites aquaculture register register as a table licences licenses licence holders of sites licence holder who owns the sites capacity of sites site capacity species of sites purposes of sites akvakulturregisteret akvakulturregister registeret som tabell tillatelser konsesjoner innehavere hvem eier lokalitetene kapasitet kapasiteten til lokalitetene arter formål',
   overview:
-    'page of a company page of a municipality page of a production area overview of a company overview compare two companies compare two areas compare two municipalities compare companies compare production areas compare municipalities traffic light traffic lights capacity of a company selskapsside oversikt over et selskap sammenlign to selskaper sammenlign selskaper sammenlign to områder sammenlign produksjonsområder sammenlign kommuner trafikklys trafikklyset trafikklysene',
+    'company page company profile everything about a company about one municipality rank companies largest company growth zone traffic light system red area yellow area green area firmaside konsernside alt om et selskap om kommunen bedriftsprofil største selskap vekst trafikklysordningen rødt område gult område grønt område page of a company page of a municipality page of a production area overview of a company overview compare two companies compare two areas compare two municipalities compare companies compare production areas compare municipalities traffic light traffic lights capacity of a company selskapsside oversikt over et selskap sammenlign to selskaper sammenlign selskaper sammenlign to områder sammenlign produksjonsområder sammenlign kommuner trafikklys trafikklyset trafikklysene',
   'treatment-study':
-    'did bath treatments work did in feed treatments work bath against in feed bath versus in feed bath or in feed compare bath and in feed treatments virket badebehandlingene bad mot fôr badebehandling mot fôrbehandling did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
+    'does delousing help efficacy how effective reduction after bath resistance which treatment works best hjelper avlusing hjelper det hvor effektiv effektivitet hvilken metode virker best resistens reduksjon etter behandling nytter det did bath treatments work did in feed treatments work bath against in feed bath versus in feed bath or in feed compare bath and in feed treatments virket badebehandlingene bad mot fôr badebehandling mot fôrbehandling did the treatment work did treatments work treatment effect effect of treatment effect of treatments lice after treatment lice after treatments lice before and after treatment before and after treatment event study regression to the mean matched weeks virket behandlingen virker behandling behandlingseffekt effekt av behandling effekt av avlusing virker avlusing lus etter behandling lus etter avlusing før og etter behandling',
   zones:
-    'pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites zone history zones by week history of zones sonehistorikk soner uke for uke sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
+    'restriction zone restriction zones control zone buffer zone protected zone infection zone forbudssone båndleggingssone restriksjonssone restriksjonssoner bekjempelsessone smittesone båndlagt vernesone vernesoner overvåkingssoner kontrollområder pd zone pd zones pd-zone isa protection zone isa surveillance zone zones of sites zones of my sites zone history zones by week history of zones sonehistorikk soner uke for uke sites in zones which sites are in a zone zone column zone table entered a zone pd-sone pd-soner pd sone pd soner ila vernesone ila overvåkingssone lokaliteter i soner mine soner hvilke lokaliteter ligger i en sone sonetabell kom inn i sone',
   'my-sites':
-    'my sites my farms my own sites own list of sites paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company export my list sister sites mitt selskap selskapets lokaliteter selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
+    'favourite farms follow farms my customers import site numbers own selection bokmerker bookmarks følg anlegg kundens anlegg anleggene til kunden kundeliste egne utvalg lokalitetsnumre nummerliste vår portefølje portfolio my sites my farms my own sites own list of sites paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company export my list sister sites mitt selskap selskapets lokaliteter selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
   compare:
-    'compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
+    'week against week versus delta increase decrease since what got worse better side by side endret fra uke til uke økning nedgang hva ble verre bedre utvikling fra mot forrige sidestilt compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
-    'boats at infected site boats at an infected site boats that were at an infected site vessels at infected site båter på smittet lokalitet båter som var på en smittet lokalitet contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
+    'who has been at visitors to the site infection route spread by boat carriers transmission possible source who came who brought it hvilke båter har vært innom smittevei smitteveier smittekilde smittekilder kilde til smitte besøkende eksponerte anlegg exposed farms båter innom anlegget overføring boats at infected site boats at an infected site boats that were at an infected site vessels at infected site båter på smittet lokalitet båter som var på en smittet lokalitet contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   calls:
-    'my vessel s calls this year calls of my boat this year did i break my rule of days between did my boat break the rule where did that boat go next where did the boat go next next call anløp for båten min i år brøt jeg regelen hvor dro båten videre calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
+    'wellboat itinerary sailing history of a boat where has boat been stops of vessel log of boat visits by vessel brønnbåtens reiserute reiserute seilingshistorikk hvor har båten vært anløpslogg båtens besøk rekkefølge vasking desinfisering smittehygiene my vessel s calls this year calls of my boat this year did i break my rule of days between did my boat break the rule where did that boat go next where did the boat go next next call anløp for båten min i år brøt jeg regelen hvor dro båten videre calls of a vessel vessel calls year of a vessel port calls which sites did the vessel visit where did the boat go last year wellboat year quarantine disinfection days between calls anløp anløp i et år fartøyets år brønnbåtens år hvilke lokaliteter besøkte båten karantene desinfeksjon døgn mellom anløp',
   'site-vessels':
-    'sites and vessels matrix of sites and vessels site vessel matrix matrix of vessels vessels that bind sites which vessels bind the sites boats common to sites common boats shared vessels shared boats lokaliteter og fartøy matrise over lokaliteter og fartøy matrise over fartøy fartøymatrise felles båter felles fartøy hvilke båter binder lokalitetene sammen',
+    'which boats serve which farms pattern of visits network of boats who shares boats boats in common delte båter hvilke båter betjener deler båt anlegg og båter fellesbruk besøksmønster nettverk sites and vessels matrix of sites and vessels site vessel matrix matrix of vessels vessels that bind sites which vessels bind the sites boats common to sites common boats shared vessels shared boats lokaliteter og fartøy matrise over lokaliteter og fartøy matrise over fartøy fartøymatrise felles båter felles fartøy hvilke båter binder lokalitetene sammen',
   'infected-passages':
-    'boats at two infected sites boats that called at two infected sites vessels at two infected sites boats at several infected sites boats between infected sites from infected to infected site boats that bind cases boats that went from one infected site to another boats from one infected site to another from one infected site to another boats at infected sites båter på smittede lokaliteter båter som gikk fra en smittet lokalitet til en annen fra en smittet lokalitet til en annen båter på to smittede lokaliteter båter som var på to smittede lokaliteter fartøy på to smittede lokaliteter båter mellom smittede lokaliteter fra smittet til smittet lokalitet',
+    'spread between farms by boat boat went from sick farm to healthy from disease to disease båt fra sykt anlegg til smitte mellom anlegg med båt smittespredning båt smitteferd boats at two infected sites boats that called at two infected sites vessels at two infected sites boats at several infected sites boats between infected sites from infected to infected site boats that bind cases boats that went from one infected site to another boats from one infected site to another from one infected site to another boats at infected sites båter på smittede lokaliteter båter som gikk fra en smittet lokalitet til en annen fra en smittet lokalitet til en annen båter på to smittede lokaliteter båter som var på to smittede lokaliteter fartøy på to smittede lokaliteter båter mellom smittede lokaliteter fra smittet til smittet lokalitet',
   drill:
-    'outbreak drill outbreak exercise drill exercise practise tracing how good is the tracing score of the tracing recall precision of the tracing find the source training øvelse utbrudd utbruddsøvelse øvelse smittesporing hvor god er sporingen måle sporingen treffsikkerhet finn kilden trening',
+    'emergency exercise tabletop simulate outbreak learn tracing beredskapsøvelse beredskap simulering trene på sporing øvingsoppgave simulate test yourself outbreak drill outbreak exercise drill exercise practise tracing how good is the tracing score of the tracing recall precision of the tracing find the source training øvelse utbrudd utbruddsøvelse øvelse smittesporing hvor god er sporingen måle sporingen treffsikkerhet finn kilden trening',
   'track-events':
-    'vessel speed stop events hendelser fartøyfart speed stops visits gaps track events stopp fart besøk brudd sporhendelser',
+    'vessel stopped where did it stop anchored moored lost signal ais gaps missing ais hvor stoppet båten ankret fortøyd mistet signal ais-hull manglende ais hull i sporet vessel speed stop events hendelser fartøyfart speed stops visits gaps track events stopp fart besøk brudd sporhendelser',
   archive:
-    'old tracks historical tracks history of vessels gamle spor historiske spor archive tracks ais archive arkiv sporarkiv',
+    'old ship tracks keep tracks for longer long term storage of ais record vessels continuously lagrede spor gamle båtspor lagre spor lenger langtidslagring opptak ta opp spor old tracks historical tracks history of vessels gamle spor historiske spor archive tracks ais archive arkiv sporarkiv',
   reports:
-    'download lice data disease data lusedata sykdomsdata hent rapporter download csv report download reports lice report disease report treatments csv xlsx excel luserapport last ned rapporter rapporter sykdomsrapport excel',
+    'bulk download barentswatch csv all counts of a year raw data active substance azamethiphos emamectin deltamethrin hydrogen peroxide cypermethrin slice rådata virkestoff virkestoffer azametifos emamektin deltametrin hydrogenperoksid cypermetrin legemiddelbruk årsrapport hele året som fil download lice data disease data lusedata sykdomsdata hent rapporter download csv report download reports lice report disease report treatments csv xlsx excel luserapport last ned rapporter rapporter sykdomsrapport excel',
   limits:
-    'lice limit table regulation rules lusegrensetabell grenseverdier regler lice limits limit table threshold regulation lusegrenser lusegrense grenser tiltaksgrenser forskrift',
+    'what is the limit spring limit 0.2 0.5 regulation law luseforskriften lusegrense vår vårgrense hva er grensen grenseverdier for lus lov krav lice limit table regulation rules lusegrensetabell grenseverdier regler lice limits limit table threshold regulation lusegrenser lusegrense grenser tiltaksgrenser forskrift',
   about:
-    'program info version number licenses versjonsnummer om programmet lisenser about version licence kartbord versjon lisens om kartbord',
+    'which version build number open source licence credits who made bug report send log support contact hvilken versjon programversjon kildekode kreditering feilmelding rapporter feil sende logg brukerstøtte kontakt oss program info version number licenses versjonsnummer om programmet lisenser about version licence kartbord versjon lisens om kartbord',
   'week.four-back': 'month back last month måned tilbake forrige måned',
   'week.four-on': 'month forward next month måned fram neste måned',
   'week.year-on': 'next year year forward neste år ett år fram',
   find: 'search look up search box søkefelt finn',
   'dock.left':
-    'hide show open close toggle collapse left panel side sidebar layer panel dock skjul vis lukk åpne venstre panel sidepanel sidefelt lagpanel kartlagpanel tree',
+    'left side sidefelt kolonne venstre hide show open close toggle collapse left panel side sidebar layer panel dock skjul vis lukk åpne venstre panel sidepanel sidefelt lagpanel kartlagpanel tree',
   'dock.right':
-    'hide show open close toggle collapse right panel side sidebar details panel dock skjul vis lukk åpne høyre panel sidepanel sidefelt detaljpanel inspektør detaljer info',
+    'right side høyre kolonne egenskaper hide show open close toggle collapse right panel side sidebar details panel dock skjul vis lukk åpne høyre panel sidepanel sidefelt detaljpanel inspektør detaljer info',
   'docks.hide':
-    'hide all panels clean map only full map distraction free zen skjul alle paneler bare kartet fullt kart rent kart',
-  'weeks.show': 'hide show time bar timeline week bar skjul vis tidslinje ukelinje',
-  'layout.look': 'layout arrangement workspace view look map only oppsett visning kart se',
-  'layout.analyse': 'layout arrangement workspace analyse analyze oppsett visning analyser tabell',
-  'layout.trace': 'layout arrangement workspace trace contacts oppsett visning sporing smitte kontakter',
-  'layout.sea': 'layout arrangement workspace sea weather operations oppsett visning sjø vær værvindu',
-  'layout.report': 'layout arrangement workspace report gear oppsett visning meld redskap',
+    'full screen fullscreen bigger map maximise map maximize fullskjerm større kart maksimer rydd skjermen hide all panels clean map only full map distraction free zen skjul alle paneler bare kartet fullt kart rent kart',
+  'weeks.show':
+    'remove bring back time axis tidsakse ta vekk fjern hent tidslinje tidslinja hide show time bar timeline week bar skjul vis tidslinje ukelinje',
+  'layout.look':
+    'only map view presentation mode kartvisning bare kart layout arrangement workspace view look map only oppsett visning kart se',
+  'layout.analyse':
+    'work with numbers tallarbeid tallvisning analyse analysis layout arrangement workspace analyse analyze oppsett visning analyser tabell',
+  'layout.trace':
+    'outbreak work infection smittearbeid sporingsarbeid tracing layout arrangement workspace trace contacts oppsett visning sporing smitte kontakter',
+  'layout.sea':
+    'weather work forecast work sjøvisning værvisning layout arrangement workspace sea weather operations oppsett visning sjø vær værvindu',
+  'layout.report':
+    'gear work fishing fisker fiske redskapsvisning layout arrangement workspace report gear oppsett visning meld redskap',
   'dock.bottom':
-    'hide show open close toggle collapse bottom lower panel table dock list skjul vis lukk åpne nedre nederste bunn panel tabellen tabell liste attributt',
-  'text.larger': 'zoom larger bigger font letters enlarge større skrift forstørr bokstaver',
-  'text.smaller': 'zoom smaller font letters reduce mindre skrift forminsk bokstaver',
+    'rows list all sites attribute table sort by highest lice sorted ranking radene liste over alle anlegg sortere sorter etter høyest rangering tabellvisning hide show open close toggle collapse bottom lower panel table dock list skjul vis lukk åpne nedre nederste bunn panel tabellen tabell liste attributt',
+  'text.larger':
+    'text too small cannot read hard to see lettering enlarge everything tekst for liten liten skrift ser ikke teksten forstørre alt increase øk zoom larger bigger font letters enlarge større skrift forstørr bokstaver',
+  'text.smaller':
+    'text too big tekst for stor stor skrift reduser decrease zoom smaller font letters reduce mindre skrift forminsk bokstaver',
   'text.normal': 'zoom reset font normal usual 100 skrift tilbakestill normal',
   'region.next': 'focus pane part keyboard fokus del tastatur',
   'region.previous': 'focus pane part keyboard fokus del tastatur',
@@ -796,49 +817,57 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
 
 export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
   theme:
-    'colour color colors scheme palette appearance look light fargevalg fargetema fargeskjema utseende lyst mørkt tema theme colours dark mode tema farger mørk modus nattmodus',
+    'contrast kontrast day night dag natt colour color colors scheme palette appearance look light fargevalg fargetema fargeskjema utseende lyst mørkt tema theme colours dark mode tema farger mørk modus nattmodus',
   language:
-    'english norwegian engelsk norsk bokmål ui language menu language menyspråk translation oversettelse locale language change language bytt språk endre språk',
+    'bytt til engelsk norsk english norsk målform english norwegian engelsk norsk bokmål ui language menu language menyspråk translation oversettelse locale language change language bytt språk endre språk',
   distanceUnit:
-    'distance unit length km miles nm metric imperial avstandsenhet lengdeenhet avstand enhet mål sjømil kilometer units enheter nautical miles nautiske mil kilometres km',
+    'how distances are shown avstander vises i distance unit length km miles nm metric imperial avstandsenhet lengdeenhet avstand enhet mål sjømil kilometer units enheter nautical miles nautiske mil kilometres km',
   speedUnit:
-    'speed unit wind speed current beaufort m/s ms kn vindstyrke vindhastighet fartsenhet hastighetsenhet hastighet enhet strøm vind units enheter knots knop metres per second',
+    'metres per second meter i sekundet meter per sekund beaufort kuling speed unit wind speed current beaufort m/s ms kn vindstyrke vindhastighet fartsenhet hastighetsenhet hastighet enhet strøm vind units enheter knots knop metres per second',
   coordinateFormat:
-    'latitude longitude lat lon degrees and minutes degrees minutes seconds decimal minutes dms ddm dd grader og minutter desimalminutter gradminutter breddegrad lengdegrad posisjonsformat coordinate notation coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
+    'position format skrivemåte for posisjon koordinatsystem coordinate system wgs84 grader latitude longitude lat lon degrees and minutes degrees minutes seconds decimal minutes dms ddm dd grader og minutter desimalminutter gradminutter breddegrad lengdegrad posisjonsformat coordinate notation coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
   timeZone:
-    'utc gmt local time summer time cet lokal tid sommertid norsk tid tidsone klokkeslett tid time zone timezone tidssone utc clock klokke',
+    'what time is shown norwegian time klokka hvilken tid sommertid vintertid greenwich zulu utc gmt local time summer time cet lokal tid sommertid norsk tid tidsone klokkeslett tid time zone timezone tidssone utc clock klokke',
   timelineScale:
-    'timeline scale bars axis spike square root linear clipped chart height tidslinje skala søyler akse topp kvadratrot lineær',
+    'bar height high bars y axis søylehøyde høye søyler y-akse timeline scale bars axis spike square root linear clipped chart height tidslinje skala søyler akse topp kvadratrot lineær',
   cacheCapMb:
-    'max disk space maximum disc usage storage limit how much disk megabytes gigabytes size of cache diskplass diskbruk maks størrelse lagringsplass mellomlager hurtigbuffer grense cache size cache limit disk space cachestørrelse rydd cache plass',
+    'megabyte limit how big may the cache hvor stor kan lagringen bli max size maksimal max disk space maximum disc usage storage limit how much disk megabytes gigabytes size of cache diskplass diskbruk maks størrelse lagringsplass mellomlager hurtigbuffer grense cache size cache limit disk space cachestørrelse rydd cache plass',
   cache:
-    'stored kept data pinned delete cached empty lagret lagrede slett festet mellomlager hurtigbuffer clear cache rydd cache tøm cache',
+    'offline data downloaded nedlastede data stored kept data pinned delete cached empty lagret lagrede slett festet mellomlager hurtigbuffer clear cache rydd cache tøm cache',
   reset:
-    'reset all defaults default restore factory settings standard standardverdier fabrikkinnstillinger tilbakestill alt reset settings factory reset nullstill innstillinger tilbakestill',
+    'back to default original settings nullstille alt opprinnelige standardoppsett fabrikk reset all defaults default restore factory settings standard standardverdier fabrikkinnstillinger tilbakestill alt reset settings factory reset nullstill innstillinger tilbakestill',
   limitsBy:
-    'site specific own limit individual limits egen grense lokalitetens grense særskilt grense own limits site limits egne grenser',
+    'own limit of a site individual dispensation special permission dispensasjon særgrense lokalitet med egen site specific own limit individual limits egen grense lokalitetens grense særskilt grense own limits site limits egne grenser',
   limits:
-    'lice limit threshold table regulation lusegrensa grenseverdi grense tiltaksgrense tabell lice limits lusegrenser lusegrense',
+    'change the limits table edit 0.5 0.2 endre grensene egne grenser regler for lus lice limit threshold table regulation lusegrensa grenseverdi grense tiltaksgrense tabell lice limits lusegrenser lusegrense',
   overdueDays:
-    'overdue gear days old gear too long redskapsdager forfalt gammelt gear overdue for lenge i sjøen redskap dager',
+    'alert alarm warn gear days varsle etter dager hvor mange dager redskap stå overdue gear days old gear too long redskapsdager forfalt gammelt gear overdue for lenge i sjøen redskap dager',
   updateCheck:
-    'update check for updates new version upgrade se etter oppdatering ny versjon oppgradering automatic updates oppdateringer',
+    'app update new release auto update oppdatere programmet ny utgave automatisk oppdatering program update check for updates new version upgrade se etter oppdatering ny versjon oppgradering automatic updates oppdateringer',
   docks:
-    'panel width height layout panels size sidebar panelstørrelse panelbredde bredde høyde paneler oppsett vindu layout',
-  connections: 'server address host proxy barentswatch api tjeneste adresse tjener vert mellomtjener',
+    'panel sizes width of table size of side panels bredde på panel høyde på tabell panel width height layout panels size sidebar panelstørrelse panelbredde bredde høyde paneler oppsett vindu layout',
+  connections:
+    'proxy firewall brannmur vertsnavn adresser server address host proxy barentswatch api tjeneste adresse tjener vert mellomtjener',
   requestsPerMinute:
-    'rate limit throttle requests per minute download speed forespørsler per minutt hastighet nedlasting takt tempo',
+    'slow down faster downloads throttling begrens hastighet for mange forespørsler rate limit throttle requests per minute download speed forespørsler per minutt hastighet nedlasting takt tempo',
   offline: 'offline download take along uten nett frakoblet nedlasting',
   reopenAtStart:
-    'startup start up restore session reopen last open at start oppstart gjenåpne start sist åpne forrige økt',
-  keepRecent: 'recent files recently opened nylige filer siste filer nylig åpnet',
+    'remember where i was autosave on start husk hvor jeg var huske hva jeg hadde åpent start tomt empty at start startup start up restore session reopen last open at start oppstart gjenåpne start sist åpne forrige økt',
+  keepRecent:
+    'hide forget recent files skjul glem nylige dokumenter filhistorikk privacy personvern recent files recently opened nylige filer siste filer nylig åpnet',
   operationJobs:
-    'jobs job wave limit wind limit operation limits work types jobber arbeid bølgegrense vindgrense operasjoner',
-  filters: 'saved filters named filters lagrede filtre filter med navn',
+    'wave limit for job max wind max wave bølgehøyde grense maks vind maks bølge arbeidsgrenser type of work operasjonstyper jobs job wave limit wind limit operation limits work types jobber arbeid bølgegrense vindgrense operasjoner',
+  filters:
+    'named filter saved query lagret filter lagrede søk mine filtre my filters saved filters named filters lagrede filtre filter med navn',
   vesselLists:
-    'vessel list watch list watchlist fleet list my vessels fartøylister båtliste flåteliste mine fartøy overvåkingsliste',
-  file: 'backup export settings import settings move to other computer sikkerhetskopi eksporter innstillinger importer innstillinger flytt til annen maskin',
-  about: 'version licence log diagnostics versjon lisens logg feilsøking',
+    'my fleet list follow boats group of vessels flåten min båtene mine gruppe av fartøy følgeliste vessel list watch list watchlist fleet list my vessels fartøylister båtliste flåteliste mine fartøy overvåkingsliste',
+  file: 'move settings new computer pc copy of settings flytt flytte innstillinger ny pc maskin kopi backup export settings import settings move to other computer sikkerhetskopi eksporter innstillinger importer innstillinger flytt til annen maskin',
+  about: 'which version hvilken versjon version licence log diagnostics versjon lisens logg feilsøking',
+  textSize:
+    'text size font size letters too small bigger larger skriftstørrelse tekststørrelse bokstavstørrelse for liten skrift større tekst lesbarhet universell utforming accessibility zoom prosent',
+  panels: 'layouts remember panel arrangement paneloppsett arrangement tilbakestill oppsett',
+  callRule:
+    'own rule days between visits quarantine days disinfection rule karantene karantenedøgn døgn mellom besøk mellom anløp egen regel dager desinfeksjon karanteneregel',
 };
 
 /** Of all colourings alike. */
@@ -847,46 +876,49 @@ export const colouringWords =
 
 export const colouringSynonyms: Readonly<Record<Colouring, string>> = {
   state:
-    'lice state lice level lice status limit lusenivå lusestatus grense colour by adult female lice farge etter voksne hunnlus lakselus',
+    'lusekart lice map status map lusestatus kart over limit colours lice state lice level lice status limit lusenivå lusestatus grense colour by adult female lice farge etter voksne hunnlus lakselus',
   mobile:
-    'mobil bevegelig moving lice mobile lice mobiles colour by mobile lice bevegelige lus andre bevegelige farge etter bevegelige lus',
+    'mobile stages preadult bevegelige stadier mobil bevegelig moving lice mobile lice mobiles colour by mobile lice bevegelige lus andre bevegelige farge etter bevegelige lus',
   stationary:
-    'fixed stuck sittende fastsittende stationary lice attached sessile lice chalimus colour by fastsittende lus farge etter fastsittende lus',
+    'attached stages copepodid fastsittende stadier larver fixed stuck sittende fastsittende stationary lice attached sessile lice chalimus colour by fastsittende lus farge etter fastsittende lus',
   total:
-    'total lice number all stages totalt alle stadier lusetall samlet all lice total lice sum alle lus totalt lus',
+    'alle lus sum lusetall samlet antall total lice number all stages totalt alle stadier lusetall samlet all lice total lice sum alle lus totalt lus',
   'sea-temperature':
-    'sea surface temp heat map water warmth varme vann sjøens temperatur sjøvann vannets grader celsius sea temperature water temperature water temp temp temperature sst sjøtemperatur vanntemperatur temperatur i sjøen havtemperatur sjøtemp',
+    'how warm is the water how cold hvor varmt er vannet kaldt sjø temperaturkart temperature map badetemperatur sea surface temp heat map water warmth varme vann sjøens temperatur sjøvann vannets grader celsius sea temperature water temperature water temp temp temperature sst sjøtemperatur vanntemperatur temperatur i sjøen havtemperatur sjøtemp',
   'weeks-since-treatment':
-    'time since last treatment weeks after delousing tid siden sist behandlet sist avlust behandlingsuker colour by weeks since treatment last treated uker siden behandling siste behandling farge etter uker siden behandling',
+    'when last treated overdue treatment når sist behandlet lenge siden avlusing ubehandlet lenge time since last treatment weeks after delousing tid siden sist behandlet sist avlust behandlingsuker colour by weeks since treatment last treated uker siden behandling siste behandling farge etter uker siden behandling',
   disease:
-    'pd isa ila sick sites diseases sykdommer syke sykdomsstatus pankreassykdom colour by disease farge etter sykdom sykdomskart disease map',
+    'where is pd where is isa infected map kart over sykdom smittekart smittede anlegg hvor er det pd ila-kart pd-kart pd isa ila sick sites diseases sykdommer syke sykdomsstatus pankreassykdom colour by disease farge etter sykdom sykdomskart disease map',
   reporting:
-    'reported not reported report status missing reports rapport status rapportert rapporteringsstatus mangler colour by reporting who has reported farge etter rapportering rapportering hvem har rapportert',
+    'who has not reported map hvem mangler rapport kart innrapportering rapporteringskart reported not reported report status missing reports rapport status rapportert rapporteringsstatus mangler colour by reporting who has reported farge etter rapportering rapportering hvem har rapportert',
 };
 
 export const layerSynonyms: Readonly<Record<string, string>> = {
-  basemap: 'base map background map basemap bakgrunnskart grunnkart bakgrunn kart',
-  week: 'sites of the week lice and disease lokaliteter lakselus og sykdom',
-  tracks: 'vessel tracks tracks ship routes spor fartøyspor båtspor',
-  forecast: 'forecast layer waves wind varsel bølger',
-  contacts: 'contact lines kontaktlinjer',
-  gear: 'fishing gear layer redskap',
+  basemap:
+    'land coast background coastline land og hav kystlinje base map background map basemap bakgrunnskart grunnkart bakgrunn kart',
+  week: 'farms of week aquaculture sites anlegg lokalitetslag lusekart oppdrettslag sites of the week lice and disease lokaliteter lakselus og sykdom',
+  tracks:
+    'ship tracks vessel lines båtlinjer seilingslinjer sporlag vessel tracks tracks ship routes spor fartøyspor båtspor',
+  forecast:
+    'wave arrows wind barbs current arrows bølgepiler vindpiler strømpiler varsellag forecast layer waves wind varsel bølger',
+  contacts: 'trace lines arrows from site smittelinjer piler kontaktlag contact lines kontaktlinjer',
+  gear: 'nets on the map pots on map garn i kartet redskapslag fishing gear layer redskap',
 };
 
 /** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
 export const guideSynonyms: Readonly<Record<number, string>> = {
-  1: 'first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  2: 'bounds uncertainty spenn usikkerhet colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
-  3: 'which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
-  4: 'see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
-  5: 'plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
-  6: 'get new external more own wfs kartkatalog nye eksterne flere egne vise put add other layers map wms server legge til andre kartlag kartserver lag',
-  7: 'print pdf png download spreadsheet data map lage skrive ut kart regneark lagre hente ut export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
-  8: 'send colleague pass give transfer keep project dele sende kollega gi videre overlevere prosjekt save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
-  9: 'register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
-  10: 'internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
-  11: 'f1 help hjelp guide manual veiledning bruksanvisning tour omvisning introduction innføring intro',
-  12: 'backup save a backup sikkerhetskopi where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
+  1: 'first time new user install beginner sign in log in code account connect real service demo to real sample coast ny bruker nybegynner første gang logge inn konto kode ekte data demonstrasjon eksempelkysten panels layouts paneler oppsett first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
+  2: 'arrow keys step weeks colours on map ring triangle hatched dash grey unknown undecided share filter table statistics compare news quoted numbers known on a day zones register company neighbours stays treatments right click menu context menu piltaster fargene trekant strek grå ukjent ikke avgjort andel filter tabell statistikk sammenligne høyreklikk meny lokalitetspanel forklaring av kartet bounds uncertainty spenn usikkerhet colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  3: 'trace contacts direction came from went to carrier days steps exposed sources drill matrix passages quarantine smitteveier kom fra gikk til bærerdager steg eksponerte kilder øvelse matrise karantene båtbesøk which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
+  4: 'watch list archive who was here gap satellite 14 days mmsi call sign overvåkingsliste arkiv hvem var her hull satellitt kallesignal skipsspor see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
+  5: 'earlier runs day plan rely on window barbs arrows grid point tidligere kjøringer dagsplan stole på vindu piler vindpiler rutenett arbeidsvindu operasjon grenser for jobb plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
+  6: 'gpx kml geojson file layer order opacity fade catalogue reorder click the map gjennomsiktig rekkefølge tegne lag egne filer fil gruppe katalog spørre i kartet get new external more own wfs kartkatalog nye eksterne flere egne vise put add other layers map wms server legge til andre kartlag kartserver lag',
+  7: 'qgis r python duckdb sql database postgis projection utm preview gif video png svg pdf kartbilde presentasjon projeksjon forhåndsvisning database print pdf png download spreadsheet data map lage skrive ut kart regneark lagre hente ut export layers make figure csv excel save picture eksportere eksporter eksport lag lage figur regneark bilde',
+  8: 'workspace restore recipient manifest verify history undo arbeidsområde gjenopprett mottaker kontroller historikk angre mattilsynet sende sak send colleague pass give transfer keep project dele sende kollega gi videre overlevere prosjekt save work hand over case share workspace lagre arbeid arbeidet levere lever sak saksfil dele arbeidsområde',
+  9: 'draft send coast guard position lost season overdue kladd sende kystvakten posisjon sesong forfalt teine garn line meld register notify lost set registrere melde inn utsatt tapt report fishing gear pots nets deployed retrieved melde meld melder rapportere fiskeredskap redskap teiner garn satt opphaling',
+  10: 'pin estimate storage stored data without coverage at sea feste anslag lagret uten dekning til sjøs internet connection sea trip prepare internett tur forberede work without network offline download voyage arbeide arbeid uten nett frakoblet last ned laste ned tokt',
+  11: 'keyboard shortcuts learn tutorial hurtigtaster opplæring lær omvisning f1 help hjelp guide manual veiledning bruksanvisning tour omvisning introduction innføring intro',
+  12: 'cache location uninstall remove program diagnostics support backup where is data saved folder path avinstaller fjerne programmet sikkerhetskopi hvor ligger filene diagnose support filplassering backup save a backup sikkerhetskopi where files stored folder data folder config settings folder uninstall log hvor filer lagret mappe datamappe avinstallere logg',
 };
 
 /** What places are called in English, by their names on the map. */
