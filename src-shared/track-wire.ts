@@ -14,6 +14,8 @@ export interface TrackWish {
   /** Both ends belong to it, ms since 1970. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** Of this answer of a store (`stores.tracks`); left out: of what is kept. */
+  readonly answer?: string;
 }
 
 export type ToTracks =

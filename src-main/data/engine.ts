@@ -15,6 +15,7 @@ import { openLedger } from './cache/ledger';
 import { openLocks } from './process/lock';
 import type { DataEngine } from './serve';
 import { openSharedTurns } from './process/shared-turns';
+import { openStoreAnswers } from './vessels/store-answers';
 import { serveTracks, type TrackPortOwner } from './vessels/track-port';
 import { ownerStore } from './vessels/track-owners';
 import { openTracks, trackStore } from './vessels/tracks';
@@ -50,6 +51,7 @@ export function createEngine(parts: EngineParts): Engine {
   const cache = openCache({ file: join(home, 'cache.sqlite'), ...rest });
   const ledger = openLedger(cache.store);
   const locks = openLocks(join(parts.home, 'vault'));
+  const answers = openStoreAnswers();
   const turns = openSharedTurns(join(home, 'turns.sqlite'), parts.now);
 
   return {
@@ -72,6 +74,8 @@ export function createEngine(parts: EngineParts): Engine {
     ...answerStore(cache),
     ...trackStore(openTracks(cache, parts.now)),
     ...aisStore(cache, parts.now),
+    'storeTracks.ask': async (of, context) =>
+      (await import('./vessels/store-tracks')).askStore(of, answers, context),
     ...ownerStore(cache, parts.now),
     ...archiveStore(cache, parts.now),
     ...findStore(cache),
@@ -160,7 +164,7 @@ export function createEngine(parts: EngineParts): Engine {
       locks.release(holding);
       return ok(null);
     },
-    serveTracks: (owner, post) => serveTracks(openTracks(cache, parts.now), owner, post),
+    serveTracks: (owner, post) => serveTracks(openTracks(cache, parts.now), owner, post, answers.packed),
     close() {
       locks.close();
       turns.close();

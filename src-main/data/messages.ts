@@ -32,6 +32,7 @@ import type { AnswerCalls } from './answer-store';
 import type { WindowsCalls } from './sea/windows-files';
 import type { BoundsCalls } from './fish-health/week-bounds';
 import type { WeekCalls } from './fish-health/week-store';
+import type { StoreTracksCalls } from './vessels/store-answers';
 import type { ReportCalls } from './fish-health/report-store';
 import type { CachedLocalities, LocalitiesCalls } from './fish-health/cached-localities';
 
@@ -58,6 +59,7 @@ export interface DataCalls
     ForecastCalls,
     InfoCalls,
     LayersCalls,
+    StoreTracksCalls,
     TableCalls,
     LayersExportCalls,
     OwnerCalls,

@@ -162,6 +162,8 @@ export interface TrackLine {
   readonly toMs: number;
   /** Of the answer that is known; another is read again. Null: not known yet, what is kept is read. */
   readonly version: string | null;
+  /** Of this answer of a store; left out: of what is kept. */
+  readonly answer?: string;
   /** For `by: 'vessel'`. */
   readonly colour: string;
 }

@@ -10,6 +10,13 @@ import { readPositions } from '../../../src-main/export/clickhouse/read-clickhou
 import { tryStore } from '../../../src-main/export/clickhouse/try-store';
 import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
 import type { DatabaseTable } from '../../../src-main/export/postgis/database-target';
+import { askStore } from '../../../src-main/data/vessels/store-tracks';
+import { openStoreAnswers } from '../../../src-main/data/vessels/store-answers';
+import { serveTracks } from '../../../src-main/data/vessels/track-port';
+import type { StoreVessel } from '../../../src-shared/domain/tracks/store-question';
+import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';
+import type { FromTracks } from '../../../src-shared/track-wire';
+import { emptyTrack } from '@kartbord/common/track-columns';
 import { fail, ok } from '../../../src-shared/result';
 import type { LayerRow } from '@kartbord/formats/format';
 import type { Cell, TableColumn } from '@kartbord/formats/table';
@@ -663,6 +670,84 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     await isDown;
     await pair.start(1);
     expect(asked).toEqual(problem('shard'));
+  });
+
+  /** As the map asks: a question to the data process, and what came read over its port. */
+  async function onMap(
+    change: Partial<StoreQuestion>,
+    { limits = {}, signal = new AbortController().signal, came = (): void => {} } = {},
+  ) {
+    const answers = openStoreAnswers();
+    const vessels = new Map<number, StoreVessel>();
+    const asked = await askStore(
+      {
+        ...allOfIt,
+        ...change,
+        answer: 'one',
+        gapMs: hour,
+        cell: { lon: 1e-4, lat: 1e-4 },
+        target: targetOf(pair.ports, { database }),
+      },
+      answers,
+      {
+        signal,
+        progress(some) {
+          for (const vessel of some) vessels.set(vessel.mmsi, vessel);
+          came();
+        },
+      },
+      { silenceMs: 20_000, ...limits },
+    );
+    const heardOf: FromTracks[] = [];
+    const nothing = { packed: () => undefined };
+    const post = (message: FromTracks): void => void heardOf.push(message);
+    const wishes = [...vessels.values()].map(({ mmsi, fromMs, toMs }) => ({
+      id: mmsi,
+      mmsi,
+      fromMs,
+      toMs,
+      positions: 'all',
+      answer: 'one',
+    }));
+    serveTracks(nothing, { site: '', account: '' }, post, answers.packed)({ kind: 'read', wishes });
+    const ended = (): number => heardOf.flatMap((one) => [...one.ended, ...one.failed]).length;
+    await expect.poll(ended).toBe(wishes.length);
+    const tracks = wishes.map(({ mmsi }) => {
+      const pieces = heardOf.flatMap((one) => one.pieces).filter(({ id }) => id === mmsi);
+      const parts = pieces.map(({ packed, startMs }) => decodeTrack(packed, startMs) ?? emptyTrack(0));
+      return { mmsi, columns: joinTracks(parts) };
+    });
+    return { asked, vessels, failed: heardOf.flatMap((one) => one.failed), came: fixes(tracks) };
+  }
+
+  it('give the map each track over its port as it came, with its gaps, and say how much of it that is', async () => {
+    const { asked, vessels, failed, came } = await onMap({});
+    expect(asked).toEqual(
+      ok(expect.objectContaining({ vessels: 4, of: heard.length, shown: heard.length, stepMs: null })),
+    );
+    expect([[...vessels.keys()].toSorted(), failed]).toEqual([
+      [3, 4, 5, 6].map((no) => 257_000_000 + no),
+      [],
+    ]);
+    expect(inOrder(came)).toEqual(inOrder(heard));
+    expect(gapsIn(came, hour)).toEqual(gapsIn(heard, hour));
+    const thin = await onMap({}, { limits: { mostExact: 100 } });
+    expect(thin.came.length).toBeLessThan(heard.length);
+    expect(gapsIn(thin.came, hour)).toEqual(gapsIn(heard, hour));
+  });
+
+  it('give the map nothing of a question that is stopped, or that loses a shard amid its answer', async () => {
+    const limits = { firstPart: 1, mostExact: 100 };
+    const stopped = new AbortController();
+    const half = await onMap({}, { limits, signal: stopped.signal, came: () => stopped.abort() });
+    expect(half.asked).toMatchObject({ failure: { code: 'cancelled' } });
+    expect([half.vessels.size, half.failed.length, half.came]).toEqual([1, 1, []]);
+    let isDown: Promise<void> | undefined;
+    const lost = await onMap({}, { limits, came: () => void (isDown ??= pair.kill(1)) });
+    await isDown;
+    await pair.start(1);
+    expect(lost.asked).toEqual(problem('shard'));
+    expect([lost.failed.length, lost.came]).toEqual([lost.vessels.size, []]);
   });
 });
 

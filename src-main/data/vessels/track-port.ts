@@ -24,6 +24,7 @@ const wish = v.object({
   positions: v.picklist(['all', 'without satellite']),
   fromMs: time,
   toMs: time,
+  answer: v.exactOptional(v.string()),
 });
 /** What comes from the page is not trusted. */
 const toTracks: v.GenericSchema<unknown, ToTracks> = v.variant('kind', [
@@ -46,6 +47,7 @@ export function serveTracks(
   tracks: Pick<Tracks, 'packed'>,
   owner: TrackPortOwner,
   post: (message: FromTracks) => void,
+  ofStores: (answer: string, mmsi: number) => ReturnType<Tracks['packed']> = () => undefined,
 ): (message: unknown) => void {
   /** In the order of the wishes. */
   const readings = new Map<number, Reading>();
@@ -54,8 +56,11 @@ export function serveTracks(
 
   /** Reads the next stretch; false where that cannot be. */
   function readOn(reading: Reading): boolean {
-    const { id, mmsi, positions, toMs } = reading.wish;
-    const found = tracks.packed({ ...owner, mmsi, positions, fromMs: reading.fromMs, toMs });
+    const { id, mmsi, positions, toMs, answer } = reading.wish;
+    const found =
+      answer === undefined
+        ? tracks.packed({ ...owner, mmsi, positions, fromMs: reading.fromMs, toMs })
+        : ofStores(answer, mmsi);
     if (!found) return false;
     reading.waiting = found.blocks
       .filter(({ count }) => count > 0)

@@ -1,5 +1,11 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 
+export {
+  type StoreProblem,
+  storeProblems,
+  type StoreRefusal,
+} from '../../../src-shared/domain/export/store-problem';
+
 /** A ClickHouse server, or a cluster of several, that a person named. */
 export interface StoreTarget {
   /** One of each shard; the first is asked, and every one has the tables. */
@@ -29,29 +35,6 @@ export interface StoreQuestion {
   readonly polygon: readonly LonLat[] | null;
 }
 
-/** Why an export is not whole in a store, or a question has no answer. */
-export const storeProblems = [
-  'password',
-  'no-database',
-  'no-right',
-  'no-cluster',
-  'shards',
-  'no-table',
-  'shape',
-  'version',
-  'value',
-  'full',
-  'shard',
-  'gone',
-  'silent',
-  'unreachable',
-  'untrusted',
-  'not-whole',
-  'too-much',
-  'other',
-] as const;
-export type StoreProblem = (typeof storeProblems)[number];
-
 /** What a store is that answers as it should. */
 export interface StoreTried {
   readonly version: string;
@@ -66,12 +49,4 @@ export interface StoreTried {
 /** SQL that an administrator runs on every server. */
 export interface StoreDdl {
   readonly ddl: string;
-}
-
-export interface StoreRefusal {
-  readonly store: StoreProblem;
-  /** A table with its column, a code of the server, an address; never a value of a row or a secret. */
-  readonly about: string;
-  /** Rows that are there whole all the same, as was confirmed. */
-  readonly written: number;
 }

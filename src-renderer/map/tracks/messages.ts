@@ -3,7 +3,7 @@ import type { LonLat, TrackLine, TracksSpec } from '../spec';
 import type { Quality, TrackHeads, TrackHit, TrackPaint, TrackView } from './types';
 
 /** What the map draws of one vessel, without what is the page's alone. */
-export type WantedTrack = Pick<TrackLine, 'key' | 'positions' | 'fromMs' | 'toMs' | 'version'>;
+export type WantedTrack = Pick<TrackLine, 'key' | 'positions' | 'fromMs' | 'toMs' | 'version' | 'answer'>;
 
 /** What is used of a MessagePort. */
 export type TrackPort = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>;

@@ -188,11 +188,11 @@ export class TrackLoader {
   #ask(all: readonly Held[]): void {
     if (!this.#port || all.length === 0) return;
     const wishes = all.map((held) => {
-      const { key, positions, fromMs, toMs, version } = held.wanted;
+      const { key, positions, fromMs, toMs, version, answer } = held.wanted;
       const id = ++this.#lastId;
       Object.assign(held, { id, askedFor: version, building: null });
       this.#keyOf.set(id, key);
-      return { id, mmsi: key, positions, fromMs, toMs };
+      return { id, mmsi: key, positions, fromMs, toMs, ...(answer === undefined ? {} : { answer }) };
     });
     this.#post({ kind: 'read', wishes });
   }
@@ -209,7 +209,7 @@ export class TrackLoader {
 }
 
 function isSameSpan(a: WantedTrack, b: WantedTrack): boolean {
-  return a.positions === b.positions && a.fromMs === b.fromMs && a.toMs === b.toMs;
+  return a.positions === b.positions && a.fromMs === b.fromMs && a.toMs === b.toMs && a.answer === b.answer;
 }
 
 /** The answer that is known is another than what was read, and it has not been asked for yet. */

@@ -18,10 +18,11 @@ describe('what is wanted of the vessels on the map', () => {
     expect(isSameWanted([line], [renamed])).toBe(true);
   });
 
-  it('is another with another vessel, span, kind of positions or version', () => {
+  it('is another with another vessel, span, kind of positions, version or answer of a store', () => {
     for (const change of [
       ...[{ key: 2 }, { fromMs: 1 }, { toMs: 2 }, { version: null }],
       { positions: 'without satellite' as const },
+      { answer: 'a' },
     ])
       expect(isSameWanted([line], [{ ...line, ...change }])).toBe(false);
     expect(isSameWanted([line], [line, line])).toBe(false);
@@ -30,5 +31,6 @@ describe('what is wanted of the vessels on the map', () => {
 
   it('goes to the worker without names and colours', () => {
     expect(Object.keys(wantedOf([line])[0] ?? {})).toEqual(['key', 'positions', 'fromMs', 'toMs', 'version']);
+    expect(wantedOf([{ ...line, answer: 'a' }])).toMatchObject([{ answer: 'a' }]);
   });
 });

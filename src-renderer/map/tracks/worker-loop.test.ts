@@ -248,6 +248,22 @@ describe('the worker of the tracks', () => {
     expect(pictures().at(-1)).toMatchObject({ isWhole: true, wish });
   });
 
+  it('reads a track of another answer of a store, shows the old one until then, and says of which it is', () => {
+    const port = new Port();
+    loop.hear({ kind: 'port', port });
+    loop.hear({ kind: 'tracks', wish: ++wish, tracks: [wanted(1, '1', { answer: 'a' })] });
+    port.answer(1, 'x', 10);
+    hands.pass(10);
+    loop.hear({ kind: 'tracks', wish: ++wish, tracks: [wanted(1, '1', { answer: 'b' })] });
+    hands.pass(10);
+    expect(store.positions).toBe(10);
+    port.answer(1, 'y', 4);
+    hands.pass(10);
+    expect(store.positions).toBe(4);
+    const wishes = port.said.flatMap((message) => (message.kind === 'read' ? message.wishes : []));
+    expect(wishes.map(({ answer }) => answer)).toEqual(['a', 'b']);
+  });
+
   it('does not ask again and again where what is kept stays another version than the one known', () => {
     const port = settle();
     want(wanted(1, 'x'), wanted(2, 'a'));
