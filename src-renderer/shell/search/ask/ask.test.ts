@@ -594,6 +594,7 @@ describe('what was typed', () => {
     ['hitra uten lus behandling siste 4 uker', 'uten lus behandling'],
     ['area 3 over limit and not treated', 'not treated'],
     ['vestland without pd', 'without pd'],
+    ['fjern pd', 'fjern pd'],
     ['vestland uten pd', 'uten pd'],
     ['wihtout treatment vestland', 'wihtout treatment'],
     ['ubehandlede vestland', 'ubehandlede'],
@@ -688,6 +689,11 @@ describe('the first answer', () => {
     ['hvor mange anlegg ligger over grensa i rogaland nå', 'filter county=11 state=over'],
     ['anlegg u/rapport nordland', 'filter county=18 state=not-reported'],
     ['farms w/o report troms', 'filter county=55 state=not-reported'],
+    ['hvem leverte ikke tall i uke 41 finnmark', 'filter county=56 state=not-reported week=2026-W41'],
+    ['manglende lusetellinger møre', 'filter county=15 state=not-reported'],
+    ['behandlet og fortsatt over grensa', 'filter state=over treated=any'],
+    ['ila mist. lofoten', 'filter case=isa/suspected municipality=1859,1860,1865,1874'],
+    ['po 4, over tiltaksgrensa, 2 siste uker', 'filter area=4 over=2/2'],
   ])('does not depend on small words, nynorsk or short forms: %s', (text, wanted) =>
     expect(first(text)).toBe(wanted),
   );
@@ -701,6 +707,12 @@ describe('the first answer', () => {
     ['31. februar', undefined],
     ['same week two years ago', 'week 2024-W45'],
     ['pd for to år siden', 'filter disease=pd week=2024-W45'],
+    ['uke 20 i forfjor', 'week 2024-W20'],
+    ['uke førtifire', 'week 2026-W44'],
+    ['pd mandag 2. november', 'filter disease=pd week=2026-W45'],
+    ['siste uke i 2024', 'week 2024-W52'],
+    ['compare this week to last week in troms', 'filter against=2026-W44 county=55'],
+    ['diff from last week in area 4', 'filter against=2026-W44 area=4'],
   ])('is of the week that a day or years ago are in: %s', (text, wanted) => {
     const said = first(text);
     if (wanted === undefined) expect(said ?? '').not.toMatch(/^week/);
@@ -733,6 +745,9 @@ describe('the first answer', () => {
     ['pd avkreftet vestland', 'filter case=pd/disproved county=46'],
     ['ila påvist i finnmark i år', 'events outbreaks isa municipalityNo=56 year=2026'],
     ['nye pd-tilfeller trøndelag', 'events outbreaks pd municipalityNo=50 year=2026'],
+    ['ila utbrudd siden nyttår', 'events outbreaks isa year=2026'],
+    ['newly infected', 'news new-disease'],
+    ['nylig avlust vestland', 'news treated municipalityNo=46'],
   ])('is of every disease and its state: %s', (text, wanted) => expect(first(text)).toBe(wanted));
 
   it.each([
@@ -753,6 +768,8 @@ describe('the first answer', () => {
     ['worst production area', 'command figures production-area'],
     ['sammenlign vestland med rogaland', 'command figures county'],
     ['topp 10 lus', 'command dock.bottom'],
+    ['antall lok over grensa pr po', 'command figures production-area'],
+    ['område 3 mot område 4', 'command overview'],
   ])('of the most or the worst is where they have an order: %s', (text, wanted) =>
     expect(first(text)).toBe(wanted),
   );
@@ -770,6 +787,7 @@ describe('the first answer', () => {
     ['who holds the licence of krabbepollen', 'site 11089'],
     ['spor etter tenkt skarv i går', 'vessel 257900002'],
     ['boats binding most infected sites', 'command infected-passages'],
+    ['båter i hardangerfjorden', 'place Hardangerfjorden'],
   ])(
     'is the site or vessel that is named, and no filter of which less was understood than not: %s',
     (text, wanted) => expect(ask(text, inputs).hits.slice(0, 2).map(said)).toContain(wanted),
@@ -945,6 +963,7 @@ describe('the sea at a place', () => {
     [`weather ${place}`, `forecast at place ${place}`],
     [`vær ved ${rows[2]?.[1]}`, `forecast at site ${rows[2]?.[0]}`],
     [`waves at ${no}`, `forecast at site ${no}`],
+    [`vind i morgen ${rows[2]?.[1]}`, `forecast at site ${rows[2]?.[0]}`],
     [`has Saturday become worse at ${no}?`, `runs at site ${no}`],
     [`er lørdag blitt verre ved ${rows[1]?.[1]}`, `runs at site ${rows[1]?.[0]}`],
     ['earlier runs at 62 12 N 4 48 E', 'runs at position 62.20 4.80'],

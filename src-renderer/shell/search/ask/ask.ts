@@ -420,7 +420,7 @@ const ranking = new RegExp(`(?<!at )${phrasing(ranks).source}`, 'iu');
 const comparing = phrasing(lexiconWords.vs);
 /** “Share over the limit by county”, “andel per produksjonsområde”: the statistics of groups. */
 const counted =
-  /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|pd|isa|ila|diseases?|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:shares?|per ?cent|percentage|proportions?|statistics|figures|numbers|pd|isa|ila|diseases?|sites|lice|limit|reported|treated|andel\p{L}*|prosent\p{L}*|statistikk\p{L}*|tall\p{L}*|lokaliteter|anlegg|lok|antall|count|counts|how many|breaches|fallow|over|avlus\p{L}*|brakk\p{L}*|sykdom\p{L}*|smitt\p{L}*|lus|grense\p{L}*|rapport\p{L}*|behandl\p{L}*)(?!\p{L})/iu;
 function groupHits(text: string): readonly Hit[] {
   // “By area 4” is of that one.
   const plain = text.replace(/\p{L}+\s*\d+/gu, ' ');
@@ -497,8 +497,12 @@ function namedHits(text: string, inputs: AskInputs): readonly Hit[] {
     const words = wordsOf(name ?? '').join(' ');
     return words.length >= leastLetters && folded.includes(` ${words} `);
   });
+  const places = inputs.places.filter(({ folded: names }) =>
+    names.some((name) => name.length > leastLetters && folded.includes(` ${name} `)),
+  );
   return [
     ...vessels.map(({ mmsi, name }): Hit => ({ kind: 'vessel', mmsi, name })),
+    ...places.slice(0, 1).map((place): Hit => ({ kind: 'place', place })),
     ...(first?.[0] ?? []).map(([localityNo, name]): Hit => ({
       kind: 'locality',
       localityNo,
@@ -546,7 +550,7 @@ function vesselYearHits(text: string, inputs: AskInputs): readonly Hit[] {
 }
 
 const seaLead =
-  /^(?:(weather windows?|work windows?|operation windows?|værvindu(?:er|et)?|arbeidsvindu(?:er)?|værluker?)|(?:sea |wave |weather |wind )?forecast|weather(?! windows?$)|waves?|sea state|værvarsel|bølgevarsel|sjøvarsel|varsel|været|vær|bølger|sjøtilstand) (?:(?:at|for|near|off|in|of|by|ved|for|på|i|utenfor|nær|til) )?(?:(?:site|lokalitet|lokaliteten|anlegg|anlegget|no|nr)\.? )?(.+)$/iu;
+  /^(?:(weather windows?|work windows?|operation windows?|værvindu(?:er|et)?|arbeidsvindu(?:er)?|værluker?)|(?:sea |wave |weather |wind )?forecast|weather(?! windows?$)|waves?|wind|swell|currents?|wave heights?|vind(?:en)?|strøm(?:men)?|dønning(?:er)?|sjøgang|bølgehøyden?|sea state|værvarsel|bølgevarsel|sjøvarsel|varsel|været|vær|bølger|sjøtilstand) (?:(?:at|for|near|off|in|of|by|ved|for|på|i|utenfor|nær|til) )?(?:(?:site|lokalitet|lokaliteten|anlegg|anlegget|no|nr)\.? )?(.+)$/iu;
 
 /** “Has Saturday become worse”, “er lørdag blitt verre ved Krabbepollen”, “earlier runs at 62 12 N 4 48 E”: of the open forecast without a place. */
 const runsLead =
@@ -554,6 +558,10 @@ const runsLead =
 /** By the number of the weekday from Sunday, 0; of today and tomorrow how many days later. */
 const dayNames = 'sunday|søndag monday|mandag tuesday|tirsdag wednesday|onsdag thursday|torsdag friday|fredag saturday|lørdag'.split(' '); // prettier-ignore
 const laterNames = ['today|i dag', 'tomorrow|i morgen'];
+
+const inDays = phrasing(
+  `${[...dayNames, ...laterNames].join('|')}|tonight|now|nå|i kveld|i natt|next days|the next days|de neste dagene|denne uka|denne uken|this week`,
+);
 
 /** Null: it names no day. */
 function namedDay(name: string | undefined): NamedDay | null {
@@ -565,8 +573,10 @@ function namedDay(name: string | undefined): NamedDay | null {
 
 /** “Weather windows Krabbepollen”, “vær i Sognefjorden”, “waves 62 12 N 4 48 E”: the place that is named. */
 function seaHits(text: string, inputs: AskInputs): readonly Hit[] {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  const ofRuns = runsLead.exec(plain);
+  const asked = text.replace(/\s+/g, ' ').trim();
+  const ofRuns = runsLead.exec(asked);
+  // The forecast has all its days.
+  const plain = ofRuns ? asked : asked.replace(inDays, ' ').replace(/\s+/g, ' ').trim();
   const [, englishDay, norwegianDay, place] = ofRuns ?? [];
   const day = namedDay(englishDay ?? norwegianDay);
   const ofDay = day ? { day } : {};

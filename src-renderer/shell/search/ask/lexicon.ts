@@ -43,7 +43,8 @@ export function tokensOf(text: string): readonly Token[] {
     const inWords = isTwo ? 2 : (numberWords[raw.toLowerCase()] ?? null);
     const number = isDigits ? Number(raw.replace(',', '.')) : inWords;
     const folded = foldText(raw);
-    return { raw, folded: spellings[folded] ?? folded, from: match.index, to, number };
+    const spelt = spellings[raw.toLowerCase()] ?? spellings[folded];
+    return { raw, folded: spelt ?? folded, from: match.index, to, number };
   });
 }
 
@@ -175,6 +176,8 @@ const isWeek = (folded: string): boolean =>
   folded.length > 1 && weekNames.some((name) => name[0] === folded[0] && editDistance(folded, name, 1) <= 1);
 
 interface Beside {
+  /** A full stop stands behind it. */
+  readonly isShort: boolean;
   readonly isLast: boolean;
   readonly before: string | undefined;
   readonly after: Token | undefined;
@@ -183,13 +186,16 @@ interface Beside {
 /** The known words that are meant by one that is none: with a typing error, a compound of them, or the one that it begins. */
 function mended(
   { folded }: Token,
-  { isLast, before, after }: Beside,
+  { isLast, isShort, before, after }: Beside,
   lexicon: Lexicon,
 ): readonly string[] | null {
   if (after && after.number !== null && isWeek(folded)) return ['uke'];
   const stem = stemOf(folded);
   const exact = partsOf(folded, lexicon, false);
   if (exact !== null) return exact;
+  // “Mist.” is short for “mistanke”, and no error of “minst”.
+  const short = isShort ? abbreviated(folded, before, after?.folded, lexicon) : null;
+  if (short !== null) return [short];
   const found =
     nearest(folded, lexicon) ?? (stem === folded || stem.length < 7 ? null : nearest(stem, lexicon));
   const meaning = found === null ? undefined : lexicon.meanings.get(found);
@@ -272,7 +278,8 @@ export function itemsOf(
       isKnown(token.folded, lexicon) ||
       !/\p{L}/u.test(token.raw);
     const isLast = at === typed.length - 1 && token.to === text.length;
-    const beside = { isLast, before: words.at(-1), after: typed[at + 1] };
+    const isShort = text[token.to] === '.';
+    const beside = { isLast, isShort, before: words.at(-1), after: typed[at + 1] };
     const others = isPlain ? null : (turned(token.folded, lexicon) ?? mended(token, beside, lexicon));
     if (others !== null) isGuess = true;
     for (const word of others ?? [token.folded]) {

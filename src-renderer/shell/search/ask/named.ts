@@ -66,9 +66,14 @@ export const named = <T>(hit: T, called: string, names = '', more = ''): Named<T
 
 /** “Smittekilde” beside “smitte”, “grenser” beside “lusegrenser”: one begins or ends with the other, and both parts are words. */
 const leastPart = 4;
-function isCompound(typed: string, { text, stem }: Word): boolean {
+function isCompound(typed: string, { text, stem, concept }: Word): boolean {
   const [long, short] = typed.length > text.length ? [typed, stem] : [text, typed];
-  if (short.length < leastPart || long.length - short.length < leastPart - 1) return false;
+  // “Hardangerfjorden” is not hard.
+  if (
+    short.length < (concept === null ? leastPart + 1 : leastPart) ||
+    long.length - short.length < leastPart - 1
+  )
+    return false;
   return long.endsWith(short) || (long === typed && long.startsWith(short));
 }
 

@@ -6,10 +6,12 @@ const lead =
   /^(?:(?:the )?(?:overview|page|side|siden|oversikt|oversikten) (?:of|for|over|av|om|til)(?: the)? |(?:overview|oversikt|compare|sammenlign|sammenlikn) |(?:the )?traffic ?lights?(?: (?:of|in|for))?(?: the)? |trafikklys(?:et)?(?: (?:i|for|til))? )/iu;
 /** Behind what it is of: “area 4 page”. */
 const page = / (?:page|overview|side|oversikt)$/iu;
-const between = / (?:and|og|with|med|against|mot|to|vs\.?) /iu;
+const opposing = / (?:against|versus|vs\.?|mot|kontra) /iu;
+const between = / (?:and|og|with|med|against|versus|kontra|mot|to|vs\.?) /iu;
 const company =
   /^(?:company |selskap(?:et)? |org(?:anisation)?\.? ?(?:no|nr|number|nummer)?\.? ?)?(\d{3}) ?(\d{3}) ?(\d{3})$/iu;
-const area = /^(?:production area|productions area|area|po|produksjonsområde|område) ?([1-9]|1[0-3])$/iu;
+const area =
+  /^(?:production areas?|areas?|po|prodområde|produksjonsområdet?|området?|omr\.?) ?([1-9]|1[0-3])$/iu;
 const municipality = /^(?:municipality(?: of)?|kommunen?) |(?: municipality| kommune)$/giu;
 
 /**
@@ -27,7 +29,8 @@ export function overviewAsked(
     .trim();
   const bare = plain.replace(page, '');
   const rest = bare.replace(lead, '');
-  if (rest === plain) return null;
+  // “Area 3 against area 4”
+  if (rest === plain && !opposing.test(plain)) return null;
   // “Compare area 3 and 4”
   const [first = '', second, ...more] = rest.split(between);
   const kind = /^(\p{L}[\p{L} ]*?) ?\d/u.exec(first)?.[1];
@@ -37,6 +40,7 @@ export function overviewAsked(
     second === undefined
       ? null
       : setCalled(/^\d+$/.test(second) && kind !== undefined ? `${kind} ${second}` : second, names);
+  if (rest === plain && against === null) return null;
   if (of === null || more.length > 0 || (second !== undefined && against === null)) return null;
   return [of, against];
 }

@@ -133,7 +133,9 @@ function readRatios(reading: Reading): readonly Ratio[] {
     if (least === null) return;
     // “Week 3/25” is a week of a year.
     if (reading.items.slice(index, index + 3).some(({ shortYear }) => shortYear !== null)) return;
-    const between = reading.word(index + 1);
+    // “2 siste uker”
+    const unit = reading.word(reading.skip(index + 1)) === 'weeks' ? reading.skip(index + 1) : index + 1;
+    const between = reading.word(unit);
     const isAtLeast = /^(?:minst|minimum|min|at least|least)$/i.test(reading.at(index - 1)?.raw ?? '');
     const lead = isAtLeast ? [index - 1] : [];
     if (between === 'of' || between === 'times' || reading.items[index + 1]?.raw === '/') {
@@ -149,12 +151,18 @@ function readRatios(reading: Reading): readonly Ratio[] {
       ratios.push({ least, weeks, at: indices });
       reading.take(null, ...indices);
     } else if (
-      (between === 'weeks' || (between === 'week' && reading.word(index + 2) === 'row')) &&
-      reading.word(index + 2) !== 'ago' &&
+      (between === 'weeks' || (between === 'week' && reading.word(unit + 1) === 'row')) &&
+      reading.word(unit + 1) !== 'ago' &&
       least >= 1 &&
       least <= mostWeeks
     ) {
-      const indices = [...lead, index, index + 1, ...(reading.word(index + 2) === 'row' ? [index + 2] : [])];
+      const indices = [
+        ...lead,
+        index,
+        unit - 1,
+        unit,
+        ...(reading.word(unit + 1) === 'row' ? [unit + 1] : []),
+      ];
       ratios.push({ least, weeks: least, at: indices });
       reading.take(null, ...indices);
     }
@@ -248,6 +256,8 @@ function readWeeks(
   const weekAt = (index: number): FoundWeek | null => {
     const ofDay = dayAt(index);
     if (ofDay) return ofDay;
+    const behindWeekday = reading.word(index) === 'weekday' ? dayAt(index + 1) : null;
+    if (behindWeekday) return { ...behindWeekday, at: [index, ...behindWeekday.at] };
     if (reading.word(index) === 'week') {
       const number = reading.whole(index + 1);
       // “Same week two years ago” is not week 2.
@@ -267,10 +277,24 @@ function readWeeks(
     return found && { week: found, at, year };
   };
   const isNow = (index: number): boolean =>
-    reading.time(index) === 'now' || (reading.time(index) === 'latest' && newest === shown);
+    reading.time(index) === 'now' ||
+    (reading.time(index) === 'latest' &&
+      newest === shown &&
+      yearAt(reading.word(index + 1) === 'of' ? index + 2 : index + 1) === null);
   const backTo = (index: number, from: IsoWeek): FoundWeek | null => {
+    const ofYear = yearAt(reading.word(index + 1) === 'of' ? index + 2 : index + 1);
+    const isLastOne = reading.time(index) === 'latest' || reading.time(index) === 'last-week';
+    if (ofYear !== null && (isLastOne || reading.time(index) === 'first-week')) {
+      const end = reading.word(index + 1) === 'of' ? index + 3 : index + 2;
+      return {
+        week: isoWeek(ofYear, isLastOne ? weeksInYear(ofYear) : 1),
+        at: placesOf(index, end),
+        year: ofYear,
+      };
+    }
     if (reading.time(index) === 'latest') return { week: newest, at: [index] };
     if (reading.time(index) === 'now') return { week: shown, at: [index] };
+    if (reading.time(index) === 'year-before-last') return { week: yearBack(yearBack(from)), at: [index] };
     if (reading.time(index) === 'last-year') return { week: yearBack(from), at: [index] };
     if (reading.time(index) === 'last-week') return { week: addWeeks(from, -1), at: [index] };
     const count = reading.whole(index);
@@ -290,6 +314,10 @@ function readWeeks(
     }
     const found = weekAt(index);
     const behindIt = index + (found?.at.length ?? 0);
+    if (found && reading.time(behindIt) === 'year-before-last') {
+      const before = weekOfYear(weekParts(shown).year - 2, weekParts(found.week).week);
+      return before && { week: before, at: [...found.at, behindIt] };
+    }
     if (!found || reading.time(behindIt) !== 'last-year' || reading.items[behindIt]?.isBehindWith)
       return found;
     const back = weekOfYear(weekParts(shown).year - 1, weekParts(found.week).week);
@@ -341,6 +369,11 @@ function readWeeks(
     const isFirst = before === 0 && isVersus(before);
     const found = isNow(index) ? null : (backTo(index, shown) ?? firstOfYears(index, isFirst));
     if (!found || !exists(found.week)) return;
+    // “Compare this week to last week”
+    if (isNow(before) && reading.items.slice(0, before).some((_, at) => isVersus(at))) {
+      compared = index + found.at.length - 1;
+      return;
+    }
     const end = index + found.at.length;
     // “Compare week 40 with week 44”: the first of two is the week itself.
     const second = isFirst ? comparedTo(behind(end), found.week) : null;
@@ -357,7 +390,9 @@ function readWeeks(
   const base = named.week ?? shown;
   reading.each((index) => {
     if (!isVersus(index) || named.against !== null) return;
-    const start = behind(index);
+    const first = behind(index);
+    const second = isNow(first) ? behind(first + 1) : first;
+    const start = second > first && backTo(second, base) ? second : first;
     const found = comparedTo(start, base);
     if (!found || !exists(found.week) || found.week === base) return;
     named.against = found.week;

@@ -29,7 +29,7 @@ export const spellings: Readonly<Record<string, string>> = Object.fromEntries(
     'kven:hvem kva:hva kvar:hvor korleis:hvordan kvifor:hvorfor ikkje:ikke itj:ikke ikkj:ikke veker:uker vekene:ukene vekas:ukens mykje:mye meir:mer hogare:hoyere lagare:lavere ' +
     'sjukdom:sykdom sjuke:syke sjuk:syk lokalitetar:lokaliteter lokalitetane:lokalitetene anlegga:anleggene batar:bater batane:batene rapportar:rapporter ' +
     'rapportera:rapportert behandlingar:behandlinger avlusingar:avlusinger tal:tall rommingar:romminger innstillingar:innstillinger ' +
-    'fartoya:fartoyene nyhende:nyheter syner:vis u/:uten w/o:without'
+    'fartoya:fartoyene nyhende:nyheter syner:vis u/:uten w/o:without møre:moere'
   )
     .split(' ')
     .map((pair) => pair.split(':') as [string, string]),
@@ -40,6 +40,7 @@ export const negations: ReadonlySet<string> = new Set(
   (
     'not no non none without never except excluding minus missing lacking lacks neither nor free outside didn hasn haven doesn isn wasn weren aren ' +
     'didnt hasnt havent doesnt isnt wasnt werent arent dont ' +
+    'fjern fjerne remove hide skjul exclude ekskluder ekskludere utelat ' +
     'ikke ikkje ingen uten utan aldri unntatt utenom utenfor mangler manglende heller fri fritt frie'
   ).split(' '),
 );
@@ -56,7 +57,7 @@ const filler =
   'var|who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
   'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
-  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|same|samme|same week|samme uke|same time|samme tid|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
+  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|mot lus|mot lakselus|against lice|against sea lice|viser|but|still|yet|men|fortsatt|framleis|fremdeles|likevel|samtidig|gj|snitt|gjennomsnitt|gjennomsnittlig|average|same|samme|same week|samme uke|same time|samme tid|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
 
 const limits =
   'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
@@ -85,7 +86,7 @@ const states: Readonly<Record<LiceState | 'under-limit', string>> = {
     'nær lusegrensen|like under grensen|like under grensa|rett under grensen|rett under grensa|opp mot grensen|nesten over grensen',
   'under-limit': each(belowLimit, limits),
   'under-half':
-    'under half limit|below half limit|under half of limit|below half of limit|less than half limit|less than half of limit|' +
+    'half limit or less|half of limit or less|halve grensen eller mindre|halvparten av grensen eller mindre|well below limit|well under limit|godt under grensen|godt under grensa|langt under grensen|far below limit|under half limit|below half limit|under half of limit|below half of limit|less than half limit|less than half of limit|' +
     'under halve grensen|under halve grensa|under halv grense|under halve lusegrensen|under halvparten av grensen|under halvparten av grensa',
   zero:
     `${each('zero|no|null|ingen', 'lice reported|lice found|lice counted|lus rapportert|lus meldt|lus funnet|lus talt')}|` +
@@ -94,6 +95,8 @@ const states: Readonly<Record<LiceState | 'under-limit', string>> = {
     'no count|without count|without counts|not counted|uncounted|reported without number|uten telling|ikke talt|ikke telt|uten tall|rapportert uten tall|uten lusetelling',
   'not-reported':
     `${each(noReport, reports)}|` +
+    `${each('leverte ikke|leverer ikke|rapporterte ikke|meldte ikke|melder ikke|sendte ikke|sender ikke|sendte ikke inn|leverte ikke inn', 'tall|tallene|rapport|rapporten|lusetall|lusedata|lus|data')}|` +
+    'leverte ikke|leverer ikke|rapporterte ikke|meldte ikke|melder ikke|sendte ikke inn|unnlot å rapportere|manglende lusetelling|manglende lusetellinger|mangler lusetelling|mangler lusetellinger|late reports|late with report|forsinket rapport|sene rapporter|for sen rapport|rapport ikke mottatt|ikke mottatt rapport|report not received|awaiting report|venter på rapport|silent|tause|' +
     'unsubmitted|nonreporting|report lacking|rapport mangler|rapporten mangler|lusetall mangler|report overdue|overdue report|overdue reports|' +
     'not reported|no report|no reports|missing report|missing reports|unreported|non reporting|did not report|not reporting|without report|' +
     'without reports|report missing|reports missing|late report|ikke rapportert|mangler rapport|mangler rapporter|manglende rapport|' +
@@ -248,6 +251,8 @@ const register: Readonly<Record<RegisterFact, string>> = {
 const times = {
   'last-year':
     'last year|previous year|year ago|year before|year earlier|same week last year|same time last year|i fjor|ifjor|fjor|fjoråret|forrige år|samme uke i fjor|samme tid i fjor|året før|år siden|ett år siden|for et år siden|one year ago|a year earlier|one year earlier|et år tidligere|ett år tidligere|ett år før|fjorårets',
+  'first-week': 'first week|første uke|første uka|fyrste veka',
+  'year-before-last': 'forfjor|i forfjor|year before last|the year before last|two years back|to år tilbake',
   'last-week':
     'one week ago|a week earlier|one week earlier|week earlier|sist veke|forrige ukes|uka som var|en uke siden|ei uke siden|for en uke siden|en uke tidligere|last week|previous week|week before|prior week|week ago|forrige uke|forrige uka|forrige veke|sist uke|uken før|uka før|uke siden',
   latest:
@@ -309,7 +314,7 @@ export const eventGroups: Readonly<Record<GroupBy, string>> = {
 /** The time that they are of. */
 export const eventTimes = {
   'this-year':
-    'this year|of the year|of this year|in the year|årets|so far this year|this year so far|year to date|whole year|all year|i år|hittil i år|så langt i år|hele året|i hele år',
+    'siden nyttår|since new year|since january|siden januar|fra nyttår|this year|of the year|of this year|in the year|årets|so far this year|this year so far|year to date|whole year|all year|i år|hittil i år|så langt i år|hele året|i hele år',
   'last-year': 'last year|previous year|the year before|i fjor|i fjoråret|forrige år',
   'this-week': 'this week|denne uken|denne uka|denne veka',
 } as const;
@@ -334,7 +339,7 @@ export const words = {
     'ila sone|ila soner|ila sonen|ila sona|ila kontrollområde|innenfor kontrollområde|innenfor kontrollområdet|innenfor kontrollområde for ila|innenfor kontrollområdet for ila|ila kontrollområdet|kontrollområde|kontrollområder|kontrollområdet|kontrollområde for ila|kontrollområdet for ila|kontrollområde ila',
   method:
     'bad|method|methods|metode|metoder|removal|fjerning|use|used|usage|bruk|brukt|with|product|products|middel|midler',
-  vs: 'difference|difference from|differences|differs|change|changes|changed|change from|changes from|changes since|change since|changed since|comparison|comparison with|comparing|forskjell|forskjellen|forskjeller|forskjell fra|endring|endringer|endret|endra|endring fra|endringer fra|endring siden|endringer siden|sammenligning|sammenligning med|sammenlikning|sammenlikne|sammenligne|relative to|vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
+  vs: 'diff|diff from|diff to|delta|differanse|differansen|avvik|avvik fra|up from|down from|difference|difference from|differences|differs|change|changes|changed|change from|changes from|changes since|change since|changed since|comparison|comparison with|comparing|forskjell|forskjellen|forskjeller|forskjell fra|endring|endringer|endret|endra|endring fra|endringer fra|endring siden|endringer siden|sammenligning|sammenligning med|sammenlikning|sammenlikne|sammenligne|relative to|vs|versus|against|compared|compared with|compared to|compare|compare with|compare to|mot|kontra|sammenlignet|sammenlignet med|sammenlikna|sammenlign|sammenlign med|målt mot|ift|i forhold til',
   more: 'over|above|more than|greater than|at least|minimum|min|exceeding|more|higher|higher than|upwards|from|minst|minimum|mer|høyere|flere|større enn|over eller lik|mer enn|flere enn|høyere enn|fra og med',
   less: 'under|below|less than|fewer than|at most|maximum|max|up to|less|lower|lower than|fewer|mindre|lavere|færre|under eller lik|høyst|mindre enn|færre enn|lavere enn|opptil|maks',
   between: 'between|mellom',
@@ -346,6 +351,8 @@ export const words = {
   county: 'county|counties|fylke|fylket|fylker',
   municipality: 'municipality|municipalities|kommune|kommunen|kommuner',
   /** Near words that mean something here, and not them. */
+  weekday:
+    'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag',
   other: 'position|positions|posisjon|posisjoner|format|base|line|linje',
   filler,
 } as const;
@@ -380,6 +387,7 @@ const numbersOf = (ranges: string): string =>
 /** Counties of earlier days, districts and towns, by the numbers of the counties and municipalities that they are today. */
 export const regions: readonly (readonly [names: string, numbers: string])[] = (
   [
+    ['møre|more og romsdal', '15'],
     ['hordaland', '4601 4611-4634'],
     ['sogn og fjordane', '4602 4635-4651'],
     ['sogn', '4635-4644'],
@@ -475,7 +483,7 @@ export function* phrasings(): Generator<readonly [phrasing: string, meaning: Mea
     for (const one of all.split('|')) yield [one, { as: 'area', of: Number(id) }];
 }
 
-export const numberWords: Readonly<Record<string, number>> = {
+const fewWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
@@ -498,6 +506,24 @@ export const numberWords: Readonly<Record<string, number>> = {
   seks: 6,
   åtte: 8,
   several: 2,
+};
+
+const toTwenty =
+  'eleven:11 thirteen:13 fourteen:14 fifteen:15 sixteen:16 seventeen:17 eighteen:18 nineteen:19 elleve:11 tretten:13 fjorten:14 femten:15 seksten:16 sytten:17 atten:18 nitten:19';
+const tens = 'twenty:20 thirty:30 forty:40 fifty:50 tjue:20 tretti:30 førti:40 femti:50';
+const units = 'en to tre fire fem seks sju åtte ni'.split(' ');
+const pairsOf = (all: string): readonly (readonly [string, number])[] =>
+  all.split(' ').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])] as const);
+
+/** To 59, as weeks are numbered: “førtifire”. */
+export const numberWords: Readonly<Record<string, number>> = {
+  ...fewWords,
+  ...Object.fromEntries([
+    ...pairsOf(`${toTwenty} ${tens}`),
+    ...pairsOf(tens).flatMap(([ten, value]) =>
+      units.map((unit, at) => [`${ten}${unit}`, value + at + 1] as const),
+    ),
+  ]),
 };
 
 /** With a word that says that a number follows, or without: “lok nr 33179”. */
@@ -638,7 +664,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'export.localities':
     'save write sites file lagre skriv lokalitetene anleggene fil web map export geojson save sites download sites eksporter geojson last ned lokaliteter lagre lokaliteter',
   'export.layers':
-    'save as file dump write out convert konverter lagre som fil dataeksport ta ut data hente ut data uttrekk filformat export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet geoparquet flatgeobuf download data table eksporter eksport regneark last ned data tabell til fil',
+    'kmz shp save as file dump write out convert konverter lagre som fil dataeksport ta ut data hente ut data uttrekk filformat export to excel spreadsheet table save data til regneark export csv excel xlsx xls spreadsheet geopackage gpkg shapefile shape kml parquet geoparquet flatgeobuf download data table eksporter eksport regneark last ned data tabell til fil',
   serving:
     'power bi tableau connect rest api http endpoint integration integrate programmatic script notebook pandas koble til integrasjon endepunkt skript program postgis postgresql postgres clickhouse database sql server export to database eksporter til database databasetjener open in qgis r python duckdb gdal ogr2ogr arcgis other programs live data api server ogc features address token serve localhost åpne i qgis andre programmer r python levende data api tjener adresse',
   figure:
@@ -663,7 +689,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'draw.area':
     'polygon draw square kilometers hectares square metres drawing tegne inn flatemål kvadratkilometer hektar ring rundt avgrense ramme inn measure area size areal flateinnhold draw shape region mark område figur omriss draw area polygon tegn område polygon flate',
   'filter.clear':
-    'show all farms again everything no conditions all of them alle anlegg igjen vis alt ta bort fjerne filtre opphev remove all filters reset delete slett fjern alle filtre nullstill filtre show all sites clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
+    'tilbakestill tilbakestille undo filter show all farms again everything no conditions all of them alle anlegg igjen vis alt ta bort fjerne filtre opphev remove all filters reset delete slett fjern alle filtre nullstill filtre show all sites clear filter remove filter reset filter no filter all sites fjern filter nullstill filter tøm filter uten filter alle lokaliteter',
   undo: 'take it back go back regret mistake oops angre sist gjort feil revert reverse step back gå tilbake angre siste ctrl z undo take back angre',
   redo: 'gjenta gjenopprett repeat again ctrl y redo do again gjør om gjenta',
   'map.whole-coast':
@@ -673,7 +699,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'theme.dusk':
     'dim dimmed bridge wheelhouse dempet dempede farger bro styrhus mellomlys kveld evening dusk colours twilight skumring skumringsfarger',
   'theme.night':
-    'dim dimmed bridge wheelhouse at night mørk skjerm bro styrhus nattsyn black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
+    'make map darker mørkere kart dim dimmed bridge wheelhouse at night mørk skjerm bro styrhus nattsyn black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
   'language.en':
     'english please use english bruk engelsk på engelsk change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
@@ -681,7 +707,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'week-bounds':
     'confidence interval margin of error preliminary final numbers still missing can i trust konfidensintervall feilmargin foreløpige tall kan jeg stole på pålitelig tallet endelig andel how sure is this week how certain is this week how sure is the share how reliable is this number bounds uncertainty of the share band incomplete week early week week still arriving missing reports hvor sikker er uken hvor sikker er andelen hvor sikkert er tallet spenn usikkerhet bånd ufullstendig uke uferdig uke tidlig uke rapporter som mangler',
   'week-news':
-    'weekly report weekly summary highlights the most important summary this week brief ukerapport ukebrev ukesammendrag oppsummering ukas viktigste høydepunkter hva er det siste new disease this week ny sykdom denne uka revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
+    'email alert notify me subscribe notification varsle meg varsling abonner abonnement weekly report weekly summary highlights the most important summary this week brief ukerapport ukebrev ukesammendrag oppsummering ukas viktigste høydepunkter hva er det siste new disease this week ny sykdom denne uka revised numbers past numbers revised which numbers were revised entered or left the isa control area who entered who left a zone weeks running longest over the limit over the limit the longest longest in breach what is new at my sites endrede tall hvilke tall er endret reviderte tall kom inn i sone ut av sone hvem kom inn hvem kom ut lengst over grensen uker på rad over grensen nytt for mine lokaliteter hva er nytt for mine lokaliteter digest since i last looked since last look since date unread mark as read siden sist siden jeg sist så siden dato ulest news whats new what is new what happened what has happened what changed since last time new this week weekly news summary of week nytt nye siste nytt nyheter hva er nytt hva skjer hva skjedde hva har skjedd hendt denne uka denne uken ukas nyheter ukens oversikt',
   'as-of':
     'time machine snapshot how it looked at the time state at date tidsmaskin slik det så ut på den tiden øyeblikksbilde tilstand på dato tidligere kunnskap back then da historisk visning as of a day as of as known on as it was known as known then known then earlier version of everything time travel go back in time what did we know what was known on back then what changed since then changes since difference known then known now back to now slik det var kjent kjent da hva visste vi hva var kjent per dato per dag tidsreise endret siden da hva er endret siden forskjell da og nå tilbake til nå tilbake i tid',
   citations:
@@ -694,7 +720,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   settings:
     'configure customise customize konfigurasjon konfigurer egne valg oppsett config setup innstilling tilpass settings preferences options configuration innstillinger oppsett valg preferanser',
   'sign-in':
-    'log me in authenticate authentication my account username user name password brukernavn id-porten autentisering min side sign on log on logon signin user password barentswatch bruker passord innlogget logge inn sign in log in login account device code logg inn innlogging konto pålogging',
+    'log out sign out logout logg ut logge ut logg av logge av utlogging log me in authenticate authentication my account username user name password brukernavn id-porten autentisering min side sign on log on logon signin user password barentswatch bruker passord innlogget logge inn sign in log in login account device code logg inn innlogging konto pålogging',
   'sign-in-client':
     'client id client secret api client klienthemmelighet klient-id nøkler tilgang til api api key credentials login log in sign in api nøkkel logg inn open data åpne data client id secret api client klient-id hemmelighet api-klient',
   'sign-in-ais':
@@ -726,7 +752,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   operations:
     'weather good enough to work delousing window safe to work calm window crane diving suitable weather when is it calm god nok vær værvindu for avlusing behandling vindu rolig vær når er det rolig trygt å jobbe dykking kran arbeid på merd egnet vær rely on a weather window window closed notice stol på værvindu vindu lukket good weather window when can we work can we work on saturday work on saturday with waves wind below job planner arbeidsplan når kan vi jobbe kan vi jobbe på lørdag arbeid på lørdag værluke weather windows weather window operation windows planning work windows workability værvindu værvinduer arbeidsvindu arbeidsvinduer operasjonsvindu planlegging',
   'own-file':
-    'import geojson gpx kml csv shapefile geoparquet drag drop my own data show my file importere egne data egen fil åpne kml gpx legge inn fil regneark som kartlag slippe fil load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
+    'kmz gpkg upload last opp import geojson gpx kml csv shapefile geoparquet drag drop my own data show my file importere egne data egen fil åpne kml gpx legge inn fil regneark som kartlag slippe fil load add upload my file drag geopackage last inn legg til egne data filer laste opp open file own file import layer shapefile geojson kml gpx åpne fil egen fil importer',
   gear: 'gillnets crab pots lobster pots fishing gear at sea passive gear others gear ropes where are the nets utstyr til havs garn i sjøen krabbeteiner hummerteiner teiner i sjøen passive redskaper andres redskap bruk i sjøen hvor står garna gear in sea lost gear gillnet longline bruk i sjøen tapte redskap garnlenker fishing gear pots nets lines traps fiskeredskap redskap teiner garn line',
   'gear-overdue':
     'forgotten gear too long in sea late gear left out ikke tatt opp stått for lenge glemt redskap gjenglemt utestående over tiden gear overdue overdue gear old gear forfalt redskap gammelt redskap',
@@ -755,7 +781,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'my-sites':
     'favourite farms follow farms my customers import site numbers own selection bokmerker bookmarks følg anlegg kundens anlegg anleggene til kunden kundeliste egne utvalg lokalitetsnumre nummerliste vår portefølje portfolio my sites my farms my own sites own list of sites paste favourites favorites watch list customers mine lokaliteter mine anlegg mine egne lokaliteter egne anlegg egen liste lokalitetsliste liste lim inn favoritter kunder company by company organisation number sites of a company export my list sister sites mitt selskap selskapets lokaliteter selskap organisasjonsnummer søsterlokaliteter lokaliteter for et selskap',
   compare:
-    'week against week versus delta increase decrease since what got worse better side by side endret fra uke til uke økning nedgang hva ble verre bedre utvikling fra mot forrige sidestilt compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
+    'improved worse better increase decrease biggest increase most worse improvement forbedret bedring forverret økt minket størst økning week against week versus delta increase decrease since what got worse better side by side endret fra uke til uke økning nedgang hva ble verre bedre utvikling fra mot forrige sidestilt compare with other week two maps before after sammenlikn to uker med annen uke før etter compare weeks compare two weeks difference swipe side by side sammenlign uker sammenlign sammenligning forskjell endring',
   contacts:
     'who has been at visitors to the site infection route spread by boat carriers transmission possible source who came who brought it hvilke båter har vært innom smittevei smitteveier smittekilde smittekilder kilde til smitte besøkende eksponerte anlegg exposed farms båter innom anlegget overføring boats at infected site boats at an infected site boats that were at an infected site vessels at infected site båter på smittet lokalitet båter som var på en smittet lokalitet contacts from several cases trace from several cases several cases at once kontakter fra flere tilfeller spor fra flere tilfeller flere tilfeller samtidig boat visits to site who visited hvem besøkte besøkende fartøy båtbesøk smittekontakt vessel contacts well boat contacts wellboats visits infection tracing contact tracing smittesporing fartøykontakter brønnbåter besøk brønnbåtbesøk kontakter',
   calls:
@@ -817,7 +843,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
 
 export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
   theme:
-    'contrast kontrast day night dag natt colour color colors scheme palette appearance look light fargevalg fargetema fargeskjema utseende lyst mørkt tema theme colours dark mode tema farger mørk modus nattmodus',
+    'colour blind colorblind fargeblind fargesvak contrast kontrast day night dag natt colour color colors scheme palette appearance look light fargevalg fargetema fargeskjema utseende lyst mørkt tema theme colours dark mode tema farger mørk modus nattmodus',
   language:
     'bytt til engelsk norsk english norsk målform english norwegian engelsk norsk bokmål ui language menu language menyspråk translation oversettelse locale language change language bytt språk endre språk',
   distanceUnit:
@@ -980,9 +1006,13 @@ export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & R
   'in-breach':
     'longest over limit|over limit the longest|over limit longest|over the limit the longest|longest in breach|longest over the limit|' +
     'weeks running over limit|over limit weeks running|lengst over grensen|lengst over grensa|uker på rad over grensen|over grensen uker på rad',
-  'new-disease': 'new disease|new diseases|newly diseased|ny sykdom|nye sykdommer|nysyke',
+  'new-disease': `${each('newly|new|nye|nylig|ny', 'infected|sick|diseased|smittet|smittede|syke|smitte|infection|infections|outbreaks and suspicions')}|nysmittet|nysmittede|new disease|new diseases|newly diseased|ny sykdom|nye sykdommer|nysyke`,
   'closed-disease':
     'closed disease|disease closed|disease over|avsluttet sykdom|sykdom avsluttet|friskmeldt|friskmeldte',
+  treated: each(
+    'newly|nye|nylig',
+    'treated|deloused|behandlet|behandlede|behandla|avlust|avluste|behandlinger|treatments',
+  ),
   'entered-zone': `${each('entered|who entered|entered a|entered an|entered the', 'zone|isa zone|isa control area')}|kom inn i sone|kom inn i ila sone|kom inn i kontrollområdet|hvem kom inn i sone`,
   'left-zone': `${each('left|who left|left a|left an|left the', 'zone|isa zone|isa control area')}|gikk ut av sone|gikk ut av kontrollområdet|hvem gikk ut av sone`,
   'started-reporting':
