@@ -1,7 +1,8 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
-import { type ShapeColumns, shapeKind } from '../../../src-shared/domain/map-layers/own-file';
+import type { ShapeColumns } from '../../../src-shared/domain/map-layers/own-file';
 import type { GearLists } from '../../../src-shared/domain/gear/gear-item';
 import { type GearClass, gearClasses, gearClassOf } from '../../../src-shared/domain/gear/gear-symbols';
+import { lineColumns } from '../../lib/line-columns';
 import { symbolNo } from './gear-look';
 import { type GearRow, gearRows, type GearState, gearStates, positionsOf } from './gear-rows';
 
@@ -84,25 +85,7 @@ function linesOf(all: readonly GearRow[], marksId: string, type: GearClass, stat
   if (rows.length === 0) return [];
   const lines = rows.map(({ tool }) => positionsOf(tool));
   const parts = lines.map((line) => (state === 'confirmed' ? [line] : dashes(line)));
-  return [{ layerId: `${marksId} lines ${type} ${state}`, type, state, shapes: columnsOf(parts), rows }];
-}
-
-/** Lines, each of parts, as columns. */
-export function columnsOf(lines: readonly (readonly (readonly LonLat[])[])[]): ShapeColumns {
-  const parts = lines.flat();
-  return {
-    count: lines.length,
-    kind: new Uint8Array(lines.length).fill(shapeKind.line),
-    partStart: startsOf(lines),
-    positionStart: startsOf(parts),
-    lonLat: Float64Array.from(parts.flat(2)),
-  };
-}
-
-function startsOf(all: readonly { readonly length: number }[]): Uint32Array {
-  const starts = new Uint32Array(all.length + 1);
-  all.forEach(({ length }, index) => (starts[index + 1] = (starts[index] ?? 0) + length));
-  return starts;
+  return [{ layerId: `${marksId} lines ${type} ${state}`, type, state, shapes: lineColumns(parts), rows }];
 }
 
 /** Dashes of a segment; with the gaps between them it is drawn broken at every zoom. */

@@ -1,10 +1,10 @@
 import { sameToolId } from '../../../src-shared/domain/gear/gear-item';
 import { gearClassOf, gearInks } from '../../../src-shared/domain/gear/gear-symbols';
+import { lineColumns } from '../../lib/line-columns';
 import type { LayerSpec } from '../../map/spec';
 import { gearSigns, gearSymbols, symbolNo } from './gear-look';
 import { gearAmount, gearTypeName } from './gear-type';
 import { positionsOf } from './gear-rows';
-import { columnsOf } from './gear-shapes';
 import type { SeasonOnMap } from './gear-view.svelte';
 import type { SeasonRow } from './season-rows';
 
@@ -65,7 +65,7 @@ export function seasonOnMap(
           ...shared,
           kind: 'shapes',
           id: linesId,
-          shapes: columnsOf(lines.map((row) => [positionsOf(row)])),
+          shapes: lineColumns(lines.map((row) => [positionsOf(row)])),
           colour: inks.label,
           halo: inks.halo,
           width: 1.5,

@@ -6,7 +6,8 @@ import { positionsTsv } from './track/positions-tsv';
 import { shipGroup } from './ship-type';
 import { needsAsking } from './needs-asking';
 import { askedShare, gapsOf } from './track/track-gaps';
-import { readMoment, readPeriod, writeMoment } from './track/track-period';
+import { readMoment, writeMoment } from '../../lib/moment-text';
+import { readPeriod } from './track/track-period';
 import { visitSpan } from './track/visit-span';
 import { positionAt } from '../../../src-shared/domain/tracks/track-position';
 
