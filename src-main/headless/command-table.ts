@@ -321,7 +321,7 @@ const commandTable = {
     ],
   },
   'export plan': {
-    options: ['stop', 'speed', 'wave', 'current', 'wind', ...layer],
+    options: ['stop', 'speed', 'wave', 'current', 'wind', 'as-of', ...layer],
     needs: [['stop'], needsOut],
     endings: csv,
     examples: [

@@ -98,6 +98,53 @@ describe('export plan', () => {
     expect(ran.err).toContain('ingen varsler for bølger er lagret, så det er ikke kjent.');
   });
 
+  it('judges by the runs that were stored at a time, and asks for nothing', async () => {
+    const on = forecasts();
+    await run(`export plan ${first} --out ${fileOf('plan.csv')}`, { on });
+    const asked = on.asked.length;
+    const states = async (asOf: string): Promise<readonly unknown[]> => {
+      const file = fileOf('plan.csv');
+      await run(`export plan ${first} --as-of ${asOf} --out ${file}`, { on });
+      return recordsOf(readFileSync(file, 'utf8')).map(({ legState, waveRun, waveUnknown }) => [legState, waveRun, waveUnknown]); // prettier-ignore
+    };
+    expect(await states('2026-11-20')).toEqual([['unknown', '', 'not-stored']]);
+    expect(await states('2026-11-21T10:00Z')).toEqual([['within', hour(10), '']]);
+    expect(on.asked.slice(asked).filter(({ path }) => path.includes('wave'))).toEqual([]);
+  });
+
+  it('gives of each piece what a recount from the raw steps gives', async () => {
+    const heights = [0.31, 0.92, 0.44, 1.63, 0.25, 0.78, 0.56, 1.17, 0.69, 1.38, 0.12, 0.87];
+    const on = servingAll(({ path }) =>
+      path.includes('wave')
+        ? json(heights.map((height, at) => waveStep({ forecastTime: hour(9 + at), totalSignificantWaveHeight: height }))) // prettier-ignore
+        : json([
+            row({
+              locality: { no: 7, name: 'Sted 7' },
+              geometry: { type: 'Point', coordinates: [5.2, 60.5] },
+            }),
+          ]),
+    );
+    const file = fileOf('plan.csv');
+    await run(`export plan ${first} ${second} --wave 1 --out ${file}`, { on });
+    const rows = recordsOf(readFileSync(file, 'utf8'));
+    const timeOf = (at: number): number => Date.parse(hour(9 + Math.min(11, Math.max(0, at))));
+    const own = rows.map(({ from = '', to = '' }) => {
+      // A step counts from the one before it to the one after it.
+      const during = heights.filter((_, at) => timeOf(at - 1) < Date.parse(to) && timeOf(at + 1) > Date.parse(from)); // prettier-ignore
+      const most = Math.max(...during);
+      return [most, most > 1 ? 'over' : 'within'];
+    });
+    expect(new Set(own.map(([most]) => most)).size).toBeGreaterThan(2);
+    expect(rows.map(({ waveMost, state }) => [Number(waveMost), state])).toEqual(own);
+    // The way goes on from where it was, without a gap in time or place.
+    for (const [at, { from, wayWkt }] of rows.slice(1).entries()) {
+      const before = rows[at];
+      expect(from).toBe(before?.['to']);
+      const lastOf = /[^ (]+ [^ )]+(?=\))/.exec(before?.['wayWkt'] ?? '')?.[0];
+      expect(wayWkt).toContain(lastOf);
+    }
+  });
+
   it('refuses what cannot be a plan with a sentence', async () => {
     const on = forecasts();
     const refusals: readonly (readonly [string, string])[] = [
@@ -116,6 +163,7 @@ describe('export plan', () => {
         '--stop "8 2026-11-21T12:00Z 2026-11-21T13:00Z wave=1"',
         'Site 8 has no position in the list of sites of 2026-W45; give its position as LON,LAT.',
       ],
+      [`${first} --as-of noon`, 'noon'],
       ['--stop "7 noon"', '"7 noon" is not a stop; write a site'],
       ['--stop "7 noon 2026-11-21T13:00Z"', 'noon'],
       ['--stop "7 2026-11-21T12:00Z 2026-11-21T13:00Z wave=high"', '--wave takes a number from 0 to 200.'],

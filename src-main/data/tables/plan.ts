@@ -97,19 +97,23 @@ const columns: readonly TableColumn[] = [
 
 /** A day’s plan by what is stored; the ways were looked for when its forecasts were asked for, and are remembered. */
 export async function planTable(
-  { stops, sail }: Chosen<'plan'>,
+  { stops, sail, asOfMs }: Chosen<'plan'>,
   order: MakerOrder,
   cache: Cache,
 ): Promise<Result<Table>> {
   const legs = await legsOf(cache, { stops, sail }, new AbortController().signal);
   if (!legs.ok) return legs;
   const known = new Map<string, ForecastRuns>();
-  const judged = judgedLegs(legs.value, (at) => {
-    const key = forecastPlace(at).join();
-    const runs = known.get(key) ?? keptRuns(cache, { site: order.site, account: order.account, at });
-    known.set(key, runs);
-    return runs;
-  });
+  const judged = judgedLegs(
+    legs.value,
+    (at) => {
+      const key = forecastPlace(at).join();
+      const runs = known.get(key) ?? keptRuns(cache, { site: order.site, account: order.account, at });
+      known.set(key, runs);
+      return runs;
+    },
+    asOfMs,
+  );
   const rows = judged.flatMap((leg, index) => rowsOf(leg, index + 1));
   const used = judged.flatMap(({ pieces }) =>
     pieces.flatMap(({ parts }) => parts.flatMap(({ run }) => run ?? [])),
@@ -122,9 +126,10 @@ export async function planTable(
     shapes: rows.map(({ shape }) => shape),
     facts: {
       endpoints: [...new Set(used.map(({ stamp }) => stamp.endpoint.split('?')[0] ?? ''))],
+      ...(asOfMs === undefined ? {} : { asOfMs }),
       oldestMs: times.length > 0 ? Math.min(...times) : null,
       newestMs: times.length > 0 ? Math.max(...times) : null,
-      rule: `Each stop, and the way by sea between two in pieces of at most ${pieceM / 1000} km, by the newest stored run of the forecast at the stop or at the middle of the piece, while the vessel is there. Between two steps of a run both values count; where steps are further apart than 1.5 times the usual, or a value is not given, nothing is known, and what is not known is never within. ${waysSaid(judged)}The vessel sails at an even speed from the end of one stop. A forecast and the person’s own limits, not a decision.`,
+      rule: `Each stop, and the way by sea between two in pieces of at most ${pieceM / 1000} km, by ${asOfMs === undefined ? 'the newest stored run' : 'the newest run first fetched by then'} of the forecast at the stop or at the middle of the piece, while the vessel is there. Between two steps of a run both values count; where steps are further apart than 1.5 times the usual, or a value is not given, nothing is known, and what is not known is never within. ${waysSaid(judged)}The vessel sails at an even speed from the end of one stop. A forecast and the person’s own limits, not a decision.`,
       origin: originMembers(order.provenance, {
         real: 'the models are named beside the numbers',
         sample: 'no forecast of any real sea',

@@ -28,6 +28,8 @@ export function planOptions(given: Given, language: Language): Result<TableOptio
   if (!limits.ok) return limits;
   const speedKn = numberOf(given.speed, 40);
   if (speedKn !== null && !(speedKn >= 0.5)) return fail('bad-request', words.speed);
+  const asOf = given['as-of'] === undefined ? ok(null) : timeOf(given['as-of'], 'last', language);
+  if (!asOf.ok) return asOf;
   const stops: PlanStop[] = [];
   const stopSites: (number | null)[] = [];
   for (const text of texts) {
@@ -39,7 +41,8 @@ export function planOptions(given: Given, language: Language): Result<TableOptio
   const plan = { stops, sail: { limits: limits.value, speedKn } };
   const problem = planProblem(plan);
   if (problem) return fail('bad-request', words.problems[problem.problem](problem.stop + 1));
-  return ok({ ...target.value, what: { kind: 'plan', ...plan }, about: 'plan', stopSites });
+  const what = { kind: 'plan' as const, ...plan, ...(asOf.value === null ? {} : { asOfMs: asOf.value }) };
+  return ok({ ...target.value, what, about: 'plan', stopSites });
 }
 
 /** `PLACE FROM TO wave=1 current=0.5 wind=8 The work`. */

@@ -129,7 +129,7 @@ export const helpEn: HelpWords = {
     },
     'export plan': {
       does: 'write whether a day at sea keeps within your limits: stops, and the way by sea between them',
-      more: 'Each --stop is a site or LON,LAT, from, to, limits and the work; --wave, --current and --wind are the limits of the way. A way is judged in pieces of at most 5 km at the time the vessel is there, by the newest forecast; where nothing is known, it says so and is never within. One row for each stop and piece, a GeoJSON has them as points and lines. By the coast of the app’s own map: not for navigation. The decision is yours.',
+      more: 'Each --stop is a site or LON,LAT, from, to, limits and the work; --wave, --current and --wind are the limits of the way. A way is judged in pieces of at most 5 km at the time the vessel is there, by the newest forecast, or with --as-of by the one stored then; where nothing is known, it says so and is never within. One row for each stop and piece, a GeoJSON has them as points and lines. By the coast of the app’s own map: not for navigation. The decision is yours.',
     },
     'export stays': {
       does: 'write how long fish stayed in the sea at each site',
@@ -501,6 +501,7 @@ export const helpEn: HelpWords = {
       wave: ['METRES', 'highest significant wave height on the way'],
       current: ['M/S', 'highest current on the way, m/s'],
       wind: ['M/S', 'highest wind speed on the way, m/s'],
+      'as-of': ['TIME', 'by the stored forecasts first fetched by then; nothing is requested'],
     },
     'export windows': { as: ['FORM', 'ics or csv, for stdout or a file with another ending'] },
     'export map': {

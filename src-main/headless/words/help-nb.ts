@@ -129,7 +129,7 @@ export const helpNb: HelpWords = {
     },
     'export plan': {
       does: 'skriv om en dag på sjøen holder seg innenfor grensene dine: stopp, og sjøveien mellom dem',
-      more: 'Hvert --stop er en lokalitet eller LON,LAT, fra, til, grenser og arbeidet; --wave, --current og --wind er grensene for seilasen. Seilasen vurderes i stykker på høyst 5 km for tiden fartøyet er der, etter det nyeste varselet; det som ikke er kjent, står som ukjent og aldri som innenfor. Én rad for hvert stopp og stykke; en GeoJSON har dem som punkter og linjer. Etter kystlinjen i appens eget kart: ikke til navigasjon. Beslutningen er din.',
+      more: 'Hvert --stop er en lokalitet eller LON,LAT, fra, til, grenser og arbeidet; --wave, --current og --wind er grensene for seilasen. Seilasen vurderes i stykker på høyst 5 km for tiden fartøyet er der, etter det nyeste varselet, eller med --as-of etter det som var lagret da; det som ikke er kjent, står som ukjent og aldri som innenfor. Én rad for hvert stopp og stykke; en GeoJSON har dem som punkter og linjer. Etter kystlinjen i appens eget kart: ikke til navigasjon. Beslutningen er din.',
     },
     'export stays': {
       does: 'skriv hvor lenge fisken sto i sjøen på hver lokalitet',
@@ -523,6 +523,7 @@ export const helpNb: HelpWords = {
       wave: ['METER', 'høyeste signifikante bølgehøyde på veien'],
       current: ['M/S', 'høyeste strøm på veien, m/s'],
       wind: ['M/S', 'høyeste vindhastighet på veien, m/s'],
+      'as-of': ['TID', 'etter lagrede varsler først hentet innen da; ikke noe hentes'],
     },
     'export windows': { as: ['FORM', 'ics eller csv, for stdout eller en fil med en annen endelse'] },
     'export map': {

@@ -229,10 +229,10 @@ const tables = {
       isOfAskedWeeks: true,
     },
   ),
-  /** A day at sea, by the forecasts that are stored of its stops and ways: each piece of them a row. */
-  plan: record(v.strictObject({ kind: v.literal('plan'), ...dayPlan }), {
+  /** A day at sea, by the forecasts of its stops and ways, or by those that were fetched up to a time: each piece of them a row. */
+  plan: record(v.strictObject({ kind: v.literal('plan'), ...dayPlan, asOfMs }), {
     fileName: { en: 'plan', nb: 'plan' },
-    fileStem: ({ stops: [first] }) => iso(first?.fromMs ?? 0).slice(0, 10),
+    fileStem: ({ stops: [first], asOfMs: asOf }) => asOfStem(iso(first?.fromMs ?? 0).slice(0, 10), asOf),
     span: ({ stops }) => [iso(stops[0]?.fromMs ?? 0), iso(stops.at(-1)?.toMs ?? 0)],
   }),
   /** Stays in the sea of sites, of the weeks that are stored. */

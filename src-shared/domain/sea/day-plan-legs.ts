@@ -111,8 +111,8 @@ function wayLegs(
   const isLate = sail.speedKn !== null && arriveMs > toMs + 60_000;
   const count = Math.ceil(stays ? 0 : metres / pieceM);
   const pieces = Array.from({ length: count }, (_, index): PlanPiece => {
-    const line = part(way.places, index / count, (index + 1) / count);
-    const [middle] = part(way.places, (index + 0.5) / count, 1);
+    const line = partOfLine(way.places, index / count, (index + 1) / count);
+    const [middle] = partOfLine(way.places, (index + 0.5) / count, 1);
     return {
       at: middle ?? to.at,
       line,
@@ -126,7 +126,7 @@ function wayLegs(
 }
 
 /** What lies between two shares of a line's length. */
-function part(places: readonly LonLat[], fromShare: number, toShare: number): readonly LonLat[] {
+export function partOfLine(places: readonly LonLat[], fromShare: number, toShare: number): readonly LonLat[] {
   const lengths = places.slice(1).map((place, at) => legBetween(places[at] ?? place, place).metres);
   const all = lengths.reduce((sum, length) => sum + length, 0);
   const [from, to] = [all * fromShare, all * toShare];
@@ -184,7 +184,7 @@ export interface PlanPart {
   readonly most: number | null;
   /** What first passes the limit, and when; null: nothing. */
   readonly over: { readonly value: number; readonly fromMs: number } | null;
-  /** The newest that is stored of the place; null: none. */
+  /** By which it is judged; null: none is stored. */
   readonly run: ForecastRun<ForecastPart> | null;
   /** It tells of clearly less time ahead than another run of the place. */
   readonly isHalf: boolean;
@@ -201,15 +201,19 @@ export interface JudgedLeg extends Omit<PlanLeg, 'pieces'> {
   readonly pieces: readonly JudgedPiece[];
 }
 
-/** Each leg by the newest runs that are stored of its places: what is not known is never within. */
+/**
+ * Each leg by the newest runs that are stored of its places, or of those that were first fetched up to `asOfMs`: what is not known
+ * is never within.
+ */
 export function judgedLegs(
   legs: readonly PlanLeg[],
   runsAt: (at: LonLat) => ForecastRuns,
+  asOfMs = Infinity,
 ): readonly JudgedLeg[] {
   return legs.map((leg) => {
     const pieces = leg.pieces.map((piece): JudgedPiece => {
       const runs = runsAt(piece.at);
-      const parts = limitedParts(leg.limits).map((part) => judge(part, piece, leg.limits, runs));
+      const parts = limitedParts(leg.limits).map((part) => judge(part, piece, leg.limits, runs, asOfMs));
       return { ...piece, parts, state: worst(parts) };
     });
     const isImpossible = leg.problem !== null && !(wayProblems as readonly string[]).includes(leg.problem);
@@ -227,9 +231,11 @@ function judge(
   { fromMs, toMs }: PlanPiece,
   limits: OperationLimits,
   runs: ForecastRuns,
+  asOfMs: number,
 ): PlanPart {
   const limit = limitOf(limits, part) ?? 0;
-  const all = runs[part] as readonly ForecastRun<ForecastPart>[];
+  const stored = runs[part] as readonly ForecastRun<ForecastPart>[];
+  const all = stored.filter(({ firstFetchedMs }) => firstFetchedMs <= asOfMs);
   const [run = null] = all;
   if (!run)
     return { part, limit, state: 'unknown', why: 'not-stored', most: null, over: null, run, isHalf: false };
