@@ -25,7 +25,12 @@ export interface MapInputs {
   readonly trackLook: { readonly look: Pick<TrackLook, 'gapMs' | 'colouring'> };
   readonly trackEvents: { readonly answer: TrackEventsAnswer | null };
   readonly forecast: { readonly places: readonly { readonly at: LonLat; readonly name: string | null }[] };
-  readonly reporting: { readonly lists: GearListsAnswer | null; readonly wantsSignIn: boolean };
+  readonly reporting: {
+    readonly lists: GearListsAnswer | null;
+    readonly wantsSignIn: boolean;
+    /** The season that is looked at, and what of it was said to be lost. */
+    readonly view: { readonly year: number | null; readonly lost: readonly string[] };
+  };
   readonly featureInfo: { readonly records: readonly InfoRecord[] };
   readonly ownFiles: {
     readonly files: readonly {
@@ -144,7 +149,7 @@ export function mapExportables({ words, language }: Said, inputs: MapInputs, wis
                 })),
             },
     });
-  const { lists, wantsSignIn } = inputs.reporting;
+  const { lists, wantsSignIn, view } = inputs.reporting;
   if (lists) {
     const { confirmed, pending, failed } = lists.lists;
     offered.push({
@@ -155,6 +160,20 @@ export function mapExportables({ words, language }: Said, inputs: MapInputs, wis
       layer: { kind: 'tools', name: names.gear },
       count: confirmed.length + pending.length + failed.length,
       said: said.gear,
+    });
+    const year = view.year ?? new Date(lists.stamp.fetchedAtMs).getUTCFullYear();
+    offered.push({
+      id: 'gear-season',
+      group: 'gear',
+      treeId: null,
+      parts: null,
+      layer: {
+        kind: 'table',
+        name: names.gearSeason(year),
+        what: { kind: 'gear-season', fromYear: year, toYear: year, lostToolIds: [...view.lost] },
+      },
+      count: null,
+      said: said.gearSeason,
     });
   } else empty.push({ id: 'gear', title: groups.gear, why: wantsSignIn ? why.gearSignIn : why.gear });
   const records = inputs.featureInfo.records.slice(0, 500);

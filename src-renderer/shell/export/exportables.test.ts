@@ -27,6 +27,8 @@ const shown = loadedWeek(madeUpWeek(week, sites));
 const [from, to] = [isoWeek(2026, 44), week];
 const noWish: Wish = { isAll: false, range: null };
 
+const noSeason = { year: null, lost: [] };
+
 /** A window that shows nothing but what is given. */
 function windowWith(change: Partial<ExportStores> = {}): ExportStores {
   return {
@@ -50,7 +52,7 @@ function windowWith(change: Partial<ExportStores> = {}): ExportStores {
     trackLook: { look: { gapMs: 3_600_000, colouring: 'speed' } },
     trackEvents: { answer: null },
     forecast: { places: [] },
-    reporting: { lists: null, wantsSignIn: false },
+    reporting: { lists: null, wantsSignIn: false, view: noSeason },
     featureInfo: { records: [] },
     ownFiles: { files: [] },
     drawings: { drawings: [] },
@@ -370,10 +372,18 @@ it('a forecast of several places can be one for each, by its name or its positio
   ]);
 });
 
-it('gear is counted of all three lists, and asks for the sign-in where that is missing', () => {
-  const lists = { lists: { confirmed: [{}], pending: [{}, {}], failed: [] } } as never;
-  expect(offered({ reporting: { lists, wantsSignIn: false } }).get('gear')?.count).toBe(3);
-  expect(why({ reporting: { lists: null, wantsSignIn: true } }, 'gear')).toBe(
+it('gear is counted of all three lists, goes with its season, and asks for the sign-in where that is missing', () => {
+  const stamp = { fetchedAtMs: Date.UTC(2025, 5, 1) };
+  const lists = { stamp, lists: { confirmed: [{}], pending: [{}, {}], failed: [] } } as never;
+  const of = offered({ reporting: { lists, wantsSignIn: false, view: { year: null, lost: ['a'] } } });
+  expect(of.get('gear')?.count).toBe(3);
+  expect(of.get('gear-season')?.layer).toMatchObject({
+    name: 'Gear of the season 2025',
+    what: { kind: 'gear-season', fromYear: 2025, toYear: 2025, lostToolIds: ['a'] },
+  });
+  const earlier = { reporting: { lists, wantsSignIn: false, view: { year: 2024, lost: [] } } };
+  expect(offered(earlier).get('gear-season')?.layer.name).toBe('Gear of the season 2024');
+  expect(why({ reporting: { lists: null, wantsSignIn: true, view: noSeason } }, 'gear')).toBe(
     words.exportLayers.why.gearSignIn,
   );
 });

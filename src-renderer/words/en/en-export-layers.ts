@@ -100,6 +100,7 @@ export const enExportLayers = (f: Format) => {
         forecast: 'Forecasts',
         forecastOf: (place: string) => `Forecast at ${place}`,
         gear: 'Fishing gear',
+        gearSeason: (year: number) => `Gear of the season ${year}`,
         info: 'Answers of map servers',
         drawings: 'Drawings',
         report: (kind: string, site: string | null, from: string, to: string) =>
@@ -116,6 +117,7 @@ export const enExportLayers = (f: Format) => {
         gap: (gap: string) => `broken at gaps of ${gap} and more`,
         places: (value: number) => counted(value, 'place', 'places'),
         gear: 'confirmed, with reports that are pending or failed',
+        gearSeason: 'what was set and retrieved, from reports and stored lists',
         answers: (value: number) => counted(value, 'answer', 'answers'),
         filtered: (shown: number, total: number) => `${f.count(shown)} of ${f.count(total)} by its filter`,
         wholeFile: 'the whole file',

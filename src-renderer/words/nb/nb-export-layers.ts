@@ -96,6 +96,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         forecast: 'Varsler',
         forecastOf: (place) => `Varsel ved ${place}`,
         gear: 'Fiskeredskap',
+        gearSeason: (year) => `Redskap i sesongen ${year}`,
         info: 'Svar fra kartservere',
         drawings: 'Tegninger',
         report: (kind, site, from, to) =>
@@ -112,6 +113,7 @@ export const nbExportLayers = (f: Format): ReturnType<typeof enExportLayers> => 
         gap: (gap) => `brutt ved brudd på ${gap} og mer`,
         places: (value) => counted(value, 'sted', 'steder'),
         gear: 'bekreftet, med ubekreftede og avviste meldinger',
+        gearSeason: 'det som er satt og tatt opp, fra meldinger og lagrede lister',
         answers: (value) => counted(value, 'svar', 'svar'),
         filtered: (shown, total) => `${f.count(shown)} av ${f.count(total)} etter filteret`,
         wholeFile: 'hele filen',
