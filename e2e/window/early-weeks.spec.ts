@@ -115,6 +115,12 @@ test('a person sees between which bounds a week ends up that still receives repo
   await expect(legs).toHaveCount(3);
   await expect(legs.nth(1)).toContainText(/12\.3 km by sea · 3\.\d kn · forecast first fetched/);
   await expect(page.locator('[data-testid="plan-leg"][data-state="impossible"]')).toHaveCount(0);
+  // By an earlier run that was fetched, beside the newest.
+  const asOf = page.getByTestId('plan-as-of');
+  await asOf.selectOption({ index: 1 });
+  await expect(page.getByTestId('plan-newest').first()).toContainText('By the newest forecast: ');
+  await asOf.selectOption({ index: 0 });
+  await expect(page.getByTestId('plan-newest')).toHaveCount(0);
   const until = page.getByTestId('plan-to').nth(1);
   const typed = await until.inputValue();
   await until.fill(`2020${typed.slice(4)}`);

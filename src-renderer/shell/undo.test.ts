@@ -3,6 +3,7 @@ import { defaultFileStyle, type OwnFile } from '../../src-shared/domain/map-laye
 import type { PageId } from '../../src-shared/commands';
 import { isoWeek } from '@kartbord/common/week';
 import { ok } from '../../src-shared/result';
+import type { PlanStop } from '../../src-shared/domain/sea/day-plan';
 import { createFakeClient } from '../bridge/fake-client';
 import { CallsStore, ContactsStore } from '../features/contacts';
 import { DrawingsStore } from '../features/drawings';
@@ -54,6 +55,16 @@ const item = (id: string, remove?: () => () => void): TreeItem => ({
   of: null,
   ...(remove ? { remove } : {}),
 });
+const limits = { waveM: 1, currentMs: null, windMs: null, leastHours: 2 };
+const noSailing = { job: '', limits };
+const stopAt = (name: string, hour: number): PlanStop => ({
+  name,
+  at: [5, 60],
+  fromMs: nowMs + hour * 3_600_000,
+  toMs: nowMs + (hour + 2) * 3_600_000,
+  job: '',
+  limits,
+});
 const way = [
   [5, 60],
   [6, 61],
@@ -92,6 +103,7 @@ async function setUp() {
   await stores.ownFiles.load();
   vessels.add([257_000_001, 257_000_002]);
   stores.operations.add([{ at: [5, 60], name: 'Fagerholmen' }]);
+  stores.operations.dayPlan.addStop(stopAt('Fagerholmen', 8), noSailing);
   stores.mapLayers.add('service', 'bw:quay');
   void stores.forecast.show([5, 60], 'Fagerholmen');
   stores.forecast.togglePin();
@@ -160,6 +172,23 @@ const changes: Readonly<Record<string, readonly [what: string, change: (stores: 
     'operation-site-removed',
     ({ operations }) => operations.remove(operations.sites[0]?.key ?? ''),
   ],
+  'a stop of the plan': [
+    'plan-stop-added',
+    ({ operations }) => operations.dayPlan.addStop(stopAt('Storvika', 14), noSailing),
+  ],
+  'a stop that is planned no more': [
+    'plan-stop-removed',
+    ({ operations }) => operations.dayPlan.removeStop(0),
+  ],
+  'the time of a stop': [
+    'plan-stop-time',
+    ({ operations }) => operations.dayPlan.setTime(0, 'toMs', nowMs + 12 * 3_600_000),
+  ],
+  'the work of a stop': [
+    'plan-stop-work',
+    ({ operations }) => operations.dayPlan.setWork(0, { job: 'Washing', limits }),
+  ],
+  'the speed between stops': ['plan-sailing', ({ operations }) => operations.dayPlan.setSail({ speedKn: 9 })],
   'a line': ['drawing-added', ({ drawings }) => drawings.add('line', way)],
   'the text of a note': ['drawing-text', (stores) => stores.drawings.write(noteId(stores), 'New')],
   'the colour of a note': ['drawing-colour', (stores) => stores.drawings.paint(noteId(stores), '#1d6338')],
@@ -242,6 +271,9 @@ describe('what is not kept but done', () => {
     void forecast.show([5, 60]);
     operations.add([{ at: [5, 60], name: 'the same' }]);
     operations.remove('nothing');
+    operations.dayPlan.setTime(0, 'toMs', stopAt('', 8).toMs);
+    operations.dayPlan.removeStop(7);
+    operations.dayPlan.setSail({ speedKn: null });
     trackLook.change({ colouring: trackLook.look.colouring });
     expect(history.canUndo).toBe(false);
   });

@@ -16,6 +16,7 @@ export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): 
     case 'compared-distance':
     case 'track-span':
     case 'track-positions':
+    case 'plan-sailing':
     case 'draft-removed':
     case 'workspace-new':
       return said[did.what];
@@ -45,6 +46,11 @@ export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): 
       return said['operation-sites-added'](placeOf(did.place), did.count);
     case 'operation-site-removed':
       return said['operation-site-removed'](placeOf(did.place));
+    case 'plan-stop-added':
+    case 'plan-stop-removed':
+    case 'plan-stop-time':
+    case 'plan-stop-work':
+      return said.plan[did.what](placeOf(did.place));
     case 'vessels-added':
     case 'vessels-removed':
     case 'vessels-shown':

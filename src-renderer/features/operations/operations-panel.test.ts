@@ -15,6 +15,7 @@ import { createFakeClient, type FakeClient } from '../../bridge/fake-client';
 import { type FoundSite, mostSites, type OperationsStore, type PlannedSite, type SiteBook } from './index';
 import OperationsPanel from './OperationsPanel.svelte';
 import type { SettingsStore } from '../settings';
+import type { History } from '../../lib/history.svelte';
 import type { Instant } from '../../lib/instant.svelte';
 import FakeWindow from '../../shell/testing/FakeWindow.svelte';
 import { loadedWeek } from '../fish-health/week/loaded-week';
@@ -44,6 +45,7 @@ interface Opened {
   readonly client: FakeClient;
   readonly store: OperationsStore;
   readonly instant: Instant;
+  readonly history: History;
   readonly onjobs: ReturnType<typeof vi.fn>;
   readonly onshow: ReturnType<typeof vi.fn>;
   readonly panel: HTMLElement;
@@ -72,7 +74,12 @@ async function open(
     ...(options.runs ? { 'forecast.runs': () => ok(options.runs?.() as ForecastRuns) } : {}),
   });
   let stores:
-    | { readonly settings: SettingsStore; readonly operations: OperationsStore; readonly instant: Instant }
+    | {
+        readonly settings: SettingsStore;
+        readonly operations: OperationsStore;
+        readonly instant: Instant;
+        readonly history: History;
+      }
     | undefined;
   const [onjobs, onshow] = [vi.fn(), vi.fn()];
   render(FakeWindow, {
@@ -80,16 +87,16 @@ async function open(
       client,
       nowMs: atHour(1),
       part: OperationsPanel as Component<never>,
-      props: { jobs, onjobs, unit, offered, filtered: options.filtered ?? null, book, onshow },
+      props: { jobs, onjobs, unit, theme: 'day', offered, filtered: options.filtered ?? null, book, onshow },
       onstores: (made: typeof stores) => (stores = made),
     },
   });
-  const { settings, operations: store, instant } = stores!;
+  const { settings, operations: store, instant, history } = stores!;
   settings.preview({ language });
   store.add(sites);
   await vi.waitFor(() => expect(store.isAsking).toBe(false));
   await tick();
-  return { client, store, instant, onjobs, onshow, panel: screen.getByTestId('operations') };
+  return { client, store, instant, history, onjobs, onshow, panel: screen.getByTestId('operations') };
 }
 
 const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ').trim();
@@ -376,16 +383,35 @@ describe('a window that is relied on', () => {
 });
 
 describe('the plan of a day', () => {
-  const names = ['leg', 'kind', 'name', 'job', 'legState', 'legProblem', 'legFrom', 'legTo', 'legKm', 'speedKn', 'waveLimit', 'waveMost', 'waveUnknown', 'waveOver', 'waveOverAt', 'waveRun', 'waveRunEnds', 'waveHalfRun']; // prettier-ignore
+  const names = ['leg', 'kind', 'name', 'job', 'legState', 'legProblem', 'legFrom', 'legTo', 'legKm', 'speedKn', 'waveLimit', 'waveMost', 'waveUnknown', 'waveOver', 'waveOverAt', 'waveRun', 'waveRunEnds', 'waveHalfRun', 'state', 'lon', 'lat', 'wayWkt']; // prettier-ignore
   const iso = (hour: number): string => new Date(atHour(hour)).toISOString();
   const run = [iso(0), iso(60), false];
+  const at = ['within', 5.3, 60.4, 'POINT (5.3 60.4)'];
   const stop = [null, iso(1), iso(3), null, null, 1];
   const way = ['way', 'Vik – Nes', null, 'over', null, iso(3), iso(5), 17.76, 4.8, 1];
   const rows = [
-    [1, 'stop', 'Vik', 'Washing', 'within', ...stop, 0.8, null, null, null, ...run],
-    [2, ...way, 0.9, null, null, null, ...run],
-    [2, ...way, 1.4, null, 1.2, iso(4), ...run],
-    [3, 'stop', 'Nes', 'Washing', 'unknown', ...stop, null, 'beyond-run', null, null, iso(0), iso(2), true],
+    [1, 'stop', 'Vik', 'Washing', 'within', ...stop, 0.8, null, null, null, ...run, ...at],
+    [2, ...way, 0.9, null, null, null, ...run, 'within', 5.32, 60.4, 'LINESTRING (5.3 60.4, 5.35 60.4)'],
+    [2, ...way, 1.4, null, 1.2, iso(4), ...run, 'unknown', 5.38, 60.4, 'LINESTRING (5.35 60.4, 5.4 60.4)'],
+    [
+      3,
+      'stop',
+      'Nes',
+      'Washing',
+      'unknown',
+      ...stop,
+      null,
+      'beyond-run',
+      null,
+      null,
+      iso(0),
+      iso(2),
+      true,
+      'unknown',
+      5.4,
+      60.4,
+      'POINT (5.4 60.4)',
+    ],
   ];
   const answered = ok({ names, rows, oldestMs: 0, lacks: {}, missing: [], undecided: 0 });
   const legs = (): readonly string[] => screen.getAllByTestId('plan-leg').map(textOf);
@@ -423,9 +449,75 @@ describe('the plan of a day', () => {
       'Over Vik – Nes Tue 03:00–05:00 waves 1.2 m (limit 1.0 m) from Tue 04:00 17.8 km by sea · 4.8 kn · forecast first fetched 1 hour ago, ends Thu 12:00',
       'Not known Nes Tue 01:00–03:00 the forecast of waves ends before · the newest run is there in part only Washing · forecast first fetched 1 hour ago, ends Tue 02:00',
     ]);
+    // On the map each piece is what it is, and what is not known is never an unbroken line.
+    const layers = store.dayPlan.onMap?.specs('day') ?? [];
+    expect(layers.map(({ id }) => id)).toEqual(['day plan within', 'day plan unknown', 'day plan']);
+    const [known, unknown, signs] = layers;
+    expect(known?.kind === 'shapes' && [...known.shapes.lonLat]).toEqual([5.3, 60.4, 5.35, 60.4]);
+    expect(unknown?.kind === 'shapes' && unknown.shapes.partStart[1]).toBe(8);
+    expect(signs?.kind === 'marks' && signs.labels).toEqual(['1. Vik: Within', '2. Nes: Not known', 'Over']);
+    expect(signs?.kind === 'marks' && [...signs.symbol].map((no) => signs.symbols[no]?.shape)).toEqual(['disc', 'dashed-ring', 'triangle']); // prettier-ignore
+    expect(textOf(screen.getByTestId('plan-legend'))).toContain('not known or not checked, broken line');
     await type('plan-speed', '10');
+    expect(store.dayPlan.onMap?.specs('night').map(({ id }) => id)).toEqual(['day plan']);
     expect(textOf(screen.getByTestId('plan-changed'))).toBe('The plan has changed since it was checked.');
     expect(screen.getByTestId<HTMLButtonElement>('plan-export').disabled).toBe(true);
+  });
+
+  it('says which run it is judged by, and judges it by an earlier one beside the newest', async () => {
+    const asked: TableSelection[] = [];
+    const runs = (['waves', 'current', 'wind'] as const).map((part) => [
+      part,
+      [0, -12].map((hour) => ({ part, firstFetchedMs: atHour(hour), steps: [] })),
+    ]);
+    const { store } = await open({
+      plan: (what) => (asked.push(what), answered),
+      runs: () => Object.fromEntries(runs) as unknown as ForecastRuns,
+    });
+    store.dayPlan.isOpen = true;
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await fireEvent.click(screen.getByTestId('plan-check'));
+    const choice = await screen.findByTestId<HTMLSelectElement>('plan-as-of');
+    expect([...choice.options].map((option) => textOf(option))).toEqual([
+      expect.stringMatching(/^the newest, first fetched .+ \(1 hour ago\)$/),
+      expect.stringMatching(/^as it was at .+ \(13 hours ago\)$/),
+    ]);
+    await type('plan-as-of', String(atHour(-12)));
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'plan', asOfMs: atHour(-12) }));
+    await vi.waitFor(() =>
+      expect(screen.getAllByTestId('plan-newest').map(textOf)).toEqual([
+        'By the newest forecast: within.',
+        'By the newest forecast: over.',
+        'By the newest forecast: not known.',
+      ]),
+    );
+  });
+
+  it('takes back and does again what was done to its stops', async () => {
+    const { store, history } = await open();
+    store.dayPlan.isOpen = true;
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await add(2);
+    const [from] = screen.getAllByTestId<HTMLInputElement>('plan-from');
+    // By the 24-hour clock in English, too.
+    expect(from?.value).toMatch(/^\d{4}-\d\d-\d\d 01:00$/);
+    await fireEvent.change(from!, { target: { value: from!.value.replace('01:00', '13.30') } });
+    expect(store.dayPlan.plan.stops[0]?.fromMs).toBe(atHour(13.5));
+    await fireEvent.change(from!, { target: { value: 'noon' } });
+    expect(textOf(screen.getByTestId('plan-bad-time'))).toContain('by the 24-hour clock');
+    expect([from?.value, store.dayPlan.plan.stops[0]?.fromMs]).toEqual(['noon', atHour(13.5)]);
+    await fireEvent.click(screen.getAllByTestId('plan-remove')[1]!);
+    const names = (): readonly string[] => store.dayPlan.plan.stops.map(({ name }) => name);
+    history.undo();
+    expect(names()).toEqual(['Vik', 'Nes']);
+    history.undo();
+    expect(store.dayPlan.plan.stops[0]?.fromMs).toBe(atHour(1));
+    history.undo();
+    expect(names()).toEqual(['Vik']);
+    history.redo();
+    expect(names()).toEqual(['Vik', 'Nes']);
   });
 
   it('keeps what was typed where time runs backwards or a speed is impossible, and says so', async () => {
@@ -438,7 +530,7 @@ describe('the plan of a day', () => {
     expect(textOf(screen.getByTestId('day-plan'))).toContain('En fart er fra 0,5 til 40 knop.');
     expect(store.dayPlan.plan.sail.speedKn).toBeNull();
     const [, to] = screen.getAllByTestId<HTMLInputElement>('plan-to');
-    await fireEvent.change(to!, { target: { value: to!.value.replace(/T.*/, 'T04:00') } });
+    await fireEvent.change(to!, { target: { value: to!.value.replace(/ .*/, ' 04:00') } });
     expect(textOf(screen.getByTestId('plan-problem'))).toBe('Stopp 2 slutter før det begynner.');
     expect(screen.getByTestId<HTMLButtonElement>('plan-check').disabled).toBe(true);
     const { kept } = store.dayPlan;

@@ -70,7 +70,7 @@ export class OperationsStore {
     this.#history = history;
     this.#file = new FileExport(client);
     this.relied = new ReliedWindows(client);
-    this.dayPlan = new DayPlanStore(client);
+    this.dayPlan = new DayPlanStore(client, history);
     new RetryOnReconnect(client, {
       ...outside,
       isWanting: () => !this.#isAsking && this.#sites.some(isSilent),

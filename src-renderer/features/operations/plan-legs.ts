@@ -1,6 +1,12 @@
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type { TableRows } from '../../../src-shared/contract';
-import type { LegProblem, PlanState, PlanUnknown } from '../../../src-shared/domain/sea/day-plan-legs';
-import { type ForecastPart, forecastParts } from '../../../src-shared/domain/sea/forecast';
+import type {
+  LegProblem,
+  PlanPart,
+  PlanState,
+  PlanUnknown,
+} from '../../../src-shared/domain/sea/day-plan-legs';
+import { type ForecastPart, forecastParts, type ForecastRuns } from '../../../src-shared/domain/sea/forecast';
 
 /** What a leg of a checked plan is, by the rows of its pieces. */
 export interface ShownLeg {
@@ -27,6 +33,8 @@ export interface ShownLeg {
   /** The oldest of the runs, and the first that ends; null: none is stored. */
   readonly run: { readonly firstFetchedMs: number; readonly endsMs: number } | null;
   readonly isHalf: boolean;
+  /** Of a way in pieces, each with what it is; one place where it stays. */
+  readonly pieces: readonly { readonly state: PlanPart['state']; readonly line: readonly LonLat[] }[];
 }
 
 type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -93,5 +101,40 @@ function shownLeg(no: number, pieces: readonly Row[]): ShownLeg {
           }
         : null,
     isHalf: each.some(({ of }) => of.some(({ row, name }) => row[`${name}HalfRun`] === true)),
+    pieces: pieces.map((row) => ({
+      state: (row['state'] ?? 'unknown') as PlanPart['state'],
+      line: lineOf(String(row['wayWkt'] ?? '')),
+    })),
   };
+}
+
+/** Of `POINT (5.2 60.5)` or `LINESTRING (5.2 60.5, 5.3 60.5)`; none of another text. */
+function lineOf(wkt: string): readonly LonLat[] {
+  const [, places = ''] = /^(?:POINT|LINESTRING) \(([^()]+)\)$/.exec(wkt) ?? [];
+  return places.split(', ').flatMap((place): LonLat[] => {
+    const [lon = NaN, lat = NaN] = place.split(' ').map(Number);
+    return Number.isNaN(lon + lat) ? [] : [[lon, lat]];
+  });
+}
+
+/** Whose forecasts judge the pieces, each once. */
+export function placesOf({ names, rows }: TableRows): readonly LonLat[] {
+  const [lon, lat] = [names.indexOf('lon'), names.indexOf('lat')];
+  const places = rows.flatMap((row): [string, LonLat][] => {
+    const at: LonLat = [Number(row[lon] ?? NaN), Number(row[lat] ?? NaN)];
+    return Number.isNaN(at[0] + at[1]) ? [] : [[at.join(), at]];
+  });
+  return [...new Map(places).values()];
+}
+
+/** The forecasts of the places of a plan are fetched one after the other. */
+const oneFetchingMs = 30 * 60_000;
+
+/** When runs were first fetched, the newest first: those of one fetching are one, as of its last. */
+export function fetchingsOf(all: readonly ForecastRuns[]): readonly number[] {
+  const times = all.flatMap((runs) =>
+    forecastParts.flatMap((part) => runs[part].map(({ firstFetchedMs }) => firstFetchedMs)),
+  );
+  const newestFirst = [...new Set(times)].sort((a, b) => b - a);
+  return newestFirst.filter((ms, at) => at === 0 || (newestFirst[at - 1] ?? ms) - ms > oneFetchingMs);
 }

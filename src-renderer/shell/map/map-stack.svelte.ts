@@ -18,6 +18,7 @@ import { forecastInks } from '../../../src-shared/domain/sea/forecast-ink';
 import { forecastItem, type ForecastStore } from '../../features/forecast';
 import type { LayerTreeStore } from '../../features/layer-tree';
 import { mapLayerItems, type MapLayersStore } from '../../features/map-layers';
+import type { OperationsStore } from '../../features/operations';
 import type { OwnFilesStore } from '../../features/own-files';
 import { trackColouring, type TrackLookStore } from '../../features/playback';
 import { gearItem, type ReportingStore } from '../../features/reporting';
@@ -55,6 +56,7 @@ export interface StackStores {
   readonly featureInfo: FeatureInfoStore;
   readonly forecast: ForecastStore;
   readonly mapLayers: MapLayersStore;
+  readonly operations: Pick<OperationsStore, 'dayPlan'>;
   readonly ownFiles: OwnFilesStore;
   readonly reporting: ReportingStore;
   readonly vessels: VesselsStore;
@@ -239,10 +241,13 @@ export class MapStack {
     const { outline } = this.#stores.vesselArea;
     return outline ? [outlineSpec('vessel area', 'area', [outline], this.#theme)] : [];
   });
+  /** The plan of a day, while its page is open. */
+  readonly #plan = $derived.by(() => this.#stores.operations.dayPlan.onMap?.specs(this.#theme) ?? []);
   /** From the bottom up. */
   readonly layers: readonly LayerSpec[] = $derived.by(() => [
     ...this.#stores.tree.specs(this.items),
     ...this.#outline,
+    ...this.#plan,
     ...this.#found,
     ...this.#asked,
   ]);

@@ -4,6 +4,7 @@ import type { Format } from '../format';
 type LayerDid = Extract<Did, { readonly layer: unknown }>['what'];
 type VesselsDid = Extract<Did, { readonly what: `vessels-${string}` }>['what'];
 type DrawingDid = Extract<Did, { readonly text: string }>['what'];
+type PlanDid = Extract<Did, { readonly what: `plan-stop-${string}` }>['what'];
 type PinDid = Extract<Did, { readonly what: `pin-${string}` }>['what'];
 type LookPart = Extract<Did, { readonly part: unknown }>['part'];
 
@@ -85,6 +86,13 @@ export const enHistory = (f: Format) => {
         } satisfies Readonly<Record<PinDid, (place: string) => string>>,
         'operation-sites-added': (name: string, count: number) => `To plan at: ${vessels(name, count)}`,
         'operation-site-removed': (name: string) => `No longer planned at: ${name}`,
+        plan: {
+          'plan-stop-added': (name: string) => `Stop of the plan added: ${name}`,
+          'plan-stop-removed': (name: string) => `Stop of the plan removed: ${name}`,
+          'plan-stop-time': (name: string) => `Time of the stop at ${name}`,
+          'plan-stop-work': (name: string) => `Operation of the stop at ${name}`,
+        } satisfies Readonly<Record<PlanDid, (name: string) => string>>,
+        'plan-sailing': 'Sailing between the stops of the plan',
         vessels: {
           'vessels-added': (name: string, count: number) => `${vessels(name, count)} added`,
           'vessels-removed': (name: string, count: number) => `${vessels(name, count)} removed`,

@@ -72,6 +72,13 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
         },
         'operation-sites-added': (name, count) => `Skal planlegges: ${several(name, count)}`,
         'operation-site-removed': (name) => `Planlegges ikke lenger: ${name}`,
+        plan: {
+          'plan-stop-added': (name) => `Stopp i planen lagt til: ${name}`,
+          'plan-stop-removed': (name) => `Stopp i planen fjernet: ${name}`,
+          'plan-stop-time': (name) => `Tiden for stoppet ved ${name}`,
+          'plan-stop-work': (name) => `Operasjonen for stoppet ved ${name}`,
+        },
+        'plan-sailing': 'Seilingen mellom stoppene i planen',
         vessels: {
           'vessels-added': (name, count) => `${several(name, count)} lagt til`,
           'vessels-removed': (name, count) => `${several(name, count)} fjernet`,

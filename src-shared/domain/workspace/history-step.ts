@@ -61,6 +61,11 @@ export type Did =
   | { readonly what: 'operation-sites-added'; readonly place: NamedPlace; readonly count: number }
   | { readonly what: 'operation-site-removed'; readonly place: NamedPlace }
   | {
+      readonly what: 'plan-stop-added' | 'plan-stop-removed' | 'plan-stop-time' | 'plan-stop-work';
+      readonly place: NamedPlace;
+    }
+  | { readonly what: 'plan-sailing' }
+  | {
       readonly what: 'vessels-added' | 'vessels-removed' | 'vessels-shown' | 'vessels-hidden';
       readonly vessels: NamedVessels;
     }
