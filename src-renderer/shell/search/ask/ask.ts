@@ -318,6 +318,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
     ...owned,
+    ...meaningHits(text, inputs),
     ...usual.exact,
     ...led.exact,
     ...lists.map((saved): Hit => ({ kind: 'saved-filter', saved })),
@@ -752,6 +753,16 @@ function thingHits(text: string, inputs: AskInputs): readonly Scored<Hit>[] {
     .filter(({ score }) => score >= least)
     .toSorted((a, b) => b.score - a.score || thingKinds.indexOf(a.hit.kind) - thingKinds.indexOf(b.hit.kind))
     .slice(0, mostNamed + 1);
+}
+
+/** “What does fallow mean”, “why is the site grey”: the section with the paragraph that says the most of it. */
+const ofMeaning =
+  /^(?:what (?:does|do) .* mean|what (?:is|are) (?:an? |the )?(?!new|happen|chang)|why |hva (?:betyr|menes med) |hva er (?!nytt|endret|siste)|kva (?:betyr|er) (?!nytt|endra)|hvorfor |kvifor )/iu;
+function meaningHits(text: string, { guide }: AskInputs): readonly Hit[] {
+  if (!ofMeaning.test(text.trim())) return [];
+  const typed = wordsOf(text).filter((word) => /\p{L}/u.test(word) && !askingWords.has(word)).join(' '); // prettier-ignore
+  const said = found(typed, [...guideTexts(guide), ...guideNames(guide)], 1, false, true);
+  return said.map(({ hit }) => hit);
 }
 
 /** What has the words that tell the most of those that were typed, and the paragraphs of the guide that have. */

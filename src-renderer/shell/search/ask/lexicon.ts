@@ -97,8 +97,10 @@ export function lexiconOf(counties: readonly PlaceName[], municipalities: readon
   return { meanings, stemmed, words, longest };
 }
 
+const contracted = /^(?:do|does|did|has|have|is|are|was|were)nt?$/;
+
 /** The known word that is nearest to one with typing errors; null: none is near. */
-function nearest(folded: string, { words }: Lexicon): string | null {
+function nearest(folded: string, { words, meanings }: Lexicon): string | null {
   const most = mostErrors(folded.length);
   const bits = letterBits(folded);
   // The first letter is seldom wrong: never in a short word, and never beside another error.
@@ -106,6 +108,8 @@ function nearest(folded: string, { words }: Lexicon): string | null {
   let [found, least]: [string | null, number] = [null, most + 1];
   if (most === 0) return null;
   for (const [word, other] of words) {
+    // “Havet” is no “havent”, and “norsk” no cod.
+    if (contracted.test(word) || (word.length < 6 && meanings.get(word)?.as === 'register')) continue;
     // A short one lacks a letter; with another it is another word.
     if (
       word.length < 4 ||
@@ -161,8 +165,10 @@ function abbreviated(
     // Three letters of four are another word.
     if (word.length < 5) continue;
     const isAdding = meaning?.as === 'word' && (meaning.of === 'filler' || meaning.of === 'other');
-    const isRare = meaning?.as === 'place' || meaning?.as === 'register' || meaning?.as === 'month';
-    if (!meaning || isAdding || (isRare && folded.length < 5)) continue;
+    const leastLetters = { place: 5, month: 5, disease: 4, register: Infinity } as Readonly<
+      Record<string, number>
+    >;
+    if (!meaning || isAdding || folded.length < (leastLetters[meaning.as] ?? 3)) continue;
     begun.push({ word, of: `${meaning.as} ${String(meaning.of)}` });
   }
   const first = begun.toSorted((a, b) => a.word.length - b.word.length)[0];

@@ -18,7 +18,7 @@ export type SettingRow = keyof Words['settingsPage']['items'];
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'the a an at in i på with med for om som er har are is that on til to og and or eller by fra de det den et en it ' +
-    'm/ w/ dei ein ei eit eg vi du dere de ligg ligger ligge finnes finst finn du er vart blei vore skal vil må bør hadde kan jeg få also really anyone anybody st nd rd th ' +
+    'm/ w/ dei ein ei eit eg vi du dere de ligg ligger ligge finnes finst finn du er vart blei vore skal vil må bør hadde kan jeg få noen also really does do did done anyone anybody st nd rd th ' +
     'have has had was were please som there der vært hos ved inn ble blitt been be being their its these those our'
   ).split(' '),
 );
@@ -40,7 +40,7 @@ export const negations: ReadonlySet<string> = new Set(
   (
     'not no non none without never except excluding minus missing lacking lacks neither nor free outside didn hasn haven doesn isn wasn weren aren ' +
     'didnt hasnt havent doesnt isnt wasnt werent arent dont ' +
-    'fjern fjerne remove hide skjul exclude ekskluder ekskludere utelat ' +
+    'sluttet stopped ceased opphørt formerly former fjern fjerne remove hide skjul exclude ekskluder ekskludere utelat ' +
     'ikke ikkje ingen uten utan aldri unntatt utenom utenfor mangler manglende heller fri fritt frie'
   ).split(' '),
 );
@@ -57,7 +57,7 @@ const filler =
   'var|who|hvem|site|sites|locality|localities|farm|farms|lok|lokalitet|lokaliteter|lokalitetene|lokaliteten|anlegg|anlegget|anleggene|' +
   'show|list|find|only|all|which|where|filter|vis|finn|bare|kun|alle|hvilke|hvor|filtrer|status|number|how many|hvor mange|antall|' +
   'last|past|recent|siste|seneste|me|current|per fish|per fisk|norway|norge|lice situation|lusesituasjonen|fish farm|fish farms|' +
-  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|noen|mot lus|mot lakselus|against lice|against sea lice|viser|but|still|yet|men|fortsatt|framleis|fremdeles|likevel|samtidig|gj|snitt|gjennomsnitt|gjennomsnittlig|average|same|samme|same week|samme uke|same time|samme tid|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
+  'oppdrettsanlegg|oppdrett|merd|merder|get|see|se|want|give|gi|what|what about|hva|hva med|both|både|any|hvor mye lus|hvor mye|how much lice|how many lice|how much|kommer|kommet|comes|mot lus|mot lakselus|against lice|against sea lice|viser|but|still|yet|men|fortsatt|framleis|fremdeles|likevel|samtidig|gj|snitt|gjennomsnitt|gjennomsnittlig|average|same|samme|same week|samme uke|same time|samme tid|during|under perioden|i løpet av|hele|whole|entire|landet|hele landet|country|whole country|coast|kysten|in norwegian waters|every|every week|each|each week|hver|hver uke|hver eneste uke';
 
 const limits =
   'limit|limits|lice limit|lice limits|threshold|grense|grensen|grensa|grenser|grensene|lusegrense|lusegrensen|lusegrensa|tiltaksgrense|tiltaksgrensen|tiltaksgrensa|' +
@@ -746,7 +746,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   forecast:
     'sea conditions rough seas swell wind and waves current ocean forecast height of waves sjøgang dønning bølger her høye bølger vind her strømmen havstrøm uvær storm vindkast prognose for sjøen meteorologisk yr barentswatch bølgevarsel has saturday become worse earlier runs er lørdag blitt verre tidligere kjøringer weather forecast wave height sea state wind speed bølgehøyde bølgevarsel værvarsel sjøtilstand vindvarsel havvarsel forecast weather waves wind current varsel vær bølger vind strøm prognose',
   'map-catalogue':
-    'sea chart nautical chart depth bathymetry fisheries spawning protected areas nature reserves overlay more maps sjøkart dybde dybdekart havbunn verneområder gyteområder rekefelt flere kart norgeskart kartverket temakart tilleggslag legge til lag wms-lag catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
+    'fiskefelt fishing grounds fiskeplasser sea chart nautical chart depth bathymetry fisheries spawning protected areas nature reserves overlay more maps sjøkart dybde dybdekart havbunn verneområder gyteområder rekefelt flere kart norgeskart kartverket temakart tilleggslag legge til lag wms-lag catalog layers catalogue external layers wfs kartlagskatalog kartlagkatalog flere kartlag eksterne lag lagkatalog map catalogue wms layers add layer map server zones protection zone surveillance zone kartkatalog katalog legg til kartlag kartserver soner vernesone overvåkingssone pd-sone ila-sone',
   'day-plan':
     'route between farms tour of farms itinerary round trip visits in one day rute mellom anlegg runde rundtur kjørerute tur til flere anlegg dagsprogram seile mellom day plan plan a day plan the day plan for the day plan of the day sailing plan route plan forecast along a route forecast along the way waves along the way can we sail between sites dagsplan planlegg dagen planlegg en dag plan for dagen seilingsplan ruteplan varsel langs ruten varsel langs veien bølger langs ruten',
   operations:
@@ -934,7 +934,7 @@ export const layerSynonyms: Readonly<Record<string, string>> = {
 /** Words that ask for the tasks and the other sections of the guide, beside their titles, in both languages. */
 export const guideSynonyms: Readonly<Record<number, string>> = {
   1: 'first time new user install beginner sign in log in code account connect real service demo to real sample coast ny bruker nybegynner første gang logge inn konto kode ekte data demonstrasjon eksempelkysten panels layouts paneler oppsett first steps begin demo kom i gang hente data start choose data whose data sample real service connect begynne velg data hvem sine data eksempelkyst tilkobling komme i gang getting started',
-  2: 'arrow keys step weeks colours on map ring triangle hatched dash grey unknown undecided share filter table statistics compare news quoted numbers known on a day zones register company neighbours stays treatments right click menu context menu piltaster fargene trekant strek grå ukjent ikke avgjort andel filter tabell statistikk sammenligne høyreklikk meny lokalitetspanel forklaring av kartet bounds uncertainty spenn usikkerhet colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
+  2: 'po production area produksjonsområde fallow brakk all years curve over several years kurve alle år flere år arrow keys step weeks colours on map ring triangle hatched dash grey unknown undecided share filter table statistics compare news quoted numbers known on a day zones register company neighbours stays treatments right click menu context menu piltaster fargene trekant strek grå ukjent ikke avgjort andel filter tabell statistikk sammenligne høyreklikk meny lokalitetspanel forklaring av kartet bounds uncertainty spenn usikkerhet colours mean meaning symbols symbol marks betyr fargene symbolene forstå read week site lice legend understand lese uke lokalitet lus tegnforklaring tabell statistikk',
   3: 'trace contacts direction came from went to carrier days steps exposed sources drill matrix passages quarantine smitteveier kom fra gikk til bærerdager steg eksponerte kilder øvelse matrise karantene båtbesøk which boats vessel visited spread disease hvilke båter besøkte sykdom spredning sporing find boats came from infected site trace infection contacts vessels visits well boat finn finne båter båtene kom fra smittet lokalitet smittesporing spore smitte brønnbåt',
   4: 'watch list archive who was here gap satellite 14 days mmsi call sign overvåkingsliste arkiv hvem var her hull satellitt kallesignal skipsspor see live boat list where spore skip se follow vessels track ships boats ais positions følg følge fartøy fartøyer båt båter spor posisjoner',
   5: 'earlier runs day plan rely on window barbs arrows grid point tidligere kjøringer dagsplan stole på vindu piler vindpiler rutenett arbeidsvindu operasjon grenser for jobb plan job when good decide plan weather værluke jobb været read sea weather window waves wind forecast plan work limits lese sjøen vær vind bølger varsel værvindu planlegge arbeid grenser',
