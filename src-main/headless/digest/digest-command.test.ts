@@ -333,6 +333,58 @@ describe('weather windows that are relied on', () => {
     expect(rows.out).toContain('window-closed,,,Vik,');
   });
 
+  it('are closed by the run, hour and value that a recount from the raw steps of three runs gives', async () => {
+    const on = harness();
+    const told = [
+      [0.4, 0.5, 1.2, 0.3, 0.9, 0.8, 0.6, 0.7, 1.4, 0.5, 0.6, 0.4],
+      [0.4, 0.5, 0.6, 0.3, 0.9, 0.8, 1.3, 0.7, 1.6, 0.5, 0.6, 0.4],
+      [0.4, 0.5, 0.6, 0.3, 1.1, 0.8, 1.5, 0.7, 0.9, 0.5, 0.6, 0.4],
+    ];
+    const runs = told.map((heights, at) => ({ heights, first: 10 + at, fetched: 10 + 2 * at }));
+    const windows = [[16, 17], [17, 18], [18, 19], [19, 20], [20, 21], [15, 22], [21, 30], [24, 26]].map(
+      ([from = 0, to = 0]) => window(`${from}–${to}`, from, to),
+    ); // prettier-ignore
+    const line = 'digest --since 2026-W44';
+    for (const { heights, first, fetched } of runs) {
+      on.time = Date.parse(iso(fetched));
+      on.answer = ({ path }) =>
+        path.includes('wave')
+          ? json(heights.map((height, at) => waveStep({ forecastTime: iso(first + at), totalSignificantWaveHeight: height }))) // prettier-ignore
+          : json(path.includes('locality') ? [] : { farmedFishEscapes: [] });
+      await run(line, { on, relied: windows });
+    }
+    on.answer = unplugged;
+    const { out } = await run(`${line} --offline --format json`, { on, relied: windows });
+    const { reliedWindows } = JSON.parse(out) as { reliedWindows: Record<string, unknown>[] };
+
+    const own = windows.map(({ name, fromMs, toMs }) => {
+      const each = runs.toReversed().map(({ heights, first, fetched }) => {
+        // Between two steps both count.
+        const at = heights.slice(1).findIndex((height, step) => {
+          const [begins, ends] = [first + step, first + step + 1].map((hour) => Date.parse(iso(hour)));
+          return begins! < toMs && ends! > fromMs && Math.max(heights[step]!, height) > 1;
+        });
+        const value = Math.max(heights[at] ?? 0, heights[at + 1] ?? 0);
+        return at < 0 ? null : { value, from: iso(first + at), runFetchedAt: iso(fetched) };
+      });
+      const inRow = each.includes(null) ? each.slice(0, each.indexOf(null)) : each;
+      const lasts = Date.parse(iso(12 + 11));
+      const closer = inRow.at(-1);
+      return [name, closer ? 'closed' : toMs > lasts ? 'unknown' : 'holds', closer ? [closer] : []];
+    });
+    expect(new Set(own.map(([, state]) => state))).toEqual(new Set(['closed', 'holds', 'unknown']));
+    const theirs = reliedWindows.map(({ name, state, closed }) => [
+      name,
+      state,
+      (closed as Record<string, unknown>[]).map(({ value, from, runFetchedAt }) => ({
+        value,
+        from,
+        runFetchedAt,
+      })),
+    ]);
+    expect(theirs).toEqual(own);
+  });
+
   it('say nothing while they hold', async () => {
     const on = harness();
     waves(on, 0.6);
