@@ -61,7 +61,7 @@ async function open(
     readonly language?: Language;
     readonly answer?: (lon: number) => Result<ForecastAnswer>;
     readonly runs?: () => ForecastRuns;
-    readonly plan?: (what: TableSelection) => Result<TableRows>;
+    readonly plan?: (what: TableSelection) => Result<TableRows> | Promise<never>;
   } = {},
 ): Promise<Opened> {
   const { jobs = [job], sites = [vik, nes], offered = [], unit = 'ms', language = 'en' } = options;
@@ -492,6 +492,19 @@ describe('the plan of a day', () => {
         'By the newest forecast: not known.',
       ]),
     );
+  });
+
+  it('shows that it is being checked, and is stopped by the person', async () => {
+    const { store } = await open({ plan: () => new Promise<never>(() => {}) });
+    store.dayPlan.isOpen = true;
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await fireEvent.click(screen.getByTestId('plan-check'));
+    expect(textOf(await screen.findByTestId('plan-progress'))).toBe('Finding the way by sea');
+    await fireEvent.click(screen.getByTestId('plan-stop'));
+    expect(screen.queryByTestId('plan-progress')).toBeNull();
+    expect(screen.getByTestId<HTMLButtonElement>('plan-check').disabled).toBe(false);
+    expect([screen.queryByTestId('plan-legs'), store.dayPlan.plan.stops.length]).toEqual([null, 1]);
   });
 
   it('takes back and does again what was done to its stops', async () => {
