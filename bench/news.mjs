@@ -1,5 +1,5 @@
 // The questions of the morning in the data process by itself, in plain Node: fourteen years of weeks, the newest of them with all that these ask for.
-// Also alone: node bench/news.mjs
+// Also alone: node bench/news.mjs, and of some questions by parts of their names: node bench/news.mjs plan gear revisions
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ const weeks = Array.from({ length: years * 52 - 6 }, (_, turn) => ({
   week: 1 + (turn % 52),
   turn,
 }));
+const nowMs = mondayOf(weeks.at(-1).year, weeks.at(-1).week) + 15 * dayMs;
 const nameOf = ({ year, week }) => `${year}-W${String(week).padStart(2, '0')}`;
 const bytesOf = (json) => new TextEncoder().encode(JSON.stringify(json));
 
@@ -99,6 +100,56 @@ async function fill(data) {
     });
   }
   await fillVisits(kept);
+  await fillGear(kept);
+  await fillForecasts(data, kept);
+}
+
+/** A list of gear of each day of a year: nets that come and go, two weeks each. */
+const [listDays, nets] = [365, 40];
+
+async function fillGear(kept) {
+  for (let day = 0; day < listDays; day++) {
+    const confirmed = Array.from({ length: nets }, (_, net) => {
+      const set = Math.floor((day + net) / 14) * 14 - net;
+      return {
+        ...{ toolId: `NET-${net}-${set}`, vesselName: 'BENCH', ircs: 'LXA9', mmsi: 257_000_109 },
+        ...{ toolTypeCode: 'NETS', toolCount: 100, regNum: 'X-0009-XX', removedDateTime: null },
+        setupDateTime: new Date(nowMs - (listDays - set) * dayMs).toISOString(),
+        geometry: { type: 'Point', coordinates: [5 + net / 100, 60.5] },
+      };
+    });
+    const lists = { confirmed_tools: confirmed, pending_reports: [], failed_reports: [] };
+    const arrival = answerArrival(weeks.at(-1), 'GET', '/v3/geodata/fishingfacilitychanges', '', lists);
+    await kept('gearLists.keep', { ...arrival, fetchedAtMs: nowMs - (listDays - day) * dayMs });
+  }
+}
+
+/** Two stops with about 18 km by sea between them, and one 60 km on. */
+const limits = { waveM: 1, currentMs: null, windMs: null, leastHours: 0 };
+const stops = [[5.2, 60.5], [4.95, 60.54], [4.9, 61]].map((at, turn) => {
+  const fromMs = nowMs + (2 + turn * 6) * 3_600_000;
+  return { name: `Stop ${turn}`, at, fromMs, toMs: fromMs + 2 * 3_600_000, job: '', limits };
+}); // prettier-ignore
+const sail = { limits, speedKn: null };
+const [runs, steps] = [4, 66];
+
+/** Runs of the waves at all places of the plan, half a day apart. */
+async function fillForecasts(data, kept) {
+  const planned = await data.call('forecast.planned', { stops, sail });
+  if (!planned.ok) throw new Error(planned.failure.detail);
+  for (let run = runs - 1; run >= 0; run--)
+    for (const { part, at } of planned.value) {
+      const fetchedAtMs = nowMs - run * 12 * 3_600_000;
+      const path = `/v1/waveforecastpoint/nearest/all?lon=${at[0]}&lat=${at[1]}`;
+      const answer = Array.from({ length: steps }, (_, hour) => ({
+        forecastTime: new Date(fetchedAtMs + hour * 3_600_000).toISOString(),
+        totalSignificantWaveHeight: noise(hour + run) / 2 + 0.1,
+        ...{ expectedMaximumWaveHeight: 1, totalMeanWaveDirection: 90, totalPeakPeriod: 8 },
+        ...{ longitude: at[0], latitude: at[1], source: 'bench', fileSource: 'bench' },
+      }));
+      const arrival = answerArrival(weeks.at(-1), 'GET', path, '', answer);
+      await kept('forecast.keep', { ...arrival, fetchedAtMs, part, at });
+    }
 }
 
 /** A list of visits of every site and of each of these years, as large as the service's: some boats that go round. */
@@ -145,7 +196,8 @@ async function fillVisits(kept) {
 
 function questions() {
   const last = weeks.at(-1);
-  const nowMs = mondayOf(last.year, last.week) + 15 * dayMs;
+  const ofPlan = { to: undefined, filter: undefined };
+  const revisedMs = mondayOf(last.year, last.week) + 10 * dayMs;
   const [first, week] = [weeks[0], last].map(nameOf);
   const ago = (count) => nameOf(weeks.at(-1 - count));
   const mine = { sites: Array.from({ length: 200 }, (_, at) => 10_000 + at * 7) };
@@ -218,6 +270,16 @@ function questions() {
     'boats at two infected sites, half a year': table('site-vessels', ago(25), { ...bound, passageDays: 14 }),
     'contacts of a case, two steps': contacts([]),
     'contacts of five cases, two steps': contacts([10_101, 10_202, 10_303, 10_404]),
+    'plan of a day, three stops': table('plan', undefined, { ...ofPlan, stops, sail }),
+    'plan of a day, by an earlier run': table('plan', undefined, {
+      ...{ ...ofPlan, stops, sail },
+      asOfMs: nowMs - 12 * 3_600_000,
+    }),
+    'gear of a season': table('gear-season', undefined, {
+      ...{ ...ofPlan, fromYear: last.year, toYear: last.year, lostToolIds: [] },
+    }),
+    'revisions of a week': table('revisions', week, { asOfMs: revisedMs }),
+    'revisions of a year': table('revisions', ago(45), { asOfMs: revisedMs }),
     'treatments of all years': table('treatment-study', first, { by: 'county', filter: undefined }),
   };
 }
@@ -243,7 +305,11 @@ export async function run({ log }) {
     await fill(filling);
     await findWetSite(filling);
     await filling.stop();
-    const asked = questions();
+    const wanted = process.argv[1] === import.meta.filename ? process.argv.slice(2) : [];
+    const all = Object.entries(questions());
+    const asked = Object.fromEntries(
+      all.filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part))),
+    );
     const empty = () => ({ first: [], again: [], firstCpu: [], againCpu: [] });
     const times = Object.fromEntries(Object.keys(asked).map((name) => [name, empty()]));
     /** Of all its threads, V8's garbage collection among them; where there is no /proc, none. */
