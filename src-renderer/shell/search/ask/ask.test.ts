@@ -800,7 +800,7 @@ describe('the first answer', () => {
     ['who holds the licence of krabbepollen', 'site 11089'],
     ['spor etter tenkt skarv i går', 'vessel 257900002'],
     ['hvor mye lus er det på krabbepollen', 'site 11089'],
-    ['boats binding most infected sites', 'command infected-passages'],
+    ['boats binding most infected sites', 'command site-vessels'],
     ['båter i hardangerfjorden', 'place Hardangerfjorden'],
   ])(
     'is the site or vessel that is named, and no filter of which less was understood than not: %s',
