@@ -1,3 +1,4 @@
+import { storeScheme } from '../export/clickhouse/store-address';
 import { parseArgs } from 'node:util';
 import { editDistance } from '@kartbord/common/edit-distance';
 import type { Language } from '../../src-shared/domain/settings/settings';
@@ -92,7 +93,6 @@ export function readLine(
 }
 
 export const databaseScheme = /^postgres(?:ql)?:\/\//i;
-export const storeScheme = /^clickhouse:\/\//i;
 export const isStore = (given: string | undefined): boolean => storeScheme.test(given ?? '');
 /** Where an export goes in place of a file. */
 export const isDatabase = (out: string | undefined): boolean =>

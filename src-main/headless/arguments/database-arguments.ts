@@ -1,12 +1,12 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, ok, type Result } from '../../../src-shared/result';
+import { isHere, plainText } from '../../export/clickhouse/store-address';
 import { databaseTables } from '../../export/postgis/database-target';
 import { databaseScheme, isDatabase, isStore, type Values } from '../command-line';
 import { type CommandName, layerOptions, type OptionName } from '../command-table';
 import { databaseWords } from '../words/database-words';
 import { storeWords } from '../words/store-words';
 import { commandWords } from '../words/words';
-import { isHere, plainText } from './address';
 import { storeAddress, type StoreOptions } from './store-arguments';
 
 /** Where an export goes in place of a file. The password is read when the command runs. */

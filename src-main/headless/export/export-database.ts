@@ -10,6 +10,7 @@ import { jsonLine } from '../../shown-text';
 import { causeOf } from '../../storage/files/atomic-file';
 import type { Command } from '../arguments/arguments';
 import type { DatabaseOptions } from '../arguments/database-arguments';
+import { passwordAddress } from '../../export/clickhouse/store-address';
 import type { StoreOptions } from '../arguments/store-arguments';
 import { type CommandIo, type Ended, progressBar } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
@@ -118,10 +119,6 @@ export const storeCodes: Readonly<Partial<Record<StoreProblem, FailureCode>>> = 
   silent: 'timeout',
   untrusted: 'untrusted',
 };
-
-/** What the password of a store is kept for: it goes nowhere else, nor without TLS where it was given with it. */
-export const passwordAddress = ({ user, hosts, database, tls }: Omit<StoreTarget, 'password'>): string =>
-  `${user}@${hosts.map(({ host, port }) => `${host}:${port}`).join()}/${database}${tls ? ' TLS' : ''}`;
 
 /** With the password of --password-file, of CLICKHOUSE_PASSWORD, or the one that is kept; none is an empty one. */
 export async function storeTargetOf(

@@ -1,10 +1,11 @@
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import type { Work } from '../../handlers/work';
+import { passwordAddress } from '../../export/clickhouse/store-address';
 import { jsonLine } from '../../shown-text';
 import type { Command } from '../arguments/arguments';
 import type { CommandIo, Ended } from '../command-io';
 import { exitCode, exitCodeOf } from '../exit-codes';
-import { passwordAddress, storeCodes, storeTargetOf } from '../export/export-database';
+import { storeCodes, storeTargetOf } from '../export/export-database';
 import { failureSentence } from '../words/failed';
 import { storeWords } from '../words/store-words';
 import { ending } from './sign-in';
