@@ -30,6 +30,8 @@ import type {
 import { type YearPart, yearParts } from './domain/weeks/year-parts';
 import type { InfoAnswer } from './domain/map-layers/feature-info';
 import { figureEnd } from './domain/figure/map-figure';
+import type { StoreRefusal } from './domain/export/store-problem';
+import { storeQuestion, type StoreTracksAnswer, type StoreVessel } from './domain/tracks/store-question';
 import type { LegendTextAnswer } from './domain/map-layers/legend-text';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
 import { pictureQuestion, pictureSubject, serverId } from './domain/map-layers/map-layer-schema';
@@ -437,6 +439,10 @@ export const contract = {
   /** By name, MMSI, IMO or call sign, in what is kept and in the person's lists; the best first, at most 50. */
   'vessels.find': call<readonly FoundVessel[]>()(
     v.strictObject({ text: v.pipe(v.string(), v.maxLength(200)) }),
+  ),
+  /** Asks a ClickHouse store for a picture of tracks; told are the vessels that came, whose positions a port gives. Stopped there, too. */
+  'stores.tracks': call<StoreTracksAnswer | StoreRefusal, readonly StoreVessel[]>()(
+    v.strictObject({ ...storeQuestion.entries, store: v.pipe(v.string(), v.maxLength(100)) }),
   ),
   'archive.state': call<ArchiveState>()(nothing),
   /** Fetches what the archive misses now; it does so by itself as well. */

@@ -9,6 +9,7 @@ import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
 import { type AboutHost, aboutHandlers } from './about';
 import { aisHandlers } from './vessels/ais';
+import { storeTracksHandlers } from './vessels/store-tracks';
 import { type ArchiveDialogs, archiveHandlers } from './vessels/archive';
 import { appHandlers, type PageListener } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
@@ -100,6 +101,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
       sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
       lists: () => settings.read().vesselLists,
     }),
+    ...storeTracksHandlers(work, () => settings.read().stores),
     ...archiveHandlers(work.archive, desktop),
     ...forecastHandlers(work.forecast),
     ...layersHandlers(work.layers),

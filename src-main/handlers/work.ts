@@ -10,9 +10,9 @@ import type { IsoWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../src-shared/domain/filter/week-filter';
 import { ok, type Result } from '../../src-shared/result';
 import type { DataClient } from '../data/client';
+import type { DataInput, DataOutput, DataProgress } from '../data/messages';
 import { dataLock } from '../data/process/lock-client';
 import { roomyCalls } from '../data/cache/room-client';
-import type { DataInput } from '../data/messages';
 import { everybody } from '../api-client/parts';
 import type { LocalitiesBytes, LocalitiesExport, LocalitiesWritten } from '../export/localities-file';
 import type { WrittenFile } from '../export/written-file';
@@ -131,6 +131,14 @@ export interface Work {
   readonly layersExport: LayersExportQueries;
   /** Passwords of databases; null: nothing is kept here. */
   readonly storePasswords: CredentialVault | null;
+  /** Tracks of a store, for the map. */
+  storeTracks(
+    of: DataInput<'storeTracks.ask'>,
+    context: {
+      readonly signal: AbortSignal;
+      readonly progress: (value: DataProgress<'storeTracks.ask'>) => void;
+    },
+  ): Promise<Result<DataOutput<'storeTracks.ask'>>>;
   readonly caseFiles: CaseFileQueries;
   /** A week with its filter and origin, ready to be written. */
   weekExport(
@@ -308,6 +316,7 @@ export function createWork(parts: WorkParts): Work {
       filesFolder: parts.filesFolder,
       measures: { now, entries: way.recent, paceOf: (part) => way.paceOf(part) },
     }),
+    storeTracks: (of, context) => data.call('storeTracks.ask', of, context),
     storePasswords: parts.secrets
       ? openCredentialVault('clickhouse', parts.secrets.folder, parts.secrets.keyring, now)
       : null,

@@ -92,6 +92,7 @@ const nobody: Handlers = {
   'ais.kept': unused,
   'ais.columns': unused,
   'ais.port': unused,
+  'stores.tracks': unused,
   'ais.events': unused,
   'vessels.find': unused,
   'reporting.profile': unused,

@@ -66,7 +66,16 @@ describe('what everything back to default brings back', () => {
   it('leaves what a person made with work, and the language', () => {
     const kept = Object.keys(defaultSettings).filter((name) => !(name in resetChange(defaultSettings)));
     expect(kept.toSorted()).toEqual(
-      ['callRule', 'filters', 'language', 'limits', 'operationJobs', 'version', 'vesselLists'].toSorted(),
+      [
+        'callRule',
+        'filters',
+        'language',
+        'limits',
+        'operationJobs',
+        'stores',
+        'version',
+        'vesselLists',
+      ].toSorted(),
     );
   });
 

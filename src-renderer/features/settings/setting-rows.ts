@@ -38,7 +38,7 @@ export const settingSections: readonly {
   { section: 'cache', rows: ['cacheCapMb', 'cache', 'offline'] },
   { section: 'privacy', rows: ['reopenAtStart', 'keepRecent', 'updateCheck'] },
   { section: 'rules', rows: ['limits', 'limitsBy', 'operationJobs', 'overdueDays', 'callRule'] },
-  { section: 'saved', rows: ['filters', 'vesselLists'] },
+  { section: 'saved', rows: ['filters', 'vesselLists', 'stores'] },
   { section: 'file', rows: ['file', 'reset', 'about'] },
 ];
 

@@ -135,7 +135,18 @@ describe('the page of settings', () => {
     const { opened } = open();
     for (const button of screen.getAllByTestId('setting-open')) await fireEvent.click(button);
     expect(opened).toEqual([
-      ...['connections', 'cache', 'offline', 'limits', 'operations', 'calls', 'filter', 'vessels', 'about'],
+      ...[
+        'connections',
+        'cache',
+        'offline',
+        'limits',
+        'operations',
+        'calls',
+        'filter',
+        'vessels',
+        'vessels',
+        'about',
+      ],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { RetryOnReconnect, isNoResponse, type Outside, outsideOfBrowser } from '
 import { History, turnTo } from '../../lib/history.svelte';
 import { Selection } from '../../lib/selection.svelte';
 import type { LayerSpec, LonLat, TracksState } from '../../map/spec';
+import type { StoreScreen, StoreTracks } from './store/store-tracks.svelte';
 import { SelectedTrack } from './track/selected-track.svelte';
 import { TrackExport } from './track/track-export.svelte';
 import type { TrackFreshness } from './track/track-queue';
@@ -78,6 +79,7 @@ export class VesselsStore {
   });
   #known = $state.raw<readonly CachedVessel[] | null>(null);
   #knownFailure = $state.raw<Failure | null>(null);
+  #ofStore = $state.raw<StoreTracks | null>(null);
   readonly #knownNames = $derived(namesOf(this.#known ?? []));
   readonly #told = (state: TracksState): void => void (this.#drawn = state);
   readonly kept: StoredVessels = $derived.by(() => ({
@@ -174,6 +176,16 @@ export class VesselsStore {
   nameOf(mmsi: number): string | null {
     const said = this.of(mmsi)?.answer?.name ?? this.#knownNames.get(mmsi);
     return said ?? this.#names.of(mmsi);
+  }
+
+  /** What a store was asked for; null: none has been. */
+  get ofStore(): StoreTracks | null {
+    return this.#ofStore;
+  }
+
+  async openStore(screen: StoreScreen): Promise<StoreTracks> {
+    const { StoreTracks } = await import('./store/store-tracks.svelte');
+    return (this.#ofStore ??= new StoreTracks(this.#client, screen, this.#now));
   }
 
   makeFinder(): VesselFinder {

@@ -34,6 +34,7 @@ import type { BoardStore } from './board.svelte';
 import {
   basemapItem,
   itemsOfContacts,
+  itemsOfStore,
   itemsOfTracks,
   momentOf,
   periodOf,
@@ -134,15 +135,24 @@ export class MapStack {
     const spec: BasemapSpec = { kind: 'basemap', id: 'basemap', theme: this.#theme };
     return basemapItem(this.#stores.speech.words, [spec]);
   });
-  readonly #tracks = $derived.by(() => {
-    const { vessels, trackLook, trackCursor, speech } = this.#stores;
-    const layers = vessels.layers(this.#theme, {
+  readonly #tracksDrawn = $derived.by(() => {
+    const { trackLook, trackCursor } = this.#stores;
+    return {
       look: trackLook.look,
       window: trackLook.window,
       colouring: trackColouring(trackLook.look.colouring, this.#theme, trackLook.span),
       marked: trackCursor.at,
-    });
+    };
+  });
+  readonly #tracks = $derived.by(() => {
+    const { vessels, speech } = this.#stores;
+    const layers = vessels.layers(this.#theme, this.#tracksDrawn);
     return itemsOfTracks(speech.words, layers, vessels, this.#extent);
+  });
+  readonly #ofStore = $derived.by(() => {
+    const { vessels, speech } = this.#stores;
+    const drawn = { ...this.#tracksDrawn, window: null, marked: null };
+    return itemsOfStore(speech.words, vessels.ofStore, (of) => of.layers(this.#theme, drawn));
   });
   readonly #sitesItem = $derived.by(() => {
     const { compare } = this.#stores;
@@ -210,6 +220,7 @@ export class MapStack {
     ...this.#files,
     this.#sitesItem,
     ...this.#tracks,
+    ...this.#ofStore,
     ...this.#ofServers,
     this.#basemap,
   ]);

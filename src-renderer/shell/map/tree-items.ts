@@ -143,6 +143,27 @@ export function itemsOfTracks(
   ];
 }
 
+/** The ways that a store has; none without an answer. */
+export function itemsOfStore(
+  words: Words,
+  store: VesselsStore['ofStore'],
+  layersOf: (store: NonNullable<VesselsStore['ofStore']>) => Specs,
+): readonly TreeItem[] {
+  const specs = store ? layersOf(store) : [];
+  if (!store?.wish || specs.length === 0) return [];
+  const { wish, answer, isAsking } = store;
+  const { fromMs, toMs } = wish;
+  return [
+    {
+      ...plainItem('tracks', `${words.layerTree.tracks(store.vessels)} · ${wish.store}`, specs),
+      id: 'store tracks',
+      ...stateOf(words, undefined, undefined, isAsking),
+      fetchedAtMs: answer?.oldestMs ?? null,
+      span: fromMs === null || toMs === null ? null : { fromMs, toMs },
+    },
+  ];
+}
+
 /** Sites of the week that the filter lets through. */
 export function sitesInView(
   { columns }: LoadedWeek,

@@ -170,10 +170,16 @@ export const enSettings = (f: Format) => {
           about: 'Made and removed in the panel Vessels.',
           more: 'watch list vessel fleet boats mmsi saved',
         },
+        stores: {
+          name: 'ClickHouse stores',
+          about:
+            'Databases whose tracks can be shown in the panel Vessels. They are set in the settings file.',
+          more: 'clickhouse database store server positions tracks cluster',
+        },
         file: {
           name: 'Export and import',
           about:
-            'Everything on this page, your filters and lists in one file. It contains no password, token or sign-in, and no service or map server.',
+            'Everything on this page, your filters and lists in one file. It contains no password, token or sign-in, and no service or map server; of ClickHouse stores it has the addresses.',
           more: 'backup copy move transfer json save load other computer file',
         },
         reset: {

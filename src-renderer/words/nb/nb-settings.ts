@@ -164,10 +164,15 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
           about: 'Lages og fjernes i panelet Fartøyer.',
           more: 'følgeliste fartøy flåte båter mmsi lagret',
         },
+        stores: {
+          name: 'ClickHouse-lagre',
+          about: 'Databaser med spor som kan vises i panelet Fartøyer. De settes i innstillingsfilen.',
+          more: 'clickhouse database lager server posisjoner spor klynge',
+        },
         file: {
           name: 'Eksport og import',
           about:
-            'Alt på denne siden, filtrene og listene dine som én fil. Den inneholder ikke passord, token eller innlogging, og ingen tjeneste eller kartserver.',
+            'Alt på denne siden, filtrene og listene dine som én fil. Den inneholder ikke passord, token eller innlogging, og ingen tjeneste eller kartserver; av ClickHouse-lagre har den adressene.',
           more: 'sikkerhetskopi flytt overfør json lagre laste annen maskin fil',
         },
         reset: {

@@ -9,6 +9,7 @@ import { bottomTabs, leftTabs } from '../workspace/workspace';
 import { dockHeights, layoutNames, openedPages, pageHeights } from './panels';
 import { callRule } from '../vessels/call-rule';
 import { vesselLists } from '../vessels/vessel-list';
+import { storeProfiles } from './store-profile';
 import { timelineScales } from './settings';
 import { weekFilter } from '../filter/week-filter-schema';
 
@@ -77,6 +78,7 @@ export const settingsChange = v.strictObject({
   operationJobs: v.exactOptional(operationJobs),
   overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
   callRule: v.exactOptional(v.nullable(callRule)),
+  stores: v.exactOptional(storeProfiles),
   timeZone: v.exactOptional(v.picklist(timeZones)),
   coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
   distanceUnit: v.exactOptional(v.picklist(distanceUnits)),

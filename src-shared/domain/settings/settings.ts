@@ -3,6 +3,7 @@ import type { DistanceUnit } from '../units/distance-unit';
 import { generalLimits, type LimitChoice, type LimitsBy, type LimitTable } from '../fish-health/lice-limits';
 import type { OperationJob } from '../sea/operation-windows';
 import { defaultPanels, type Panels } from './panels';
+import type { StoreProfile } from './store-profile';
 import type { SpeedUnit } from '../units/speed-unit';
 import type { TimeZone } from '../units/time-zone';
 import type { CallRule } from '../vessels/vessel-calls';
@@ -48,6 +49,8 @@ export interface Settings {
   readonly overdueDays: number;
   /** Days between the calls of a vessel; null: calls are marked by no rule. */
   readonly callRule: CallRule | null;
+  /** ClickHouse databases that the window can ask for tracks; their passwords lie in the vault. */
+  readonly stores: readonly StoreProfile[];
   /** Of the times on the screen; files have UTC. */
   readonly timeZone: TimeZone;
   /** Of the positions on the screen; files have degrees, longitude and latitude. */
@@ -93,6 +96,7 @@ export const defaultSettings: Settings = {
   operationJobs: [],
   overdueDays: 7,
   callRule: null,
+  stores: [],
   timeZone: 'local',
   coordinateFormat: 'ddm',
   distanceUnit: 'km',

@@ -887,6 +887,7 @@ export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
     'named filter saved query lagret filter lagrede søk mine filtre my filters saved filters named filters lagrede filtre filter med navn',
   vesselLists:
     'my fleet list follow boats group of vessels flåten min båtene mine gruppe av fartøy følgeliste vessel list watch list watchlist fleet list my vessels fartøylister båtliste flåteliste mine fartøy overvåkingsliste',
+  stores: 'clickhouse database store server databaser lager datalager',
   file: 'move settings new computer pc copy of settings flytt flytte innstillinger ny pc maskin kopi backup export settings import settings move to other computer sikkerhetskopi eksporter innstillinger importer innstillinger flytt til annen maskin',
   about: 'which version hvilken versjon version licence log diagnostics versjon lisens logg feilsøking',
   textSize:
