@@ -123,7 +123,8 @@ describe('the list of vessels', () => {
     const row = textOf('vessel-row');
     expect(row).toContain('Prøvebåt 1');
     expect(row).toContain(String(first));
-    expect(row).toContain('Last position just now · 73 positions');
+    expect(row).toContain('73 positions · last just now');
+    expect(within(screen.getByTestId('vessel-select')).getByTitle(/^73 positions\. /)).toBeTruthy();
     expect(row).toContain('Fetched 3 minutes ago, from the service');
     expect(textOf('vessels-count')).toBe('1 vessel, 73 positions');
   });

@@ -37,7 +37,7 @@ export const enVessels = (f: Format) => {
       again: (name: string) => `Fetch ${name} again`,
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       positions,
-      last: (age: string) => `Last position ${age}`,
+      last: (age: string) => `last ${age}`,
       noPositions: 'No position received',
       waiting: 'Waiting',
       fetching: 'Fetching',

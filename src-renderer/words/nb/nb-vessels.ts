@@ -36,7 +36,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       again: (name) => `Hent ${name} på nytt`,
       mmsi: (mmsi) => `MMSI ${mmsi}`,
       positions,
-      last: (age) => `Siste posisjon ${age}`,
+      last: (age) => `siste ${age}`,
       noPositions: 'Ingen posisjon mottatt',
       waiting: 'Venter',
       fetching: 'Henter',
