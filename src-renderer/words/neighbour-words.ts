@@ -26,7 +26,7 @@ const en = (f: Format) => ({
   farther: (names: string) =>
     `Near in a straight line, but farther by sea or not reached through water: ${names}.`,
   onLand: (names: string) => `More than a kilometre from the sea: ${names}.`,
-  rule: 'The route is the shortest through water by the coast of this map (GSHHG), which is right to about 100 m: by it, at most 2.8% longer than the shortest through straits of more than 50 m. A narrow strait may be closed. Not for navigation; currents are not in it.',
+  rule: 'The route is the shortest through water by the coast of this map (GSHHG), which is right to about 100 m: by it, at most 2.8% longer than the shortest through straits of more than 50 m. A narrow strait may be closed. It is 6% shorter than the fairways of ships (median of 13). Not for navigation; currents are not in it.',
   problems: {
     unknown: 'The site is not in the list of sites of this week.',
     unplaced: 'The list of sites of this week has no position of the site.',
@@ -62,7 +62,7 @@ const nb: typeof en = (f) => ({
     `Kartets kystlinje har denne lokaliteten på land: rutene begynner i nærmeste vann, ${f.count(metres)} m unna.`,
   farther: (names) => `Nær i luftlinje, men lenger sjøveien eller ikke nådd gjennom vann: ${names}.`,
   onLand: (names) => `Mer enn en kilometer fra sjøen: ${names}.`,
-  rule: 'Ruten er den korteste gjennom vann etter kystlinjen i dette kartet (GSHHG), som er riktig på omtrent 100 m: etter den høyst 2,8 % lengre enn den korteste gjennom sund på mer enn 50 m. Et trangt sund kan være stengt. Ikke til navigasjon; strøm er ikke med.',
+  rule: 'Ruten er den korteste gjennom vann etter kystlinjen i dette kartet (GSHHG), som er riktig på omtrent 100 m: etter den høyst 2,8 % lengre enn den korteste gjennom sund på mer enn 50 m. Et trangt sund kan være stengt. Den er 6 % kortere enn farleden for skip (median av 13). Ikke til navigasjon; strøm er ikke med.',
   problems: {
     unknown: 'Lokaliteten er ikke i listen over lokaliteter for denne uken.',
     unplaced: 'Listen over lokaliteter for denne uken har ingen posisjon for lokaliteten.',

@@ -87,6 +87,9 @@ describe('the page of neighbours by sea', () => {
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['2.3 km2.1 km', '7.9 km4.0 km']); // prettier-ignore
     expect(rows[1]?.textContent).toContain('moved 75 m to the nearest water');
     expect(screen.getByTestId('neighbours-farther').textContent).toContain('13');
+    expect(screen.getByText(/at most 2\.8% longer/).textContent).toContain(
+      '6% shorter than the fairways of ships (median of 13)',
+    );
     expect(stores.neighbours.ways.map(({ localityNo, positions }) => [localityNo, positions.length])).toEqual([[11, 2], [12, 3]]); // prettier-ignore
     expect(shown).toHaveLength(1);
   });
