@@ -521,7 +521,7 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
       return [Number(cells[0]), Date.parse(String(cells[2])), millionths(lon), millionths(lat)];
     })
     .filter(([mmsi, ms]) => mmsi % 2 === 1 || ms < silentMs || ms >= heardMs);
-  const fixes = (tracks: readonly StoreTrack[]): readonly Fix[] =>
+  const fixes = (tracks: readonly Pick<StoreTrack, 'mmsi' | 'columns'>[]): readonly Fix[] =>
     tracks
       .toSorted((a, b) => a.mmsi - b.mmsi)
       .flatMap(({ mmsi, columns }) =>
@@ -673,16 +673,12 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
   });
 
   /** As the map asks: a question to the data process, and what came read over its port. */
-  async function onMap(
-    change: Partial<StoreQuestion>,
-    { limits = {}, signal = new AbortController().signal, came = (): void => {} } = {},
-  ) {
+  async function onMap({ limits = {}, signal = new AbortController().signal, came = (): void => {} } = {}) {
     const answers = openStoreAnswers();
     const vessels = new Map<number, StoreVessel>();
     const asked = await askStore(
       {
         ...allOfIt,
-        ...change,
         answer: 'one',
         gapMs: hour,
         cell: { lon: 1e-4, lat: 1e-4 },
@@ -721,7 +717,7 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
   }
 
   it('give the map each track over its port as it came, with its gaps, and say how much of it that is', async () => {
-    const { asked, vessels, failed, came } = await onMap({});
+    const { asked, vessels, failed, came } = await onMap();
     expect(asked).toEqual(
       ok(expect.objectContaining({ vessels: 4, of: heard.length, shown: heard.length, stepMs: null })),
     );
@@ -731,7 +727,7 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     ]);
     expect(inOrder(came)).toEqual(inOrder(heard));
     expect(gapsIn(came, hour)).toEqual(gapsIn(heard, hour));
-    const thin = await onMap({}, { limits: { mostExact: 100 } });
+    const thin = await onMap({ limits: { mostExact: 100 } });
     expect(thin.came.length).toBeLessThan(heard.length);
     expect(gapsIn(thin.came, hour)).toEqual(gapsIn(heard, hour));
   });
@@ -739,11 +735,11 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
   it('give the map nothing of a question that is stopped, or that loses a shard amid its answer', async () => {
     const limits = { firstPart: 1, mostExact: 100 };
     const stopped = new AbortController();
-    const half = await onMap({}, { limits, signal: stopped.signal, came: () => stopped.abort() });
+    const half = await onMap({ limits, signal: stopped.signal, came: () => stopped.abort() });
     expect(half.asked).toMatchObject({ failure: { code: 'cancelled' } });
     expect([half.vessels.size, half.failed.length, half.came]).toEqual([1, 1, []]);
     let isDown: Promise<void> | undefined;
-    const lost = await onMap({}, { limits, came: () => void (isDown ??= pair.kill(1)) });
+    const lost = await onMap({ limits, came: () => void (isDown ??= pair.kill(1)) });
     await isDown;
     await pair.start(1);
     expect(lost.asked).toEqual(problem('shard'));

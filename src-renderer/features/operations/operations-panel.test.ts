@@ -472,7 +472,7 @@ describe('the plan of a day', () => {
     ]);
     const { store } = await open({
       plan: (what) => (asked.push(what), answered),
-      runs: () => Object.fromEntries(runs) as unknown as ForecastRuns,
+      runs: () => Object.fromEntries(runs),
     });
     store.dayPlan.isOpen = true;
     await screen.findByTestId('plan-empty');

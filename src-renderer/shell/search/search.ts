@@ -15,7 +15,7 @@ import {
 import type { CommandId } from '../../../src-shared/commands';
 import type { GroupBy } from '../../../src-shared/domain/weeks/groups';
 import type { Colouring } from '../../../src-shared/domain/figure/colouring';
-import type { StudyChoice } from '../../features/fish-health';
+import type { StudyChoice } from '../../features/fish-health/figures';
 import type { Place } from '../map/places';
 import type { EventsAsked } from './ask/read-events';
 import type { OwnAsked } from './ask/read-own';

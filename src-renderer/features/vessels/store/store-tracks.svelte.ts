@@ -207,7 +207,7 @@ function boxAround({ extent }: StoreView): Box {
   return onEarth([west - width, south - height, east + width, north + height]);
 }
 
-const onEarth = ([west, south, east, north]: Box): Box => [
+const onEarth = ([west, south, east, north]: ViewState['extent']): Box => [
   Math.max(-180, west),
   Math.max(-90, south),
   Math.min(180, east),

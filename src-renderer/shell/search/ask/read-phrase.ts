@@ -215,7 +215,7 @@ function readWeeks(
     Array.from({ length: to - from }, (_, at) => from + at);
   const monthAt = (index: number): number | null => {
     const meaning = reading.at(index)?.meaning;
-    return meaning?.as === 'month' ? Number(meaning.of) : null;
+    return meaning?.as === 'month' ? meaning.of : null;
   };
   /** Without a year it is the last one that has begun by the end of this week. */
   const weekOfDay = (day: number, month: number, year: number | null): IsoWeek | null => {
