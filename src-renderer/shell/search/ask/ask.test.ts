@@ -14,6 +14,7 @@ import third from '../phrases/blind.json';
 import blind from '../phrases/build-blind.json';
 import build from '../phrases/build.json';
 import coast from '../phrases/coast.json';
+import fourth from '../phrases/fourth.json';
 import { type Hit, withYears } from '../search';
 import { ask, type AskInputs, withoutPart } from './ask';
 import { letterBits, mayBeNear } from './edit-distance';
@@ -179,7 +180,9 @@ describe('the phrases', () => {
   // Lists that others wrote without having seen the parser. The first was then built with, so it measures nothing any more; the
   // second was counted once (70; the aim of 75 was missed), and the kinds of its misses were built with, so it measures nothing either. The third
   // was counted after that (73): two general abilities that it lacked were built since, kinds of medicinal treatment and several places. Its
-  // last miss is a vessel that is not in these inputs.
+  // last miss is a vessel that is not in these inputs. The fourth was counted on 28 November 2026: “bad” was no bath, “måleenheter” no
+  // units, and what was known on a day leads to its page without the day, which it does still. “Depths” is taken for answered by the
+  // catalogue of maps, as no layer is called so (75 where it is not).
   it('leads to the page of a company by its name, whole or in part, and compares two by theirs', () => {
     const companies = [
       { no: '912345678', name: 'Kyrkjevik Oppdrett AS' },
@@ -200,6 +203,7 @@ describe('the phrases', () => {
     ['the first (63 when it was counted)', blind, 80],
     ['the second (70 when it was counted)', aside, 80],
     ['the third (73 when it was counted)', third, 79],
+    ['the fourth (77 when it was counted)', fourth, 80],
   ] as const)('written blind have their answer as often as they had it: %s', (_name, list, least) => {
     const missed = misses(list);
     expect(list).toHaveLength(80);
@@ -337,6 +341,7 @@ describe('what was typed', () => {
     ['over limit 3 of 4 recent weeks', 'filter over=3/4'],
     ['over grensa 2 av 3 siste veker', 'filter over=2/3'],
     ['bath rogaland', 'filter county=11 kind=BADEBEHANDLING'],
+    ['bad rogaland', 'filter county=11 kind=BADEBEHANDLING'],
     ['freshwater baths rogaland', 'filter county=11 kind=FERSKVANNSBEHANDLING'],
     ['treated with medicine in feed', 'filter kind=FORBEHANDLING'],
     ['fôrbehandlinger uke 30', 'filter kind=FORBEHANDLING week=2026-W30'],
@@ -1007,6 +1012,8 @@ describe('the sea at a place', () => {
     [`er søndag blitt bedre ved ${no}`, { weekday: 0 }],
     [`er i morgen blitt verre ved ${no}`, { later: 1 }],
     [`has today got worse at ${no}`, { later: 0 }],
+    [`has the forecast for sunday got worse at ${no}`, { weekday: 0 }],
+    [`er varselet for lørdag blitt verre ved ${no}`, { weekday: 6 }],
     [`has it become worse at ${no}`, undefined],
     [`earlier runs at ${no}`, undefined],
   ])('%s is of its day', (typed, day) => {

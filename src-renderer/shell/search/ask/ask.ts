@@ -555,7 +555,7 @@ const seaLead =
 
 /** “Has Saturday become worse”, “er lørdag blitt verre ved Krabbepollen”, “earlier runs at 62 12 N 4 48 E”: of the open forecast without a place. */
 const runsLead =
-  /^(?:ha(?:s|r) (?:the )?((?:i )?\p{L}+) (?:become|got|gotten|blitt) (?:worse|better|verre|bedre|dårligere)|er ((?:i )?\p{L}+) blitt (?:verre|bedre|dårligere)|(?:earlier|previous|older) (?:runs|forecasts)(?: of the forecast)?|tidligere (?:kjøringer|varsler))(?: (.+?))?\??$/iu;
+  /^(?:ha(?:s|r) (?:the )?(?:(?:forecast|weather|varselet|været|prognosen) (?:for|on|på) )?((?:i )?\p{L}+) (?:become|got|gotten|blitt) (?:worse|better|verre|bedre|dårligere)|er (?:(?:varselet|været|prognosen) (?:for|på) )?((?:i )?\p{L}+) blitt (?:verre|bedre|dårligere)|(?:earlier|previous|older) (?:runs|forecasts)(?: of the forecast)?|tidligere (?:kjøringer|varsler))(?: (.+?))?\??$/iu;
 /** By the number of the weekday from Sunday, 0; of today and tomorrow how many days later. */
 const dayNames = 'sunday|søndag monday|mandag tuesday|tirsdag wednesday|onsdag thursday|torsdag friday|fredag saturday|lørdag'.split(' '); // prettier-ignore
 const laterNames = ['today|i dag', 'tomorrow|i morgen'];

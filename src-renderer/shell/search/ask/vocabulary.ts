@@ -155,7 +155,7 @@ type Method = keyof typeof methods;
 const medicines: Readonly<Record<MedicineType, string>> = {
   BADEBEHANDLING:
     'bathed|bath treatment|bath treatments|bath medicine|medicine bath|medicinal bath|medicated bath|chemical bath|bath delousing|' +
-    'badebehandling|badebehandlinger|badebehandlet|badet|badevask|badeavlusing|legemiddelbad|medisinbad|badmedisin|kjemikaliebad|bademiddel|bademidler',
+    'bad|badebehandling|badebehandlinger|badebehandlet|badet|badevask|badeavlusing|legemiddelbad|medisinbad|badmedisin|kjemikaliebad|bademiddel|bademidler',
   FORBEHANDLING:
     'feed|in feed|infeed|feed treatment|feed treatments|in feed treatment|infeed treatment|feed medicine|medicine feed|medicinal feed|medicated feed|medicine in feed|oral treatment|oral medicine|' +
     'fôr|fôrbehandling|fôrbehandlinger|fôrbehandlet|fôr behandling|behandling i fôr|behandling via fôr|medisinfôr|medisin i fôr|medisin via fôr|medisinert fôr|fôrmedisin|legemiddel i fôr|legemiddelfôr|oral behandling|peroral behandling',
@@ -847,9 +847,9 @@ export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
   language:
     'bytt til engelsk norsk english norsk målform english norwegian engelsk norsk bokmål ui language menu language menyspråk translation oversettelse locale language change language bytt språk endre språk',
   distanceUnit:
-    'how distances are shown avstander vises i distance unit length km miles nm metric imperial avstandsenhet lengdeenhet avstand enhet mål sjømil kilometer units enheter nautical miles nautiske mil kilometres km',
+    'how distances are shown avstander vises i distance unit length km miles nm metric imperial avstandsenhet lengdeenhet måleenhet måleenheter målenheter units of measurement avstand enhet mål sjømil kilometer units enheter nautical miles nautiske mil kilometres km',
   speedUnit:
-    'metres per second meter i sekundet meter per sekund beaufort kuling speed unit wind speed current beaufort m/s ms kn vindstyrke vindhastighet fartsenhet hastighetsenhet hastighet enhet strøm vind units enheter knots knop metres per second',
+    'metres per second meter i sekundet meter per sekund beaufort kuling speed unit wind speed current beaufort m/s ms kn vindstyrke vindhastighet fartsenhet hastighetsenhet måleenheter units of measurement hastighet enhet strøm vind units enheter knots knop metres per second',
   coordinateFormat:
     'position format skrivemåte for posisjon koordinatsystem coordinate system wgs84 grader latitude longitude lat lon degrees and minutes degrees minutes seconds decimal minutes dms ddm dd grader og minutter desimalminutter gradminutter breddegrad lengdegrad posisjonsformat coordinate notation coordinates decimal degrees desimalgrader koordinater grader minutter sekunder utm position format koordinatformat',
   timeZone:
