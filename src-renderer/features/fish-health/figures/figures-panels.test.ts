@@ -946,6 +946,19 @@ describe('the register of a week', () => {
     expect(textOf(screen.getByTestId('register-fetch'))).toContain('3 requests');
   });
 
+  it('says that it is as known now while weeks are shown as they were known on a day, which statistics of weeks are too', async () => {
+    const { fishHealth, figures } = await openRegister();
+    expect(screen.queryByTestId('figures-as-now')).toBeNull();
+    await fishHealth.showAsOf(Date.UTC(2026, 9, 1));
+    await settle();
+    expect(textOf(screen.getByTestId('figures-as-now'))).toBe(
+      'These figures are as known now, not as on that day.',
+    );
+    figures.view = 'week';
+    await settle();
+    expect(screen.queryByTestId('figures-as-now')).toBeNull();
+  });
+
   it('is searched by a holder, and what is found becomes the filter', async () => {
     const { fishHealth } = await openRegister();
     await fireEvent.input(screen.getByTestId('register-search'), { target: { value: 'provefisk' } });
