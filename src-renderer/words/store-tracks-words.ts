@@ -34,11 +34,11 @@ const en = (f: Format) => {
     waiting: 'Waiting for the store',
     coming: (count: number) => `${vessels(count)} so far`,
     shown: (count: number, shown: number, of: number) =>
-      `${vessels(count)}, ${f.count(shown)} of ${counted(of, 'position', 'positions')}.`,
-    exact: 'All positions in this view are shown.',
+      `${vessels(count)}, ${f.count(shown)} of ${counted(of, 'position', 'positions')}, in this view and a quarter of it beyond each edge.`,
+    exact: 'All positions there are shown.',
     thinned: (stepMs: number) =>
       `Thinned by the store: the first and the last position of each vessel in each ${minutes(stepMs)} and each point of the screen. Every gap stays. Zoom in to see all positions.`,
-    outside: 'Outside this view the tracks are coarse.',
+    outside: 'Farther out the tracks are coarse.',
     source: (name: string, oldest: string, newest: string, answered: string) =>
       `Source: store ${name}. Written there ${oldest === newest ? oldest : `from ${oldest} to ${newest}`}. Received ${answered}.`,
     other: 'The map shows the tracks of the view before.',
@@ -106,11 +106,11 @@ const nb = (f: Format): StoreTracksWords => {
     waiting: 'Venter på lageret',
     coming: (count) => `${vessels(count)} så langt`,
     shown: (count, shown, of) =>
-      `${vessels(count)}, ${f.count(shown)} av ${counted(of, 'posisjon', 'posisjoner')}.`,
-    exact: 'Alle posisjoner i utsnittet vises.',
+      `${vessels(count)}, ${f.count(shown)} av ${counted(of, 'posisjon', 'posisjoner')}, i utsnittet og en fjerdedel av det utenfor hver kant.`,
+    exact: 'Alle posisjoner der vises.',
     thinned: (stepMs) =>
       `Tynnet av lageret: første og siste posisjon for hvert fartøy per ${minutes(stepMs)} og punkt på skjermen. Avstanden i tid mellom posisjoner blir aldri skjult. Zoom inn for å se alle posisjoner.`,
-    outside: 'Utenfor utsnittet er sporene grove.',
+    outside: 'Lenger ute er sporene grove.',
     source: (name, oldest, newest, answered) =>
       `Kilde: lager ${name}. Skrevet dit ${oldest === newest ? oldest : `fra ${oldest} til ${newest}`}. Mottatt ${answered}.`,
     other: 'Kartet viser sporene for forrige utsnitt.',

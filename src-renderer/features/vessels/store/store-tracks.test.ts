@@ -150,7 +150,7 @@ describe('tracks from a store', () => {
     asked[0]?.came(vessel(2));
     await asked[0]?.answer(ok(thinned));
     expect(onMap()).toEqual([`1 ${input.answer}`, `2 ${input.answer}`]);
-    expect(textOf('store-shown')).toContain('2 vessels, 80 of 1,000 positions.');
+    expect(textOf('store-shown')).toContain('2 vessels, 80 of 1,000 positions, in this view and a quarter of it beyond each edge.');
     expect(textOf('store-detail')).toContain('Thinned by the store');
     expect(textOf('store-detail')).toContain('60 minutes');
     expect(textOf('store-source')).toMatch(
@@ -173,7 +173,7 @@ describe('tracks from a store', () => {
     expect(onMap()).toEqual([`2 ${asked[1]!.input.answer}`]);
     expect([screen.queryByTestId('store-other'), textOf('store-detail')]).toEqual([
       null,
-      expect.stringContaining('All positions in this view are shown.'),
+      expect.stringContaining('All positions there are shown.'),
     ]);
     // All of it is here, and a little beyond the edges.
     await see({ ...fjord, extent: [5.01, 60.01, 5.21, 60.11], metresPerPixel: 1 });
