@@ -71,7 +71,7 @@ const nb: typeof en = (f) => ({
   ahead: 'Denne dagen har ikke vært ennå.',
   since: (since) => `De lagrede ukene begynner ${since}.`,
   isNow:
-    'Slik det er kjent nå: detaljer om en lokalitet, dens egen grense, tjenestens egen statistikk og filter, selskaper og områder, registeret, opphold i sjøen, tellinger rundt grensen, studien av behandlinger, utbrudd, soner, nyheter, fartøy, spor, redskap, varsler og kartlag. Bilder og saksfiler viser uker slik de er kjent nå.',
+    'Slik det er kjent nå: detaljer om en lokalitet, dens egen grense, tjenestens egen statistikk og filter, selskaper og områder, registeret, sjøfaser, tellinger rundt grensen, studien av behandlinger, utbrudd, soner, nyheter, fartøy, spor, redskap, varsler og kartlag. Bilder og saksfiler viser uker slik de er kjent nå.',
   changed: (week) => `${week}: endret siden da`,
   comparing: 'Sammenligner de to versjonene',
   stop: 'Stopp',

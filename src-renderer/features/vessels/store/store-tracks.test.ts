@@ -150,7 +150,9 @@ describe('tracks from a store', () => {
     asked[0]?.came(vessel(2));
     await asked[0]?.answer(ok(thinned));
     expect(onMap()).toEqual([`1 ${input.answer}`, `2 ${input.answer}`]);
-    expect(textOf('store-shown')).toContain('2 vessels, 80 of 1,000 positions, in this view and a quarter of it beyond each edge.');
+    expect(textOf('store-shown')).toContain(
+      '2 vessels, 80 of 1,000 positions, in this view and a quarter of it beyond each edge.',
+    );
     expect(textOf('store-detail')).toContain('Thinned by the store');
     expect(textOf('store-detail')).toContain('60 minutes');
     expect(textOf('store-source')).toMatch(
