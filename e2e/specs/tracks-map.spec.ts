@@ -21,8 +21,9 @@ test('the ways of vessels are drawn from the kept positions, say their times, mo
     // No site is called so: none lies over a track.
     filter: { text: 'no such site' },
     selectedLocalityNo: null,
-    centre: [8, 62.5],
-    zoom: 6,
+    // The whole coast: where the three were depends on the hour.
+    centre: [14, 65.3],
+    zoom: 4.5,
     vessels: { shown, selected: null, span, positions: 'all' },
   };
   writeFileSync(join(home, 'workspace.json'), JSON.stringify({ version: 1, workspace }));
