@@ -34,8 +34,12 @@ test("all 20 items of Electron's security checklist hold in the running app", as
     writeFileSync(path, 'lat;lon\n60.5;5.1\n');
     const devtools = await page.context().newCDPSession(page);
     const data = { items: [], files: [path], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+      devtools.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    await drag('dragEnter');
+    await drag('dragOver');
+    await expect(page.getByTestId('file-drop')).toBeVisible();
+    await drag('drop');
     await page.getByTestId('file-preview-add').click();
     await expect
       .poll(() => page.evaluate(() => window.kartbord.call(910_003, 'files.following', undefined)))

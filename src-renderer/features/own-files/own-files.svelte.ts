@@ -67,6 +67,8 @@ export class OwnFilesStore {
   #isExchanging = false;
   #progress = $state.raw<FileProgress | null>(null);
   #isReading = $state(false);
+  /** What is read now, which ends whatever comes of it. */
+  #ongoing: Promise<unknown> = Promise.resolve();
   #refused = $state.raw<readonly RefusedFile[]>([]);
   #failure = $state.raw<Failure | null>(null);
   /** The file that was added last: the map goes there. */
@@ -324,14 +326,18 @@ export class OwnFilesStore {
     }) => Promise<Result<FilesAdded | null>>,
     isMore = false,
   ): Promise<void> {
+    // What is dropped meanwhile waits; a second dialog is not opened.
+    while (isMore && this.#isReading) await this.#ongoing;
     if (this.#isReading) return;
     if (!isMore) this.dismiss();
     this.#isReading = true;
     this.#abort = new AbortController();
-    const result = await call({
+    const called = call({
       signal: this.#abort.signal,
       onProgress: (progress) => (this.#progress = progress),
     });
+    this.#ongoing = called;
+    const result = await called;
     this.#isReading = false;
     this.#progress = null;
     this.#abort = null;

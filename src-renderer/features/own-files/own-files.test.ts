@@ -233,6 +233,18 @@ describe('own files', () => {
     expect(store.refused).toEqual([{ fileName: 'mappe', code: 'not-readable', line: null }]);
     expect(names()).toContain('files.take');
   });
+
+  it('that are dropped while others are read are read after them', async () => {
+    const { store, client } = open();
+    await Promise.all(['a.csv', 'b.csv', 'c.csv'].map((name) => store.take([new File(['x'], name)])));
+    const taken = client.calls.filter(({ name }) => name === 'files.take');
+    expect(taken.map(({ input }) => input)).toMatchObject([
+      { fileName: 'a.csv' },
+      { fileName: 'b.csv' },
+      { fileName: 'c.csv' },
+    ]);
+    expect(store.isReading).toBe(false);
+  });
 });
 
 describe('the features of a file', () => {
