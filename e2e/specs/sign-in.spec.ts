@@ -216,7 +216,7 @@ test(
   'killed on the way of a refresh, the app starts signed in again, or asks to sign in once',
   { tag: '@long' },
   async ({ harness }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await signedInBefore(harness);
     /** The next question about the week on the screen is refused, so the app renews its token. */
     const refuseOnce = (): Promise<unknown> => harness.service.admin('/faults', refusalOfShownWeek());
