@@ -21,6 +21,6 @@ export default defineConfig<{ runtime: Fixtures['runtime'] }>({
   use: { runtime: 'chromium' },
   projects: [
     { name: 'window', testDir: '..', testMatch, grepInvert: long },
-    { name: 'long', testDir: '..', testMatch, grep: long },
+    { name: 'long', testDir: '..', testMatch, grep: long, timeout: 120_000 },
   ],
 });

@@ -47,7 +47,7 @@ test(
   'every page, panel and dialog keeps WCAG 2.2 AA in both languages and all themes, and cuts no text at 200 %',
   { tag: '@long' },
   async ({ launch }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const launched = await launch();
     const { page, workstation } = launched;
     await page.emulateMedia({ reducedMotion: 'reduce' });

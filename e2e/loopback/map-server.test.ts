@@ -69,7 +69,7 @@ async function middleOf(bytes: Uint8Array): Promise<readonly [x: number, y: numb
   return count === 0 ? null : [sumX / count, sumY / count];
 }
 
-describe('a real MapServer', () => {
+describe('a real MapServer', { timeout: 60_000 }, () => {
   it('is read in both versions, though its capabilities lead elsewhere, and nobody goes there', async () => {
     const tripwire = await openTripwire();
     const { client, server, peer } = await openPeer(`${tripwire.address}/elsewhere?`);
