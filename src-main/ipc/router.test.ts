@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../src-shared/result';
 import { createLog, silentLog } from '../log';
 import { createRouter, type Handlers, type Router } from './router';
@@ -213,6 +214,15 @@ describe('the router', () => {
   ])('refuses input with %s before the handler sees it', async (_what, input) => {
     const result = await routerOf({}).call(1, 1, 'fishHealth.week', input, noProgress);
     expect(result).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
+  });
+
+  it('takes no store by a change of the settings, which no dialog has shown to a person', async () => {
+    const router = routerOf({ 'settings.change': () => ok(defaultSettings) });
+    const change = (input: unknown) => router.call(1, 1, 'settings.change', input, noProgress);
+    const stores = [{ name: 'a', address: 'clickhouse://127.0.0.1/sea', user: 'me' }];
+    expect(await change({ theme: 'dusk' })).toEqual(ok(defaultSettings));
+    for (const refused of [{ stores }, { theme: 'dusk', stores: [] }])
+      expect(await change(refused)).toMatchObject({ ok: false, failure: { code: 'bad-request' } });
   });
 
   it.each([NaN, 1.5, '1', undefined, 2 ** 60])('refuses %j as the number of a call', async (id) => {

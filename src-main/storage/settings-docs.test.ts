@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../src-shared/domain/settings/settings';
-import { settingsChange } from '../../src-shared/domain/settings/settings-change';
+import { keptSettings } from '../../src-shared/domain/settings/settings-change';
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/settings.md'), 'utf8');
 
@@ -38,10 +38,10 @@ function valuesOf(schema: Looked): string | null {
 
 describe('docs/settings.md', () => {
   it('has every member of the settings and no other', () => {
-    expect([...rows.keys()].toSorted()).toEqual(Object.keys(settingsChange.entries).toSorted());
+    expect([...rows.keys()].toSorted()).toEqual(Object.keys(keptSettings.entries).toSorted());
   });
 
-  it.each(Object.entries(settingsChange.entries))(
+  it.each(Object.entries(keptSettings.entries))(
     'has %s with its values, its default and what it does',
     (name, schema) => {
       const row = rows.get(name);

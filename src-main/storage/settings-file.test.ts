@@ -26,7 +26,7 @@ describe('a settings file', () => {
       updateCheck: true,
     };
     const read = readSettingsText(settingsText(chosen));
-    expect({ version: 1, ...read?.change }).toEqual(chosen);
+    expect({ version: 1, stores: [], ...read?.change }).toEqual(chosen);
     expect(read?.left).toEqual([]);
   });
 
@@ -37,6 +37,17 @@ describe('a settings file', () => {
     const nested = { ...defaultSettings, docks: { ...defaultSettings.docks, token: canary } };
     // A member's own member that nobody knows is a bug: nothing is written rather than a secret.
     expect(() => settingsText(nested)).toThrow();
+  });
+
+  it('neither tells nor takes where stores are', () => {
+    const stores = [{ name: 'Archive', address: 'clickhouse://archive.example.invalid/sea', user: 'me' }];
+    expect(settingsText({ ...defaultSettings, stores })).not.toMatch(/archive|stores/i);
+    const text = JSON.stringify({ kartbord: 'settings', version: 1, settings: { stores, theme: 'dusk' } });
+    expect(readSettingsText(text)).toEqual({
+      change: { theme: 'dusk' },
+      taken: ['theme'],
+      left: ['stores'],
+    });
   });
 
   it('is taken member by member: what cannot be read or is not known is left and named', () => {

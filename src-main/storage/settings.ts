@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isSameLimits } from '../../src-shared/domain/fish-health/lice-limits';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
-import { type SettingsChange, settingsChange } from '../../src-shared/domain/settings/settings-change';
+import { type KeptSettings, keptSettings } from '../../src-shared/domain/settings/settings-change';
 import { asideFirst, type SetAside } from './files/set-aside';
 
 /** Where the settings are kept; the desktop backs it with electron-store. */
@@ -13,7 +13,7 @@ export interface StoredValue {
 export interface SettingsStore {
   read(): Settings;
   /** Writes and answers the whole. Throws what the store throws; the settings in memory have changed even so. */
-  change(change: SettingsChange): Settings;
+  change(change: KeptSettings): Settings;
 }
 
 /**
@@ -65,8 +65,8 @@ function readSettings(kept: unknown): SettingsRead {
   const asStored: Record<string, unknown> = {};
   const unread: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(kept)) {
-    const schema = Object.hasOwn(settingsChange.entries, name)
-      ? settingsChange.entries[name as keyof SettingsChange]
+    const schema = Object.hasOwn(keptSettings.entries, name)
+      ? keptSettings.entries[name as keyof KeptSettings]
       : undefined;
     if (name === 'version' && value === version) continue;
     const read = schema && readMember(schema, value);
@@ -89,7 +89,7 @@ function readMember(
   const whole = v.safeParse(schema, value);
   if (whole.success) return { value: whole.output, isWhole: true };
   // A row of the limits that is left out would change what the others mean.
-  if (!Array.isArray(value) || schema === settingsChange.entries.limits) return undefined;
+  if (!Array.isArray(value) || schema === keptSettings.entries.limits) return undefined;
   let rest: unknown[] = structuredClone(value);
   let { issues } = whole;
   for (let turn = 0; turn < mostTurns; turn++) {

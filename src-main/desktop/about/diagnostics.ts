@@ -3,7 +3,7 @@ import type { CacheReport } from '../../../src-shared/domain/cache/cache';
 import type { RequestEntry } from '../../../src-shared/domain/session/request-entry';
 import type { Connection, Profile, SessionStatus } from '../../../src-shared/domain/session/session';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
-import { settingsChange } from '../../../src-shared/domain/settings/settings-change';
+import { keptSettings } from '../../../src-shared/domain/settings/settings-change';
 import { hostClass } from '../../api-client/address';
 import { hideNames, redactLog } from './diagnostics-redact';
 
@@ -119,7 +119,7 @@ const worded: ReadonlySet<string> = new Set([
 
 /** Switches and numbers as they are, lists by how long they are, and of the rest whether it was changed. */
 function settingsLines(settings: Settings): Lines {
-  return (Object.keys(settingsChange.entries) as (keyof typeof settingsChange.entries)[]).map((name) => {
+  return (Object.keys(keptSettings.entries) as (keyof typeof keptSettings.entries)[]).map((name) => {
     const value: unknown = settings[name];
     if (typeof value === 'boolean' || typeof value === 'number') return [name, value];
     if (typeof value === 'string' && worded.has(name)) return [name, value];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
-import { settingsChange, type SettingsChange } from '../../../src-shared/domain/settings/settings-change';
+import { keptSettings, type KeptSettings } from '../../../src-shared/domain/settings/settings-change';
 import * as v from 'valibot';
 import { openConnections } from '../connections';
 import { openMapServers } from '../map-servers';
@@ -29,8 +29,8 @@ function withSettings(home: unknown, saved: unknown): unknown {
   });
   const [ours, theirs] = [store.read(), openSettings(holding(saved), ignore).read()];
   const change: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(settingsChange.entries)) {
-    const key = name as keyof SettingsChange;
+  for (const [name, schema] of Object.entries(keptSettings.entries)) {
+    const key = name as keyof KeptSettings;
     const merged =
       name in listed ? withEntries(key as keyof typeof listed, ours, theirs, schema) : theirs[key];
     const isOpen = name in listed || isDeepStrictEqual(ours[key], defaultSettings[key]);

@@ -172,14 +172,13 @@ export const enSettings = (f: Format) => {
         },
         stores: {
           name: 'ClickHouse stores',
-          about:
-            'Databases whose tracks can be shown in the panel Vessels. They are set in the settings file.',
+          about: 'Databases whose tracks can be shown in the panel Vessels.',
           more: 'clickhouse database store server positions tracks cluster',
         },
         file: {
           name: 'Export and import',
           about:
-            'Everything on this page, your filters and lists in one file. It contains no password, token or sign-in, and no service or map server; of ClickHouse stores it has the addresses.',
+            'Everything on this page, your filters and lists in one file. It contains no password, token or sign-in, and no service, map server or ClickHouse store.',
           more: 'backup copy move transfer json save load other computer file',
         },
         reset: {

@@ -166,13 +166,13 @@ export const nbSettings = (f: Format): ReturnType<typeof enSettings> => {
         },
         stores: {
           name: 'ClickHouse-lagre',
-          about: 'Databaser med spor som kan vises i panelet Fartøyer. De settes i innstillingsfilen.',
+          about: 'Databaser med spor som kan vises i panelet Fartøyer.',
           more: 'clickhouse database lager server posisjoner spor klynge',
         },
         file: {
           name: 'Eksport og import',
           about:
-            'Alt på denne siden, filtrene og listene dine som én fil. Den inneholder ikke passord, token eller innlogging, og ingen tjeneste eller kartserver; av ClickHouse-lagre har den adressene.',
+            'Alt på denne siden, filtrene og listene dine som én fil. Den inneholder ikke passord, token eller innlogging, og ingen tjeneste, kartserver eller ClickHouse-lager.',
           more: 'sikkerhetskopi flytt overfør json lagre laste annen maskin fil',
         },
         reset: {

@@ -31,7 +31,7 @@ const layout = v.strictObject({
   bottom: v.picklist(bottomTabs),
 });
 
-/** A change of the settings: any of their members, each with its bounds. What is kept on the disk is read by it, too. */
+/** A change of the settings that a page or a settings file may ask for: any of these members, each with its bounds. */
 export const settingsChange = v.strictObject({
   theme: v.exactOptional(v.picklist(['day', 'dusk', 'night'])),
   language: v.exactOptional(v.picklist(['en', 'nb'])),
@@ -78,7 +78,6 @@ export const settingsChange = v.strictObject({
   operationJobs: v.exactOptional(operationJobs),
   overdueDays: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365))),
   callRule: v.exactOptional(v.nullable(callRule)),
-  stores: v.exactOptional(storeProfiles),
   timeZone: v.exactOptional(v.picklist(timeZones)),
   coordinateFormat: v.exactOptional(v.picklist(coordinateFormats)),
   distanceUnit: v.exactOptional(v.picklist(distanceUnits)),
@@ -95,3 +94,10 @@ export const settingsChange = v.strictObject({
 });
 
 export type SettingsChange = v.InferOutput<typeof settingsChange>;
+
+/** What is kept on the disk is read by this: a page changes where stores are by calls of their own alone, and no settings file does. */
+export const keptSettings = v.strictObject({
+  ...settingsChange.entries,
+  stores: v.exactOptional(storeProfiles),
+});
+export type KeptSettings = v.InferOutput<typeof keptSettings>;
