@@ -18,6 +18,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 
 test('a file says what it was read as, with its first places in words and on a small map, before it is drawn', async ({
   launch,
+  loopbackSide,
 }) => {
   const { page, workstation } = await launch();
   await workstation.ready();
@@ -68,6 +69,13 @@ test('a file says what it was read as, with its first places in words and on a s
   await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2, { button: 'right' });
   await page.getByTestId('menu-who-was-here').click();
   await expect(page.getByTestId('area-choice')).toHaveValue('fjord.geojson · Feature 1 of 1');
+  // The service does not answer: the question is stopped, and can be asked again.
+  const { service } = await loopbackSide();
+  await service.admin('/faults', { route: '/v1/historic/mmsiinarea', stall: true, times: 1 });
+  await page.getByTestId('area-find').click();
+  await page.getByTestId('area-stop').click();
+  await expect(page.getByTestId('area-stop')).toBeHidden();
+  await expect(page.getByTestId('area-found')).toBeHidden();
   await page.getByTestId('area-find').click();
   await expect(page.getByTestId('area-found')).toBeVisible();
   await expect(page.getByTestId('area-vessel').first()).toBeVisible();
