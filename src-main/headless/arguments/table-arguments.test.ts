@@ -174,10 +174,8 @@ describe('the tables that the command line exports', () => {
       'export visits --locality 1 --years 2026..2025 --out f.csv',
       '"2026..2025" is not a range of years; write it as 2025..2026.',
     ],
-    [
-      'export visits --locality 1 --years 2011 --out f.csv',
-      '"2011" is not a range of years; write it as 2025..2026.',
-    ],
+    ['export calls --mmsi 257000101 --years 2011 --out f.csv', '2011 is too early: the first year is 2012.'],
+    ['export stays --years 2005..2026 --out f.csv', '2005..2026 is too early: the first year is 2012.'],
     ['export history --week 2026-W54 --out f.csv', 'There is no week "2026-W54"; 2026 has weeks 1 to 53.'],
     ['export history --week 2026-W40', 'A required option is missing, such as --out file.csv.'],
     [

@@ -417,8 +417,9 @@ export function yearsOf(
   }
   const [, first, last = first] = /^\s*(\d{4})(?:\.\.(\d{4}))?\s*$/.exec(years) ?? [];
   const [from, to] = [Number(first), Number(last)];
-  if (first === undefined || from > to || from < firstYear || to > 2100)
+  if (first === undefined || from > to || to > 2100)
     return fail('bad-request', tableWords[language].years(years));
+  if (from < firstYear) return fail('bad-request', tableWords[language].tooEarly(years, firstYear));
   return ok([from, to]);
 }
 

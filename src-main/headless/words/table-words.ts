@@ -4,6 +4,7 @@ import type { Language } from '../../../src-shared/domain/settings/settings';
 /** Sentences of the exports of tables. */
 export interface TableWords {
   readonly years: (given: string) => string;
+  readonly tooEarly: (given: string, first: number) => string;
   /** Of `export gear-season`. */
   readonly lost: string;
   /** Of `--of`; null: there are too many. */
@@ -33,6 +34,7 @@ export interface TableWords {
 export const tableWords: Readonly<Record<Language, TableWords>> = {
   en: {
     years: (given) => `"${given}" is not a range of years; write it as 2025..2026.`,
+    tooEarly: (given, first) => `${given} is too early: the first year is ${first}.`,
     lost: '--lost takes ids of gear from kartbord gear list, separated by commas.',
     siteSets: (given, most) =>
       given === null
@@ -70,6 +72,7 @@ export const tableWords: Readonly<Record<Language, TableWords>> = {
   },
   nb: {
     years: (given) => `«${given}» er ikke et spenn av år; skriv det som 2025..2026.`,
+    tooEarly: (given, first) => `${given} er for tidlig: det første året er ${first}.`,
     lost: '--lost tar id-er på redskaper fra kartbord gear list, skilt med komma.',
     siteSets: (given, most) =>
       given === null
