@@ -25,7 +25,14 @@ export { areaLayers } from './filter';
 export type { Unseen } from './ShowAll.svelte';
 export { LocalityYearStore, provideLocalityYear, type ShownVisit, useLocalityYear } from './year';
 export { ColouringStore, provideColouring, useColouring } from './symbols/index';
-export { provideTimeline, provideYears, TimelineStore, useTimeline, YearsStore } from './timeline';
+export {
+  instantIndex,
+  provideTimeline,
+  provideYears,
+  TimelineStore,
+  useTimeline,
+  YearsStore,
+} from './timeline';
 export { default as FilterChip } from './FilterChip.svelte';
 export { filterParts, filterWords } from './filter-words';
 export { NeighboursStore, provideNeighbours, useNeighbours } from './neighbours/neighbours.svelte';

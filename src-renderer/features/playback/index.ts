@@ -4,6 +4,7 @@ export { default as PlaybackControls } from './PlaybackControls.svelte';
 export { default as PlaybackSaid } from './PlaybackSaid.svelte';
 export { type AxisField, xOfTime } from './time-axis';
 export { trackColouring } from './track-colours';
+export { withEnd } from './time-window';
 export { default as TrackHoverCard } from './TrackHoverCard.svelte';
 export { default as TrackLane } from './TrackLane.svelte';
 export { default as TrackLegend } from './TrackLegend.svelte';

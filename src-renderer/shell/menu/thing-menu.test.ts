@@ -102,6 +102,10 @@ describe('what a menu is of', () => {
     expect(of('<i data-file-id="a" data-feature="3"></i>')).toEqual([{ kind: 'feature', id: 'a', row: 3 }]);
     expect(of('<i data-lon-lat="5.3,60.4"></i>')).toEqual([place]);
     expect(of('<i data-lon-lat="here"></i>')).toEqual([]);
+    expect(of('<i data-time-week="2022-W30"></i>')).toEqual([
+      { kind: 'time', week: isoWeek(2022, 30), atMs: null },
+    ]);
+    expect(of('<i data-time-week="now"></i>')).toEqual([]);
   });
 
   it('is on the map each thing once, from the top down, and the place', async () => {
@@ -331,6 +335,55 @@ describe('the menu of a feature of an own file', () => {
         [6, 61],
       ],
     });
+  });
+});
+
+describe('the menu of the time bar', () => {
+  const week = isoWeek(2022, 30);
+  const hourMs = 3_600_000;
+
+  it('goes to a week, compares with it, and has the span begin or end with it', async () => {
+    const stores = await openMenu({ kind: 'time', week, atMs: null });
+    const { compare, fishHealth, frame, timeline } = stores;
+    const index = timeline.indexOf(week);
+    const again = async (id: string): Promise<void> => {
+      frame.menu = { things: [{ kind: 'time', week, atMs: null }], at: [0, 0] };
+      await screen.findByTestId('thing-menu');
+      await choose(id);
+    };
+    expect([screen.queryByTestId('menu-go-time'), screen.queryByTestId('menu-all')]).toEqual([null, null]);
+    await choose('from');
+    expect(timeline.span).toEqual({ from: index, to: timeline.weeks.length });
+    await again('to');
+    expect(timeline.span).toEqual({ from: index, to: index + 1 });
+    await again('all');
+    expect(timeline.width).toBe('all');
+    await again('compare');
+    expect([compare.against, frame.bottomTab]).toEqual([week, 'compare']);
+    await again('go');
+    expect(fishHealth.week).toBe(week);
+    await again('link');
+    expect(copied).toEqual(['kartbord://week/2022-W30']);
+  });
+
+  it('goes to a moment of its hours and sees its day, and has tracks begin and end there where there are any', async () => {
+    const atMs = nowMs - 6 * hourMs;
+    const thing: Thing = { kind: 'time', week: isoWeek(2026, 47), atMs };
+    const stores = await openMenu(thing);
+    const { fishHealth, frame, instant, timeline, trackLook, vessels } = stores;
+    expect(screen.queryByTestId('menu-from')).toBeNull();
+    await choose('go-time');
+    expect([instant.atMs, fishHealth.week]).toEqual([atMs, fishHealth.newestComplete]);
+    frame.menu = { things: [thing], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('day');
+    expect([timeline.width, timeline.isFine]).toEqual(['day', true]);
+    vessels.add([257_000_101]);
+    const { fromMs, toMs } = trackLook.span;
+    frame.menu = { things: [{ ...thing, atMs: fromMs + 6 * hourMs }], at: [0, 0] };
+    await screen.findByTestId('thing-menu');
+    await choose('from');
+    expect(trackLook.chosen).toEqual({ fromMs: fromMs + 6 * hourMs, toMs });
   });
 });
 

@@ -1,7 +1,8 @@
+import { weekStartMs } from '@kartbord/common/week';
 import { coordinateFormats, formatPosition } from '../../../src-shared/domain/units/coordinates';
 import { type KartbordLink, linkText } from '../../../src-shared/domain/workspace/kartbord-link';
 import { drawingLabel } from '../../features/drawings';
-import { siteOf } from '../../features/fish-health';
+import { instantIndex, siteOf } from '../../features/fish-health';
 import { placeOfFeature, ringOfFeature } from '../../features/own-files';
 import {
   gearAmount,
@@ -12,6 +13,7 @@ import {
   retrievals,
   rowOf,
 } from '../../features/reporting';
+import { withEnd } from '../../features/playback';
 import { type AreaChoice, listed, toSave } from '../../features/vessels';
 import { timeBeside } from '../../features/map-layers';
 import type { LayerSpec, LonLat, ViewState } from '../../map/spec';
@@ -356,6 +358,72 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           said,
           copy('name', name, said.site.name),
           shown ? copy('layer', shown.name, said.layer.id) : null,
+        ),
+      ],
+    };
+  },
+
+  time({ week, atMs }, stores, said) {
+    const { compare, fishHealth, frame, instant, speech, timeline, trackLook, vessels } = stores;
+    const { words, format } = speech;
+    const shown = fishHealth.week;
+    const index = timeline.indexOf(week);
+    const { from, to } = timeline.span;
+    const place = atMs === null ? index + 0.5 : instantIndex(atMs);
+    const tracks = vessels.vessels.length > 0 ? trackLook : null;
+    const isPlayed =
+      tracks !== null && atMs !== null && atMs >= tracks.span.fromMs && atMs <= tracks.span.toMs;
+    const played = (end: 'from' | 'to'): MenuItem | null =>
+      isPlayed
+        ? run(end, said.time.played[end], () =>
+            tracks.change({ window: withEnd(tracks.base, tracks.span, end, atMs) }),
+          )
+        : null;
+    const width = (of: 'year' | 'week' | 'day'): MenuItem | null =>
+      timeline.width === of ? null : run(of, words.timeline.spans[of], () => timeline.seeWidth(of, place));
+    return {
+      name: atMs === null ? words.week(week) : format.dateTime(atMs),
+      note: atMs === null ? format.weekDates(week) : words.week(week),
+      groups: [
+        group(
+          atMs === null
+            ? null
+            : run('go-time', said.time.goToTime, () => {
+                instant.point(atMs);
+                timeline.scrubTo(timeline.weekAt(atMs));
+              }),
+          week === shown ? null : run('go', said.time.go, () => void fishHealth.goTo(week)),
+          week === shown
+            ? null
+            : run('compare', said.time.compare(words.week(shown)), () => {
+                compare.choose(week);
+                frame.openBottom('compare');
+              }),
+        ),
+        {
+          ...group(
+            atMs === null
+              ? run('from', said.time.from, () => timeline.see({ from: index, to: Math.max(index + 1, to) }))
+              : played('from'),
+            atMs === null
+              ? run('to', said.time.to, () => timeline.see({ from: Math.min(index, from), to: index + 1 }))
+              : played('to'),
+            width('year'),
+            width('week'),
+            width('day'),
+            timeline.width === 'all' ? null : run('all', words.timeline.spans.all, () => timeline.see(null)),
+          ),
+          title: words.timeline.span,
+        },
+        copies(
+          said,
+          copy('week', week, said.time.week),
+          copy(
+            'moment',
+            new Date(atMs ?? weekStartMs(week)).toISOString().replace(/\.\d+Z$/, 'Z'),
+            atMs === null ? said.time.begins : said.time.moment,
+          ),
+          link(said, { week }),
         ),
       ],
     };

@@ -1,3 +1,4 @@
+import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import { contactSitesLayerId } from '../../features/contacts';
 import { drawingOfHit, type DrawingsStore } from '../../features/drawings';
 import { otherLayerId, restLayerId, sitesLayerId } from '../../features/fish-health';
@@ -13,11 +14,14 @@ const menuTables = ['sites', 'history', 'difference', 'visits', 'contacts'] as c
 export type MenuTable = (typeof menuTables)[number];
 
 /** What a menu can be asked of. A place is one of the map; a layer is a row of the tree, also a group. */
-export type ThingKind = 'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'layer' | 'place' | 'table';
+export type ThingKind =
+  'site' | 'vessel' | 'gear' | 'drawing' | 'feature' | 'layer' | 'place' | 'table' | 'time';
 export type Thing =
   | Extract<Selected, { readonly kind: ThingKind }>
   | { readonly kind: 'layer'; readonly id: string }
-  | { readonly kind: 'table'; readonly table: MenuTable };
+  | { readonly kind: 'table'; readonly table: MenuTable }
+  /** Of the time bar: a week, and where its hours are told apart a moment in it, ms since 1970. */
+  | { readonly kind: 'time'; readonly week: IsoWeek; readonly atMs: number | null };
 
 /** What several things lie on: it is named after them. */
 export const isGround = ({ kind }: Thing): boolean => kind === 'place' || kind === 'table';
@@ -70,6 +74,12 @@ const readers: Readonly<Record<string, (text: string, all: DOMStringMap) => Thin
   changeId: (changeId) => ({ kind: 'gear', gear: { kind: 'report', changeId } }),
   drawingId: (id) => ({ kind: 'drawing', id }),
   feature: (row, { fileId }) => (fileId ? { kind: 'feature', id: fileId, row: Number(row) } : null),
+  timeWeek(text, { timeMs }) {
+    const week = parseIsoWeek(text);
+    return week === undefined
+      ? null
+      : { kind: 'time', week, atMs: timeMs === undefined ? null : Number(timeMs) };
+  },
   layerId: (id) => ({ kind: 'layer', id }),
   lonLat(text) {
     const [lon = NaN, lat = NaN] = text.split(',').map(Number);

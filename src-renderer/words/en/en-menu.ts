@@ -68,6 +68,17 @@ export const enMenu = (f: Format) => ({
     note: 'Write a note here',
     report: 'Report gear set here',
   },
+  time: {
+    go: 'Go to this week',
+    goToTime: 'Go to this time',
+    compare: (shown: string) => `Compare ${shown.toLowerCase()} with it`,
+    from: 'Begin here',
+    to: 'End here',
+    played: { from: 'Begin the tracks here', to: 'End the tracks here' },
+    week: 'Week',
+    begins: 'It begins',
+    moment: 'Time',
+  },
   position: 'Position',
   link: 'Link to Kartbord',
   forms: {

@@ -68,6 +68,17 @@ export const nbMenu = (f: Format): ReturnType<typeof enMenu> => ({
     note: 'Skriv et notat her',
     report: 'Meld redskap satt her',
   },
+  time: {
+    go: 'Gå til denne uken',
+    goToTime: 'Gå til dette tidspunktet',
+    compare: (shown) => `Sammenlign ${shown.toLowerCase()} med den`,
+    from: 'Begynn her',
+    to: 'Slutt her',
+    played: { from: 'La sporene begynne her', to: 'La sporene slutte her' },
+    week: 'Uke',
+    begins: 'Den begynner',
+    moment: 'Tidspunkt',
+  },
   position: 'Posisjon',
   link: 'Lenke til Kartbord',
   forms: {

@@ -6,6 +6,7 @@ import type { OfflineSelection } from '../../../../src-shared/domain/cache/offli
 import { fail, ok } from '../../../../src-shared/result';
 import { createFakeClient } from '../../../bridge/fake-client';
 import type { Stores } from '../../../shell/stores';
+import { thingsOf } from '../../../shell/menu/things';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
 import { instantIndex } from './span';
 import type { Stops } from './stops';
@@ -163,6 +164,22 @@ describe('the time bar', () => {
     expect([instant.atMs, shown]).toEqual([second, [second, second]]);
     await click(480);
     expect([instant.atMs, shown]).toEqual([nowMs + 9.5 * hourMs + 300_000, [second, second]]);
+  });
+
+  it('has a menu of the week under a right click, of the moment where hours are seen, and of the cursor by keyboard', async () => {
+    const { timeline } = open();
+    const bars = screen.getByTestId('week-bars');
+    const week = isoWeek(2022, 30);
+    timeline.see({ from: timeline.indexOf(week) - 35, to: timeline.indexOf(week) + 35 });
+    await tick();
+    await fireEvent.contextMenu(bars, at(355, { button: 2 }));
+    expect(thingsOf(bars)).toEqual([{ kind: 'time', week, atMs: null }]);
+    await fireEvent.pointerLeave(bars);
+    expect(thingsOf(bars)).toEqual([{ kind: 'time', week: timeline.weeks[timeline.index], atMs: null }]);
+    timeline.see({ from: instantIndex(weekStartMs(week)), to: instantIndex(weekStartMs(week)) + 1 / 12 });
+    await tick();
+    await fireEvent.contextMenu(bars, at(150, { button: 2 }));
+    expect(thingsOf(bars)).toEqual([{ kind: 'time', week, atMs: weekStartMs(week) + 3 * hourMs }]);
   });
 
   it('has a layer of years show a time by a press on its mark, and leaves it for a week beside', async () => {

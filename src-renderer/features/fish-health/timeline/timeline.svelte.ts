@@ -277,6 +277,13 @@ export class TimelineStore {
       this.#span = following(this.#span, this.index, this.isFine ? this.extent : this.weeks.length);
   }
 
+  /** The place of the week that the map has with an instant: its own, and at most the newest complete one or the one that is shown after it. */
+  weekAt(atMs: number): number {
+    const at = instantIndex(atMs);
+    const newest = this.indexOf(this.#fishHealth.newestComplete);
+    return at >= newest + 1 ? Math.max(newest, this.index) : Math.floor(at);
+  }
+
   /** A hand has taken hold of the cursor: until `release` nobody is asked for what it passes. */
   grip(): void {
     this.player.stop();
