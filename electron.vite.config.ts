@@ -61,11 +61,11 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'window', tags: ['$initial'], priority: 1 },
-              // Before the panels: the words come at each start, and would bring what panels have in common. Those of calls and their
-              // matrix are of panels alone.
+              // Before the panels: the words come at each start, and would bring what panels have in common. Those of calls, their
+              // matrix and stores are of panels alone.
               {
                 name: 'spoken',
-                test: /src-renderer.words.(?:en|nb|(?!call-|matrix-).*-words)/,
+                test: /src-renderer.words.(?:en|nb|(?!call-|matrix-|store-).*-words)/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -5,6 +5,7 @@ import type { Given } from './domain/workspace/given';
 import type { Recovered } from './domain/settings/recovered';
 import type { UnreadFiles } from './domain/settings/unread-files';
 import { settingsChange } from './domain/settings/settings-change';
+import { type DraftRefusal, storeDraft } from './domain/settings/store-profile';
 import type { SettingsRead } from './domain/settings/settings-file';
 import { cacheKinds, type CacheReport } from './domain/cache/cache';
 import type { Completeness } from './domain/fish-health/completeness';
@@ -30,7 +31,7 @@ import type {
 import { type YearPart, yearParts } from './domain/weeks/year-parts';
 import type { InfoAnswer } from './domain/map-layers/feature-info';
 import { figureEnd } from './domain/figure/map-figure';
-import type { StoreRefusal } from './domain/export/store-problem';
+import type { StoreRefusal, StoreTried } from './domain/export/store-problem';
 import { storeQuestion, type StoreTracksAnswer, type StoreVessel } from './domain/tracks/store-question';
 import type { LegendTextAnswer } from './domain/map-layers/legend-text';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
@@ -444,6 +445,12 @@ export const contract = {
   'stores.tracks': call<StoreTracksAnswer | StoreRefusal, readonly StoreVessel[]>()(
     v.strictObject({ ...storeQuestion.entries, store: v.pipe(v.string(), v.maxLength(100)) }),
   ),
+  /** Asks the servers of a store who they are and what they have, once a person has seen their names in main's dialog. Writes nothing. */
+  'stores.try': call<StoreTried | StoreRefusal | DraftRefusal>()(storeDraft),
+  /** Keeps where a store is, and its password in the vault. */
+  'stores.keep': call<{ readonly kept: string } | DraftRefusal>()(storeDraft),
+  /** With its password, where no other store has the same. */
+  'stores.remove': call<null>()(v.strictObject({ store: v.pipe(v.string(), v.maxLength(100)) })),
   'archive.state': call<ArchiveState>()(nothing),
   /** Fetches what the archive misses now; it does so by itself as well. */
   'archive.run': call<null>()(nothing),

@@ -322,7 +322,7 @@ export async function openWorkstation(host: Host): Promise<void> {
         connections,
         rules,
         inUse: () => ({ profile, isFromCommandLine: profile === given?.value }),
-        confirmHosts: (windowId, hosts) => confirmHosts(windowId, hosts, settings.read().language),
+        confirmHosts: (windowId, hosts, of) => confirmHosts(windowId, hosts, of, settings.read().language),
         choose: use,
         removeSignIn: (id) => removeSignIns(host.vaults, id),
         sample,

@@ -9,7 +9,6 @@ import type { SettingsStore } from '../storage/settings';
 import type { Workspaces } from '../storage/workspace/workspace';
 import { type AboutHost, aboutHandlers } from './about';
 import { aisHandlers } from './vessels/ais';
-import { storeTracksHandlers } from './vessels/store-tracks';
 import { type ArchiveDialogs, archiveHandlers } from './vessels/archive';
 import { appHandlers, type PageListener } from './app';
 import { type ConnectionHost, connectionHandlers } from './session/connection';
@@ -31,7 +30,7 @@ import type { FileDialogs } from './export/save-dialogs';
 import { type MapServerDialogs, serversHandlers } from './map-layers/servers';
 import { type SessionHost, sessionHandlers } from './session/session';
 import { type ReportDialogs, reportingHandlers } from './gear/reporting';
-import { type SettingsHost, settingsHandlers } from './settings';
+import { changesSettings, type SettingsHost, settingsHandlers } from './settings';
 import type { Work } from './work';
 import { type WorkspaceHost, workspaceHandlers } from './workspace';
 
@@ -79,13 +78,23 @@ export function createHandlers(parts: HandlerParts): Handlers {
     work.archive.watch(changed.vesselLists);
     parts.onSettings(changed);
   };
+  const change = changesSettings(settings, onSettings, parts.settingsHost);
+  // Few have one.
+  let ofStores: ReturnType<typeof openStores> | undefined;
+  const openStores = async () =>
+    (await import('./vessels/stores')).storesHandlers(work, {
+      list: () => settings.read().stores,
+      keep: (list) => change({ stores: list }),
+      confirm: (windowId, hosts) => parts.connections.confirmHosts(windowId, hosts, 'store'),
+    });
+  const stores = () => (ofStores ??= openStores());
   return {
     ...appHandlers(work, desktop),
     ...connectionHandlers(parts.connections),
     ...probeHandlers(work, desktop),
     ...sessionHandlers(work, desktop),
     ...offlineHandlers(work),
-    ...settingsHandlers(settings, onSettings, parts.settingsHost),
+    ...settingsHandlers(settings, parts.settingsHost, change),
     ...aboutHandlers(parts.about),
     ...workspaceHandlers({
       workspaces,
@@ -101,7 +110,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       sendTrackPort: (windowId) => desktop.sendTrackPort(windowId),
       lists: () => settings.read().vesselLists,
     }),
-    ...storeTracksHandlers(work, () => settings.read().stores),
+    'stores.tracks': async (of, context) => (await stores())['stores.tracks'](of, context),
+    'stores.try': async (of, context) => (await stores())['stores.try'](of, context),
+    'stores.keep': async (of, context) => (await stores())['stores.keep'](of, context),
+    'stores.remove': async (of, context) => (await stores())['stores.remove'](of, context),
     ...archiveHandlers(work.archive, desktop),
     ...forecastHandlers(work.forecast),
     ...layersHandlers(work.layers),

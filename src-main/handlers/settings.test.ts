@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { defaultSettings, type Settings } from '../../src-shared/domain/settings/settings';
 import { fail, ok } from '../../src-shared/result';
-import { openSettings } from '../storage/settings';
-import { settingsHandlers } from './settings';
+import { openSettings, type SettingsStore } from '../storage/settings';
+import { changesSettings, type SettingsHost, settingsHandlers } from './settings';
 
 const noHost = {
   chooseSaveFile: () => Promise.resolve(null),
   chooseSettingsFile: () => Promise.resolve(null),
 };
+const handlersOf = (settings: SettingsStore, changed: (settings: Settings) => void, host: SettingsHost) =>
+  settingsHandlers(settings, host, changesSettings(settings, changed, host));
 const context = { signal: new AbortController().signal, progress: () => {}, windowId: 1 };
 
 it('tells every window of a change, also of one that could not be written', async () => {
@@ -22,7 +24,7 @@ it('tells every window of a change, also of one that could not be written', asyn
       if (isFull) throw Object.assign(new Error('ENOSPC: /home/somebody'), { code: 'ENOSPC' });
     },
   };
-  const handlers = settingsHandlers(
+  const handlers = handlersOf(
     openSettings(store, () => {}),
     (settings) => notified.push(settings),
     noHost,
@@ -49,7 +51,7 @@ it('writes a change on a full disk once there is room, and asks for it once', as
       written.push(value);
     },
   };
-  const handlers = settingsHandlers(
+  const handlers = handlersOf(
     openSettings(store, () => {}),
     (settings) => notified.push(settings),
     {
@@ -85,7 +87,7 @@ describe('a file of settings', () => {
       chooseSaveFile: () => Promise.resolve(paths.file),
       chooseSettingsFile: () => Promise.resolve(paths.file),
     };
-    const handlers = settingsHandlers(kept, (settings) => notified.push(settings), host);
+    const handlers = handlersOf(kept, (settings) => notified.push(settings), host);
     return { handlers, kept, notified, file, paths, folder };
   }
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Language, Settings } from '../../src-shared/domain/settings/settings';
-import type { SettingsChange } from '../../src-shared/domain/settings/settings-change';
+import type { KeptSettings } from '../../src-shared/domain/settings/settings-change';
 import { fail, ok, type Result } from '../../src-shared/result';
 import type { Handlers } from '../ipc/router';
 import { causeOf, type FileCalls, withRoom, writeAtomically } from '../storage/files/atomic-file';
@@ -22,21 +22,23 @@ export type SettingsHandlers = Pick<
 >;
 
 /** `changed` tells every window. A change that cannot be written still holds until the app ends, and says so. */
-export function settingsHandlers(
-  settings: SettingsStore,
-  changed: (settings: Settings) => void,
-  host: SettingsHost,
-): SettingsHandlers {
-  async function change(to: SettingsChange): Promise<Result<Settings>> {
-    const writing = withRoom(() => settings.change(to), host.makeRoom);
+export const changesSettings =
+  (settings: SettingsStore, changed: (settings: Settings) => void, { makeRoom }: SettingsHost) =>
+  async (to: KeptSettings): Promise<Result<Settings>> => {
+    const writing = withRoom(() => settings.change(to), makeRoom);
     changed(settings.read());
     try {
       return ok(await writing);
     } catch (error) {
       return fail('storage', `settings: ${causeOf(error)}`);
     }
-  }
+  };
 
+export function settingsHandlers(
+  settings: SettingsStore,
+  host: SettingsHost,
+  change: ReturnType<typeof changesSettings>,
+): SettingsHandlers {
   return {
     'settings.read': () => ok(settings.read()),
     'settings.change': change,

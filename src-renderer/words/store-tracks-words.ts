@@ -1,4 +1,5 @@
 import type { StoreProblem } from '../../src-shared/domain/export/store-problem';
+import type { DraftRefusal } from '../../src-shared/domain/settings/store-profile';
 import type { Language } from '../../src-shared/domain/settings/settings';
 import type { Format } from './format';
 
@@ -69,8 +70,47 @@ const en = (f: Format) => {
     } satisfies Readonly<Record<StoreProblem, (about: string) => string>> as Readonly<
       Record<StoreProblem, (about: string) => string>
     >,
+    profile: {
+      none: 'No store yet.',
+      add: 'Add a store',
+      addTitle: 'New ClickHouse store',
+      change: 'Change',
+      changeNamed: (name: string) => `Change store ${name}`,
+      remove: 'Remove',
+      removeNamed: (name: string) => `Remove store ${name} and its stored password`,
+      members: { name: 'Name', address: 'Address', user: 'User', password: 'Password' },
+      addressHint:
+        'For a cluster, one server of each shard: clickhouse://host1,host2/database?cluster=NAME. Another computer is always used with TLS.',
+      userHint: 'Empty: default.',
+      passwordHint: 'Stored sealed by the system’s keyring, for this user, server and database only.',
+      passwordAsIs: 'Empty: the stored password stays.',
+      test: 'Test',
+      testing: 'Connecting',
+      save: 'Save',
+      answers: (version: string, positions: number, newest: string | null) =>
+        `ClickHouse ${version} responds: ${counted(positions, 'position', 'positions')}${newest === null ? '' : `, the newest of ${newest}`}.`,
+      untried: 'Kartbord has not been tested with a version this new.',
+      notSealed:
+        'The password cannot be stored: the system’s keyring is locked or missing. Nothing was saved.',
+      notRemoved:
+        'The store is removed, but its stored password is not: the folder of sign-ins cannot be written.',
+      refused: {
+        address: () => 'Write the address as clickhouse://host/database or clickhouse://host:8123/database.',
+        passwordInAddress: () => 'Write the password in its own field, not in the address.',
+        parameter: (about) => `An address takes cluster and secure (true, false), not "${about}".`,
+        tlsOnly: () => 'Only ClickHouse on this computer can be used without TLS; leave secure=false out.',
+        needsCluster: () => 'Several servers are one cluster: add ?cluster=NAME, as system.clusters has it.',
+        cacert: () => 'A certificate file (cacert) can only be set in settings.json.',
+        name: () => 'Write a name.',
+        known: (about) => `Store ${about} exists. Write another name.`,
+        many: () => 'There are 20 stores. Remove one first.',
+        declined: () => 'Cancelled. Nothing was sent or saved.',
+      } satisfies Refused as Refused,
+    },
   };
 };
+
+type Refused = Readonly<Record<DraftRefusal['problem'], (about: string) => string>>;
 
 type StoreTracksWords = ReturnType<typeof en>;
 
@@ -138,6 +178,45 @@ const nb = (f: Format): StoreTracksWords => {
       'too-much': (about) =>
         `Dette er for mye for kartet (${about}). Zoom inn, eller velg en kortere periode eller færre fartøy.`,
       other: (about) => `ClickHouse meldte en feil (${about}).`,
+    },
+    profile: {
+      none: 'Ingen lagre ennå.',
+      add: 'Legg til et lager',
+      addTitle: 'Nytt ClickHouse-lager',
+      change: 'Endre',
+      changeNamed: (name) => `Endre lager ${name}`,
+      remove: 'Fjern',
+      removeNamed: (name) => `Fjern lager ${name} og det lagrede passordet`,
+      members: { name: 'Navn', address: 'Adresse', user: 'Bruker', password: 'Passord' },
+      addressHint:
+        'For en klynge, én server for hver del: clickhouse://vert1,vert2/database?cluster=NAVN. En annen maskin brukes alltid med TLS.',
+      userHint: 'Tom: default.',
+      passwordHint:
+        'Lagres forseglet av systemets nøkkelring, bare for denne brukeren, serveren og databasen.',
+      passwordAsIs: 'Tom: det lagrede passordet blir stående.',
+      test: 'Test',
+      testing: 'Kobler til',
+      save: 'Lagre',
+      answers: (version, positions, newest) =>
+        `ClickHouse ${version} svarer: ${counted(positions, 'posisjon', 'posisjoner')}${newest === null ? '' : `, den nyeste fra ${newest}`}.`,
+      untried: 'Kartbord er ikke testet med en så ny versjon.',
+      notSealed:
+        'Passordet kan ikke lagres: systemets nøkkelring er låst eller mangler. Ingenting ble lagret.',
+      notRemoved:
+        'Lageret er fjernet, men det lagrede passordet er ikke det: mappen for innlogginger kan ikke skrives.',
+      refused: {
+        address: () => 'Skriv adressen som clickhouse://vert/database eller clickhouse://vert:8123/database.',
+        passwordInAddress: () => 'Skriv passordet i sitt eget felt, ikke i adressen.',
+        parameter: (about) => `En adresse kan ha cluster og secure (true, false), ikke «${about}».`,
+        tlsOnly: () => 'Bare ClickHouse på denne maskinen kan brukes uten TLS; ta bort secure=false.',
+        needsCluster: () =>
+          'Flere servere er én klynge: legg til ?cluster=NAVN, slik system.clusters har det.',
+        cacert: () => 'En sertifikatfil (cacert) kan bare settes i settings.json.',
+        name: () => 'Skriv et navn.',
+        known: (about) => `Lager ${about} finnes. Skriv et annet navn.`,
+        many: () => 'Det er 20 lagre. Fjern ett først.',
+        declined: () => 'Avbrutt. Ingenting ble sendt eller lagret.',
+      },
     },
   };
 };

@@ -113,14 +113,19 @@ export function revealFile(path: string): void {
 export async function confirmHosts(
   windowId: number,
   hosts: readonly string[],
+  of: 'profile' | 'store',
   language: Language,
 ): Promise<boolean> {
   const words = dialogWords[language];
+  const [title, detail, yes] =
+    of === 'store'
+      ? [words.storeTitle, words.storeDetail, words.storeYes]
+      : [words.hostsTitle, words.hostsDetail, words.hostsYes];
   return asks(windowId, {
-    title: words.hostsTitle,
+    title,
     message: words.hostsMessage,
-    detail: `${hosts.join('\n')}\n\n${words.hostsDetail}`,
-    yes: words.hostsYes,
+    detail: `${hosts.join('\n')}\n\n${detail}`,
+    yes,
     no: words.hostsNo,
   });
 }

@@ -1,3 +1,4 @@
+import type { AddressProblem } from '../../../src-shared/domain/settings/store-profile';
 import type { StoreTarget } from './store-target';
 
 /** What an address says of a store, without a password. */
@@ -6,12 +7,6 @@ export interface StoreAddress extends Pick<StoreTarget, 'hosts' | 'cluster' | 'd
   readonly isEncrypted: boolean;
   /** File of the certificates that are trusted; undefined: those of the runtime. */
   readonly rootCert: string | undefined;
-}
-
-export interface AddressProblem {
-  readonly problem: 'address' | 'passwordInAddress' | 'parameter' | 'tlsOnly' | 'needsCluster';
-  /** The name of a parameter. */
-  readonly about: string;
 }
 
 const usualPort = { plain: 8123, encrypted: 8443 } as const;

@@ -4,6 +4,7 @@ export {
   type StoreProblem,
   storeProblems,
   type StoreRefusal,
+  type StoreTried,
 } from '../../../src-shared/domain/export/store-problem';
 
 /** A ClickHouse server, or a cluster of several, that a person named. */
@@ -33,17 +34,6 @@ export interface StoreQuestion {
   readonly near: { readonly places: readonly LonLat[]; readonly km: number } | null;
   /** The corners of an area, which is closed by itself. */
   readonly polygon: readonly LonLat[] | null;
-}
-
-/** What a store is that answers as it should. */
-export interface StoreTried {
-  readonly version: string;
-  /** This app was run against servers of that age. */
-  readonly isTried: boolean;
-  readonly positions: number;
-  /** ms since 1970; null: there is none. */
-  readonly firstMs: number | null;
-  readonly lastMs: number | null;
 }
 
 /** SQL that an administrator runs on every server. */

@@ -27,7 +27,7 @@ export interface ConnectionHost {
    * Shows the hosts in a dialog of main's own that belongs to the window: a renderer that an attacker has taken must not
    * be able to point main, and so the tokens, at a server by itself.
    */
-  confirmHosts(windowId: number, hosts: readonly string[]): Promise<boolean>;
+  confirmHosts(windowId: number, hosts: readonly string[], of: 'profile' | 'store'): Promise<boolean>;
   /** Exchanges the work and loads the windows anew. */
   choose(profile: Profile): Promise<Result<null>>;
   /** Removes the kept tokens and secrets of a profile, whether or not it is in use. */
@@ -68,7 +68,8 @@ export function connectionHandlers(host: ConnectionHost): ConnectionHandlers {
     const isInUse = host.inUse().profile.id === id;
     if (isInUse && !isOpenable(draft, host.rules)) return refusedByRuntime(draft);
     const isNew = !before || addressKey(before) !== addressKey(draft);
-    if (isNew && !(await host.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });
+    if (isNew && !(await host.confirmHosts(windowId, hostsOf(draft), 'profile')))
+      return ok({ declined: true });
     const kept = connections.save(id, draft);
     if (!kept.ok || 'problems' in kept.value) return kept;
     const { saved } = kept.value;

@@ -3,7 +3,9 @@ import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
 import type { SettingsChange } from '../../../src-shared/domain/settings/settings-change';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
-import { fail, ok } from '../../../src-shared/result';
+import type { StoreRefusal, StoreTried } from '../../../src-shared/domain/export/store-problem';
+import type { DraftRefusal } from '../../../src-shared/domain/settings/store-profile';
+import { fail, ok, type Result } from '../../../src-shared/result';
 import { createFakeClient } from '../../bridge/fake-client';
 import { SettingsStore } from './index';
 import SettingsPage from './SettingsPage.svelte';
@@ -132,7 +134,9 @@ describe('the page of settings', () => {
   });
 
   it('leads to the pages that hold the rest', async () => {
-    const { opened } = open();
+    const { opened, settings } = open();
+    settings.preview({ stores: [{ name: 'Archive', address: 'clickhouse://127.0.0.1/sea', user: 'me' }] });
+    await tick();
     for (const button of screen.getAllByTestId('setting-open')) await fireEvent.click(button);
     expect(opened).toEqual([
       ...[
@@ -213,4 +217,72 @@ it('keeps the last of two quick changes while main still tells of the first', as
   expect(settings.current.theme).toBe('dusk');
   client.emit('settings.changed', { ...defaultSettings, theme: 'day' });
   expect(settings.current.theme).toBe('day');
+});
+
+describe('ClickHouse stores', () => {
+  const type = (member: string, value: string) =>
+    fireEvent.input(screen.getByTestId(`store-form-${member}`), { target: { value } });
+
+  it('are tried and saved as they are typed, and the password is gone from the page then', async () => {
+    const sent: unknown[] = [];
+    const answers: Result<StoreTried | StoreRefusal | DraftRefusal>[] = [
+      ok({ problem: 'tlsOnly', about: '' }),
+      ok({ store: 'password', about: 'db:8443', written: 0 }),
+      ok({ version: '18.16.1', isTried: true, positions: 2000, firstMs: 0, lastMs: Date.UTC(2026, 10, 18) }),
+    ];
+    open(
+      {},
+      {
+        'stores.try': (draft) => {
+          sent.push(draft);
+          return answers.shift() ?? fail('bug', '');
+        },
+        'stores.keep': (draft) => {
+          sent.push(draft);
+          return ok({ kept: 'Archive' });
+        },
+      },
+    );
+    await fireEvent.click(screen.getByTestId('store-add'));
+    await type('name', 'Archive');
+    await type('address', 'clickhouse://db/sea?secure=false');
+    await type('password', 'canary');
+    const said: string[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await fireEvent.click(screen.getByTestId('store-form-test'));
+      await settle();
+      said.push(screen.getByTestId('store-form').textContent);
+    }
+    expect(said[0]).toContain('Only ClickHouse on this computer can be used without TLS');
+    expect(said[1]).toContain('ClickHouse at db:8443 rejected the user or the password.');
+    expect(said[2]).toMatch(/ClickHouse 18\.16\.1 responds: 2,000 positions, the newest of .*2026/);
+    await fireEvent.click(screen.getByTestId('store-form-save'));
+    await settle();
+    expect(screen.queryByTestId('store-form')).toBeNull();
+    const draft = { was: null, name: 'Archive', address: 'clickhouse://db/sea?secure=false', user: '' };
+    expect(sent).toEqual(Array.from({ length: 4 }, () => ({ ...draft, password: 'canary' })));
+    await fireEvent.click(screen.getByTestId('store-add'));
+    expect(screen.getByTestId<HTMLInputElement>('store-form-password').value).toBe('');
+  });
+
+  it('are changed and removed one by one, and an empty field leaves the stored password', async () => {
+    const asked: unknown[] = [];
+    const note = (input: unknown) => {
+      asked.push(input);
+      return fail('storage', 'password');
+    };
+    const store = { name: 'Archive', address: 'clickhouse://127.0.0.1/sea', user: 'me' };
+    const { settings } = open({}, { 'stores.keep': note, 'stores.remove': note });
+    settings.preview({ stores: [store] });
+    await tick();
+    await fireEvent.click(screen.getByLabelText('Change store Archive'));
+    await type('user', 'you');
+    await fireEvent.click(screen.getByTestId('store-form-save'));
+    await settle();
+    expect(screen.getByTestId('store-form-failed').textContent).toContain('Nothing was saved.');
+    await fireEvent.click(screen.getByLabelText('Remove store Archive and its stored password'));
+    await settle();
+    expect(screen.getByTestId('stores').textContent).toContain('its stored password is not');
+    expect(asked).toEqual([{ ...store, was: 'Archive', user: 'you', password: null }, { store: 'Archive' }]);
+  });
 });

@@ -1,7 +1,9 @@
 import { createContext } from 'svelte';
+import type { CallOutput } from '../../../src-shared/contract';
 import type { SettingsChange } from '../../../src-shared/domain/settings/settings-change';
 import { defaultSettings, type Settings } from '../../../src-shared/domain/settings/settings';
 import type { SettingsRead } from '../../../src-shared/domain/settings/settings-file';
+import type { StoreDraft } from '../../../src-shared/domain/settings/store-profile';
 import type { Result } from '../../../src-shared/result';
 import type { Client } from '../../bridge';
 
@@ -90,6 +92,17 @@ export class SettingsStore {
     return read;
   }
 
+  /** Where stores are is changed by these alone; main says what the list is then. */
+  tryStore(draft: StoreDraft, signal: AbortSignal): Promise<Result<CallOutput<'stores.try'>>> {
+    return this.#client.call('stores.try', draft, { signal });
+  }
+  keepStore(draft: StoreDraft): Promise<Result<CallOutput<'stores.keep'>>> {
+    return this.#client.call('stores.keep', draft);
+  }
+  removeStore(store: string): Promise<Result<null>> {
+    return this.#client.call('stores.remove', { store });
+  }
+
   #remember(what: string, names: readonly (keyof SettingsChange)[], before = this.#current): void {
     if (this.last?.what === what && names.every((name) => name in (this.last?.before ?? {}))) return;
     const kept = Object.fromEntries(names.map((name) => [name, before[name]])) as SettingsChange;
@@ -97,7 +110,7 @@ export class SettingsStore {
   }
 
   /** Shows a choice without asking main to keep it: a dock that is being dragged. */
-  preview(change: SettingsChange): void {
+  preview(change: Partial<Settings>): void {
     this.#current = { ...this.#current, ...change };
   }
 }

@@ -28,3 +28,14 @@ export interface StoreRefusal {
   /** Rows that are there whole all the same, as was confirmed. */
   readonly written: number;
 }
+
+/** What a store is that answers as it should. */
+export interface StoreTried {
+  readonly version: string;
+  /** This app was run against servers of that age. */
+  readonly isTried: boolean;
+  readonly positions: number;
+  /** ms since 1970; null: there is none. */
+  readonly firstMs: number | null;
+  readonly lastMs: number | null;
+}
