@@ -1,6 +1,7 @@
 // What others make of the same positions, and what GDAL says of a file. Linux only: memory is read from /proc.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 /** Runs a program to its end; ms and the most memory that it had, MB. */
 export async function timed(program, args, options = {}) {
@@ -27,9 +28,10 @@ const fields = 'mmsi,name,time,speedKn,courseDeg,headingDeg,rateOfTurn,status,sh
 const box = ['-spat', '5', '60', '12', '66.5'];
 
 /** A digest of all records of a file as GDAL reads them, whatever their order; of those in a box through its index. */
-export function records(path, inBox) {
+export async function records(path, inBox) {
   const script =
     'ogr2ogr -f CSV /vsistdout/ "$0" -lco GEOMETRY=AS_WKT -lco STRING_QUOTING=IF_NEEDED -select "$1" "${@:2}" | LC_ALL=C sort -S 256M | md5sum';
   const args = ['-o', 'pipefail', '-c', script, path, fields, ...(inBox ? box : [])];
-  return execFileSync('bash', args, { encoding: 'utf8' }).slice(0, 32);
+  const { stdout } = await promisify(execFile)('bash', args);
+  return stdout.slice(0, 32);
 }
