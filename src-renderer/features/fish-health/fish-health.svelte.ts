@@ -326,6 +326,9 @@ export class FishHealthStore {
     return this.years.asOfMs;
   }
 
+  /** The day that is chosen to be shown so, and may not be shown yet; null: none was chosen. */
+  asOfDay = $state<string | null>(null);
+
   /** Null: as it is known now. */
   async showAsOf(asOfMs: number | null): Promise<void> {
     this.feed.forget();

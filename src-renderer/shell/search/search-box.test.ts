@@ -272,6 +272,14 @@ it('opens what is new since a day or a week that was asked for, and names it', a
   }
 });
 
+it('opens weeks as known on a day with the day that was asked for, which is not shown before it is pressed', async () => {
+  const { box, fishHealth, frame } = await open();
+  await fireEvent.input(box, { target: { value: 'how was it known on 1 october 2025' } });
+  await screen.findByText('As known on a day · 1 Oct 2025');
+  await fireEvent.keyDown(box, { key: 'Enter' });
+  expect([frame.page, fishHealth.asOfDay, fishHealth.asOfMs]).toEqual(['as-of', '2025-10-01', null]);
+});
+
 it('opens outbreaks of a disease by the area that was asked for', async () => {
   const { box, figures } = await open();
   await fireEvent.input(box, { target: { value: 'ISA outbreaks by production area' } });

@@ -103,6 +103,8 @@ export interface Given {
   readonly name?: string;
   /** The treatments that are looked at. */
   readonly study?: Partial<StudyChoice>;
+  /** As of which day weeks are shown, `2025-10-01`. */
+  readonly day?: string;
 }
 
 /** A company of the stored details. */

@@ -33,7 +33,16 @@ import {
 import { type Lexicon, lexiconOf, type PlaceName } from './lexicon';
 import { overviewAsked } from './overview-asked';
 import { readEvents } from './read-events';
-import { ofList, type OwnList, ownListsOf, phrasing, readCompany, readOwn, withoutOwn } from './read-own';
+import {
+  knownOn,
+  ofList,
+  type OwnList,
+  ownListsOf,
+  phrasing,
+  readCompany,
+  readOwn,
+  withoutOwn,
+} from './read-own';
 import { mostLetters, type Phrase, readPhrase, type SitesCalled } from './read-phrase';
 import { seasonAsked } from './season-asked';
 import { studyAsked } from './study-asked';
@@ -315,6 +324,7 @@ export function ask(typed: string, inputs: AskInputs): Answer {
     ...(asksForEffect(text) ? [{ kind: 'command', command: 'treatment-study' } as const] : []),
     ...(overview ? [{ kind: 'command', command: 'overview', given: { sets: overview } } as const] : []),
     ...seasonHits(text, inputs),
+    ...knownHits(text, inputs),
     ...(asksForBounds(text) ? [{ kind: 'command', command: 'week-bounds' } as const] : []),
     ...seaHits(text, inputs),
     ...owned,
@@ -360,6 +370,11 @@ function seasonHits(text: string, { running }: AskInputs): readonly Hit[] {
   const year = seasonAsked(text, thisYear);
   if (year === undefined || (year !== null && (year < firstYear || year > thisYear))) return [];
   return [{ kind: 'command', command: 'gear-season', ...(year === null ? {} : { given: { year } }) }];
+}
+
+function knownHits(text: string, inputs: AskInputs): readonly Hit[] {
+  const day = knownOn(text, timesOf(inputs));
+  return day === null ? [] : [{ kind: 'command', command: 'as-of', given: { day } }];
 }
 
 /** The page of treatments as it was asked for, however it was found. */

@@ -8,6 +8,7 @@ import { addWeeks, type IsoWeek, isoWeek, weekParts, weeksInYear, weekStartMs } 
 import {
   askedAround,
   companyWords,
+  knownThen,
   newsWords,
   numberWords,
   ownWords,
@@ -70,9 +71,14 @@ export function withoutOwn(text: string): string | null {
   return left === text ? null : blanked(left, /(?<![\p{L}\d])(?:of|av)(?=\s{2})/giu);
 }
 
-/** A day as it is written, `1. oktober 2026`, `October 1st`, `2026-10-01`. */
-const sinceDay =
-  /(?<![\p{L}\d])(?:since|siden)(?: the| den)? (?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)? (\p{L}{3})\p{L}*\.?(?:,? (\d{4}))?|(\p{L}{3})\p{L}* (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?)(?![\p{L}\d])/iu;
+/** A day as it is written behind these words: `1. oktober 2026`, `October 1st`, `2026-10-01`. */
+const dayBehind = (words: string): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${words}) (?:(\d{4})-(\d\d)-(\d\d)|(\d{1,2})(?:\.|st|nd|rd|th)?(?: of)? (\p{L}{3})\p{L}*\.?(?:,? (\d{4}))?|(\p{L}{3})\p{L}* (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?)(?![\p{L}\d])`,
+    'iu',
+  );
+const sinceDay = dayBehind('(?:since|siden)(?: the| den)?');
+const knownDay = dayBehind('(?:on|at|as of|of|per|den|known|kjent)(?: the| den)?');
 const monthNames = 'jan feb mar apr mai|may jun jul aug sep okt|oct nov des|dec'.split(' ');
 
 /** Null: there is no such day. Without a year it is the last one that has begun by the end of this week. */
@@ -107,6 +113,17 @@ function sinceIn(text: string, { running }: Times): readonly [since: IsoWeek | s
   const word = (behind ?? before).toLowerCase();
   const count = word === 'to' ? 2 : (numberWords[word] ?? Number(word || NaN));
   return Number.isInteger(count) && count >= 1 && count <= 520 ? [addWeeks(running, -count), ofWeeks] : null;
+}
+
+const knownWords = phrasing(knownThen);
+
+/** “How was it known on 1 October 2025”: that day; null: it is asked for no day, or for more than what was known then. */
+export function knownOn(text: string, { running }: Times): string | null {
+  const found = knownDay.exec(text);
+  if (!found) return null;
+  const rest = text.replace(found[0], ` ${/^(?:known|kjent|as of|per)/iu.test(found[0]) ? 'known' : ''} `);
+  const left = rest.replace(knownWords, ' ');
+  return left !== rest && wordsOf(left).length === 0 ? dayIn(found, running) : null;
 }
 
 /** “Newly over at my sites”, “which of my sites are in PD zones”, “what is new in Vestland”; none where anything else is said. */

@@ -1029,6 +1029,10 @@ export const newsWords: Readonly<Partial<Record<DigestKind | 'any', string>> & R
 export const sinceWords =
   'since last week|since the last week|siden forrige uke|siden sist uke|since i last looked|since i looked last|since last look|since my last look|since i looked|since last time|siden sist|siden jeg sist så|siden jeg så sist|siden sist jeg så';
 
+/** Before or behind a day: weeks as they were known then. */
+export const knownThen =
+  'how was it known|how it was known|as it was known|as was known|as known|was known|known|what was known|what did we know|as it was|as of|how it looked|state|snapshot|slik det var kjent|hvordan var det kjent|som kjent|var kjent|kjent|hva var kjent|hva visste vi|slik det var|slik det så ut|øyeblikksbilde|tilstand';
+
 /** Zones that the table of sites has columns of. */
 export const zoneTopics = `${each('entered|entered a|entered the|left|left a|left the', 'pd zone')}|kom inn i pd sone|gikk ut av pd sone|pd zone|pd zones|in pd zone|inside pd zone|isa and pd zones|isa zone|isa zones|in zone|in zones|zone|zones|pd sone|pd soner|pd sonen|pd sonene|i sone|i soner|sone|soner|ila sone|ila soner|ila sonen|ila og pd soner|kontrollområde|kontrollområder`;
 
