@@ -420,6 +420,12 @@ describe('what was typed', () => {
     ['øvelse utbrudd', 'command drill'],
     ['hvor god er sporingen', 'command drill'],
     ['stays', 'command stays'],
+    ['how long did the site stand fallow', 'command stays'],
+    ['how long was this site fallow between its last two stays in the sea', 'command stays'],
+    ['hvor lenge lå lokaliteten brakk', 'command stays'],
+    ['hvor lenge lå anlegget brakk mellom de to siste sjøfasene', 'command stays'],
+    ['did hydrogen peroxide work in area 4 in summer', 'command treatment-study'],
+    ['virket hydrogenperoksid i område 4 om sommeren', 'command treatment-study'],
     ['opphold', 'command stays'],
     ['produksjonssyklus', 'command stays'],
     ['how long has the fish been in the sea', 'command stays'],
@@ -883,6 +889,9 @@ describe('the treatments that are looked at', () => {
     ['did bath treatments work in area 4 this year', { kind: 'bath', look: 'one', by: 'production-area', area: '4', year: 'now' }], // prettier-ignore
     ['virket badebehandlingene i område 6 i år', { kind: 'bath', look: 'one', by: 'production-area', area: '6', year: 'now' }], // prettier-ignore
     ['did the treatment work in 2024', { year: 2024 }],
+    ['did hydrogen peroxide work in area 4 in summer', { kind: 'bath', look: 'one', by: 'production-area', area: '4', quarter: 3 }], // prettier-ignore
+    ['virket hydrogenperoksid i område 4 om sommeren', { kind: 'bath', look: 'one', by: 'production-area', area: '4', quarter: 3 }], // prettier-ignore
+    ['virket avlusing om våren', { quarter: 2 }],
     ['effekt av mekanisk behandling før og etter', { kind: 'non-medicinal', look: 'one' }],
   ])('are those that are named: %s', (text, wanted) => expect(studyAsked(text)).toEqual(wanted));
 });

@@ -414,7 +414,7 @@ const atMost = /[ ,](?:within |innen )?(\d+(?:[.,]\d+)?) ?km$/iu;
 const effect =
   /^(?:(?:did|do|does|have|has)\s.*\s(?:work|worked|help|helped|effect)|vir(?:ket|ker|ka)\s.+|hjalp\s.+)(?:\s|$)/iu;
 const ofTreatments =
-  /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr|fresh ?water|fersk|mechan|mekanisk|therm|termisk|cleaner ?fish|wrasse|rensefisk|leppefisk/iu;
+  /treat|delous|delic|bath|feed|behandl|avlus|\bbad|fôr|fresh ?water|fersk|mechan|mekanisk|therm|termisk|cleaner ?fish|wrasse|rensefisk|leppefisk|peroxide|peroksid/iu;
 const asksForEffect = (text: string): boolean =>
   effect.test(text.replace(/[?!.]+/g, ' ')) && ofTreatments.test(text);
 
