@@ -80,7 +80,7 @@ describe('the bar of the tracks’ time', () => {
   it('says of both ends when they are and how old, and that nothing is put between positions', async () => {
     await open();
     expect(shown()).toEqual([dayFromMs, madeUpNowMs]);
-    expect(textOf('playback-shown')).toMatch(/^Tue 17 Nov \d\d:00 – Wed 18 Nov 2026 \d\d:00 .*24 h, begins 24 hours ago, ends just now$/); // prettier-ignore
+    expect(textOf('playback-shown')).toMatch(/^Tue 17 Nov \d\d:00 – Wed 18 Nov 2026 \d\d:00 .*24 h, ends just now$/); // prettier-ignore
     expect(screen.getByText('Last received positions').title).toContain('nothing is interpolated'); // prettier-ignore
   });
 
@@ -165,7 +165,7 @@ describe('the bar of the tracks’ time', () => {
   it('speaks bokmål', async () => {
     await open({ language: 'nb' });
     expect(screen.getByTestId('playback').getAttribute('aria-label')).toBe('Tiden i sporene');
-    expect(textOf('playback-shown')).toContain('24 t, begynner');
+    expect(textOf('playback-shown')).toContain('24 t, slutter nå nettopp');
   });
 });
 

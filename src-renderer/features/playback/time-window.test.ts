@@ -49,7 +49,10 @@ describe('a window of the span', () => {
 });
 
 describe('the span of the tracks', () => {
-  it('is what was asked for and what the answers are of', () => {
+  it('is what the answers are of, and what was asked for where there is none', () => {
+    expect(spanOf(window, [null])).toEqual(window);
+    const later = { fromMs: window.fromMs + 60_000, toMs: window.toMs + 60_000 };
+    expect(spanOf(window, [later, null])).toEqual(later);
     expect(spanOf(window, [null, { fromMs: 11 * hour, toMs: 23 * hour }, { fromMs: 9 * hour, toMs: 12 * hour }])).toEqual({ fromMs: 9 * hour, toMs: 23 * hour }); // prettier-ignore
   });
 });

@@ -42,13 +42,14 @@ export function between(oneMs: number, otherMs: number, span: TimeRange): TimeRa
   return withEnd({ fromMs, toMs: fromMs }, span, 'to', Math.max(oneMs, otherMs));
 }
 
-/** What vessels were asked for, together with what their answers are of. */
+/** What the answers are of; before there is any, what vessels were asked for: of the last day that is older than the answers. */
 export function spanOf(asked: TimeRange, answers: readonly (TimeRange | null)[]): TimeRange {
-  return answers.reduce<TimeRange>(
-    (span, answer) =>
-      answer
-        ? { fromMs: Math.min(span.fromMs, answer.fromMs), toMs: Math.max(span.toMs, answer.toMs) }
-        : span,
-    asked,
+  const [first = asked, ...others] = answers.filter((answer) => answer !== null);
+  return others.reduce<TimeRange>(
+    ({ fromMs, toMs }, answer) => ({
+      fromMs: Math.min(fromMs, answer.fromMs),
+      toMs: Math.max(toMs, answer.toMs),
+    }),
+    { fromMs: first.fromMs, toMs: first.toMs },
   );
 }

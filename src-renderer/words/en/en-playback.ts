@@ -22,7 +22,7 @@ export const enPlayback = (f: Format) => ({
       const [days, rest] = [Math.floor(hours / 24), hours % 24];
       return rest === 0 ? `${f.count(days)} d` : `${f.count(days)} d ${rest} h`;
     },
-    ends: (from: string, to: string) => `begins ${from}, ends ${to}`,
+    ends: (to: string) => `ends ${to}`,
     play: 'Play',
     pause: 'Pause',
     toStart: 'To the beginning',

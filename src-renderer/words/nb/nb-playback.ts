@@ -21,7 +21,7 @@ export const nbPlayback = (f: Format): ReturnType<typeof enPlayback> => ({
       const [days, rest] = [Math.floor(hours / 24), hours % 24];
       return rest === 0 ? `${f.count(days)} d` : `${f.count(days)} d ${rest} t`;
     },
-    ends: (from, to) => `begynner ${from}, slutter ${to}`,
+    ends: (to) => `slutter ${to}`,
     play: 'Spill av',
     pause: 'Pause',
     toStart: 'Til begynnelsen',
