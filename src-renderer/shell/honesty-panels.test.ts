@@ -364,9 +364,7 @@ describe('every part that shows the week', () => {
   it('says it of each bar of the weeks, and of one that is not kept that it needs the network', async () => {
     const { client } = await open(BottomDock, {});
     const bars = screen.getByTestId('week-bars');
-    expect(bars.title).toBe(
-      'Week 45, 2026: 1 of 2 counted sites at or over the limit · fetched 2 minutes ago',
-    );
+    expect(bars.title).toBe('Week 45, 2026: 1 of 2 counted sites at or over the limit · fetched 2 min ago');
     client.emit('connection.changed', { state: 'offline', lastAnswerAtMs: null, lastFailure: 'offline' });
     await settle();
     await fireEvent.pointerMove(bars, { clientX: 5 });

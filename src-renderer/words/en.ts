@@ -580,7 +580,7 @@ export const en = (f: Format) => {
 
     age: {
       now: 'just now',
-      minutes: (value: number) => `${counted(value, 'minute', 'minutes')} ago`,
+      minutes: (value: number) => `${f.count(value)} min ago`,
       hours: (value: number) => `${counted(value, 'hour', 'hours')} ago`,
       days: (value: number) => `${counted(value, 'day', 'days')} ago`,
       fetched: (age: string) => `Fetched ${age}`,

@@ -574,7 +574,7 @@ export const nb = (f: Format): Words => {
 
     age: {
       now: 'nå nettopp',
-      minutes: (value) => `for ${counted(value, 'minutt', 'minutter')} siden`,
+      minutes: (value) => `for ${f.count(value)} min siden`,
       hours: (value) => `for ${counted(value, 'time', 'timer')} siden`,
       days: (value) => `for ${counted(value, 'dag', 'dager')} siden`,
       fetched: (age) => `Hentet ${age}`,

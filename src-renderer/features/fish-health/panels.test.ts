@@ -384,7 +384,7 @@ describe('the week bar and export', () => {
     const popover = screen.getByTestId('export-popover');
     expect(popover.textContent).toContain('1 site of Week 45, 2026');
     expect(popover.textContent).toContain('over the limit');
-    expect(popover.textContent).toContain('2 minutes ago');
+    expect(popover.textContent).toContain('2 min ago');
     await fireEvent.click(screen.getByTestId('export-all'));
     expect(screen.getByTestId('export-confirm').textContent.trim()).toBe('Write 6 sites');
     await fireEvent.click(screen.getByTestId('export-confirm'));

@@ -151,7 +151,7 @@ describe('the forecast of a place', () => {
   it('says of each part how old it is, what it covers and which model it is of', async () => {
     await open();
     expect(textOf('forecast-waves-age')).toMatch(
-      /^Fetched 5 minutes ago, from the service 5 steps, \w+ \d\d:00 to \w+ \d\d:00 begins 4 hours ago Invented waves$/,
+      /^Fetched 5 min ago, from the service 5 steps, \w+ \d\d:00 to \w+ \d\d:00 begins 4 hours ago Invented waves$/,
     );
     expect(textOf('forecast-wind-age')).toContain('Invented wind');
   });
@@ -284,7 +284,7 @@ describe('a forecast that is not whole', () => {
     await open(madeUpForecast({ waves: given([waveAt(15)], null, stamp) }));
     expect(textOf('forecast-stale')).toContain('This is a stored forecast, fetched 5 hours ago');
     expect(textOf('forecast-waves-age')).toContain('Fetched 5 hours ago, stored copy');
-    expect(textOf('forecast-wind-age')).toContain('Fetched 5 minutes ago');
+    expect(textOf('forecast-wind-age')).toContain('Fetched 5 min ago');
   });
 
   it('that has run out says so, with its last time, and crosses all of it out', async () => {
@@ -473,7 +473,7 @@ describe('pinned places beside each other', () => {
     const [first] = screen.getAllByTestId('compare-place');
     const text = first!.textContent.replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/1\.4 095° to 095 degrees ?0\.21 341° to 341 degrees ?11\.3 246° from 246 degrees/);
-    expect(text).toMatch(/points 0\.6 to 7\.8 km away.*Fetched 5 minutes ago.*begins 4 hours ago/);
+    expect(text).toMatch(/points 0\.6 to 7\.8 km away.*Fetched 5 min ago.*begins 4 hours ago/);
   });
 
   it('say that a filled hour is no value and that no step is near, and never a zero', async () => {

@@ -47,7 +47,7 @@ function besideWeeks(
 }
 
 /** How far a job is; the share is null while the whole is not known. */
-export function progressOf({ counts }: OfflineJob): {
+export function progressOf({ counts }: Pick<OfflineJob, 'counts'>): {
   readonly done: number;
   readonly share: number | null;
 } {
@@ -55,15 +55,20 @@ export function progressOf({ counts }: OfflineJob): {
   return { done, share: counts.total > 0 ? Math.min(1, done / counts.total) : null };
 }
 
+/** How far a job is, in words; before it knows how much is missing there is no number. */
+export function progressWords(words: Words, { state, counts }: OfflineJob): string {
+  const { beginning, progress } = words.takeOffline;
+  if (counts.total === 0 && state === 'running') return beginning;
+  return progress(progressOf({ counts }).done, counts.total, counts.isExact);
+}
+
 /** A job in one line, for the status bar. */
 export function jobWords(
   words: Words,
   job: OfflineJob,
 ): { readonly label: string; readonly share: number | null } {
-  const { done, share } = progressOf(job);
-  const { total, isExact } = job.counts;
-  const progress = words.takeOffline.progress(done, total, isExact);
-  return { label: words.takeOffline.jobLabel(jobTitle(words, job), progress), share };
+  const label = words.takeOffline.jobLabel(jobTitle(words, job), progressWords(words, job));
+  return { label, share: progressOf(job).share };
 }
 
 /** What will not be there, each as a sentence. */

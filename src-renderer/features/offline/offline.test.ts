@@ -214,7 +214,9 @@ describe('taking offline', () => {
     expect(jobWords(words, job).label).toBe('Downloading weeks 1–10, 2026: 7 of at least 10');
     const selection = liceReports(isoWeek(2012, 1), isoWeek(2026, 53));
     expect(jobWords(words, { ...job, selection }).label).toContain('Downloading reports 2012-W01');
-    expect(progressOf(madeUpJob({ counts: { total: 0, kept: 0, there: 0 } })).share).toBeNull();
+    const unknown = madeUpJob({ counts: { total: 0, kept: 0, there: 0 } });
+    expect(progressOf(unknown).share).toBeNull();
+    expect(jobWords(words, unknown).label).toBe('Downloading weeks 1–10, 2026: finding what is missing');
   });
 
   it('is the name of its batch, where the list of requests would have a long one', () => {

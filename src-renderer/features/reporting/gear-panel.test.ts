@@ -121,7 +121,7 @@ describe('who reports', () => {
     expect(text).toContain(
       'Call sign LXYZMMSI 257000101IMO number –Registration –SBR number SBR-9Vessel phone –Vessel e-mail – Contact: Kari Prøve',
     );
-    expect(text).toContain('10 minutes ago');
+    expect(text).toContain('10 min ago');
     expect(screen.getAllByTitle('not given')).toHaveLength(5);
   });
 
@@ -203,7 +203,7 @@ describe('who reports', () => {
   it('sees how old a kept copy is, and why', async () => {
     await open({ lists: () => ok(madeUpListsAnswer(undefined, 'timeout')) });
     expect(textOf(screen.getByTestId('gear-trouble'))).toMatch(
-      /^The lists were fetched 5 minutes ago and may have changed The service did not answer in time\./,
+      /^The lists were fetched 5 min ago and may have changed The service did not answer in time\./,
     );
   });
 });

@@ -238,9 +238,9 @@ describe('the table of gear', () => {
   it('says how old the lists are, why they are not newer, and how many values drifted', async () => {
     const drift = [{ path: 'confirmed[].toolCount', count: 2 }];
     await open({ answer: ok(madeUpListsAnswer(madeUpLists, 'offline', drift)) });
-    expect(textOf(screen.getByTestId('age'))).toBe('Fetched 5 minutes ago, stored copy');
+    expect(textOf(screen.getByTestId('age'))).toBe('Fetched 5 min ago, stored copy');
     expect(textOf(screen.getByTestId('gear-stale'))).toMatch(
-      /stored copy, fetched 5 minutes ago.+It could not be updated/,
+      /stored copy, fetched 5 min ago.+It could not be updated/,
     );
     expect(screen.getByTestId('gear-drift').dataset['count']).toBe('2');
     expect(textOf(screen.getByTestId('gear-device'))).toBe(

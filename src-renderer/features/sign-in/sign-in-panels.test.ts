@@ -396,7 +396,7 @@ describe('the session panel', () => {
         ais: madeUpScope('signed-out', { lastRefusal: { error: 'invalid_client', atMs: nowMs - 7_200_000 } }),
       },
     });
-    expect(card('api').textContent).toMatch(/kari@example\.no.*18 Nov 2026.*5 minutes ago/s);
+    expect(card('api').textContent).toMatch(/kari@example\.no.*18 Nov 2026.*5 min ago/s);
     expect(card('ais').textContent).toContain('unknown client or wrong secret (invalid_client), 2 hours ago');
     expect([card('api').dataset['state'], card('ais').dataset['state']]).toEqual(['signed-in', 'signed-out']);
   });

@@ -135,7 +135,7 @@ describe('the panel of the tracks', () => {
     expect(text('track-counts')).toBe('2 gaps of 2 vessels.');
     expect(screen.getByText('No track does not mean no vessel.')).toBeTruthy();
     expect(text('track-ages')).toBe(
-      'Positions fetched 3 minutes ago; sites of Week 46, 2026, fetched 2 hours ago.',
+      'Positions fetched 3 min ago; sites of Week 46, 2026, fetched 2 hours ago.',
     );
   });
 

@@ -125,8 +125,9 @@ describe('the list of vessels', () => {
     expect(row).toContain(String(first));
     expect(row).toContain('73 positions · last just now');
     expect(within(screen.getByTestId('vessel-select')).getByTitle(/^73 positions\. /)).toBeTruthy();
-    expect(row).toContain('Fetched 3 minutes ago, from the service');
+    expect(row).toContain('Fetched 3 min ago, from the service');
     expect(textOf('vessels-count')).toBe('1 vessel, 73 positions');
+    expect(textOf('vessels-fetched')).toBe('Fetched 3 min ago, from the service');
   });
 
   it('shows a failure of one vessel at that vessel, and asks again for it alone', async () => {
@@ -154,7 +155,7 @@ describe('the list of vessels', () => {
     expect(screen.getByTestId('vessel-row').dataset['look']).toBe('stale');
     expect(textOf('vessel-row')).toContain('stored copy');
     expect(textOf('vessel-stale')).toContain('cannot be reached');
-    expect(textOf('track-stale')).toContain('This is a stored copy, fetched 3 minutes ago');
+    expect(textOf('track-stale')).toContain('This is a stored copy, fetched 3 min ago');
   });
 
   it('tells which one is fetched and can be stopped', async () => {
@@ -530,7 +531,7 @@ describe('the page of a vessel', () => {
     expect(textOf('last-position')).toContain('60° 04.3′ N 005° 00.0′ E');
     expect(textOf('first-position')).toContain('60° 00.0′ N 005° 00.0′ E');
     expect(textOf('last-speed')).toBe('8.2 kn, in transit');
-    expect(textOf('track-periods')).toContain('3 minutes ago');
+    expect(textOf('track-periods')).toContain('3 min ago');
   });
 
   it('lists each gap with its length, and says where the service was not asked', async () => {

@@ -361,7 +361,7 @@ describe('the workspace in the top bar', () => {
   it('is what was shown before again', async () => {
     const panel = await openPanel(vik);
     const earlier = within(panel).getByTestId('workspace-earlier');
-    expect(text(earlier)).toContain('Without a file Week 45, 2026 · left 10 minutes ago');
+    expect(text(earlier)).toContain('Without a file Week 45, 2026 · left 10 min ago');
     await fireEvent.click(within(earlier).getByRole('button'));
     await tick();
     expect(calls('workspace.back')).toEqual([{ id: '5' }]);

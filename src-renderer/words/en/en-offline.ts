@@ -178,6 +178,7 @@ export const enOffline = (f: Format) => {
         'Kartbord closed during this download. What was downloaded is stored; it continues where it was.',
       begun: (age: string) => `Begun ${age}`,
       ended: (age: string) => `ended ${age}`,
+      beginning: 'finding what is missing',
       progress: (done: number, total: number, isExact: boolean) =>
         isExact ? `${f.count(done)} of ${f.count(total)}` : `${f.count(done)} of at least ${f.count(total)}`,
       asking: (path: string) => `Fetching ${path}`,

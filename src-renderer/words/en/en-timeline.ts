@@ -130,7 +130,8 @@ export const enTimeline = (f: Format) => {
         `Fetch the reports of ${years(from, to)}${sizeOf(plan)}`,
       fetchShort: (from: number, to: number, plan: AskingPlan | null) =>
         [`Fetch ${years(from, to)}`, sizesOf(plan, '')].filter(Boolean).join(': '),
-      fetching: (done: number, total: number) => `Fetching: ${f.count(done)} of ${requests(total)}`,
+      fetching: (done: number, total: number) =>
+        `Fetching: ${total === 0 ? 'finding what is missing' : `${f.count(done)} of ${requests(total)}`}`,
     },
   };
 };

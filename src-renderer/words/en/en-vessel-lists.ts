@@ -18,7 +18,7 @@ export const enVesselLists = (f: Format) => {
       },
       find: {
         label: 'Add vessel',
-        placeholder: 'Name, MMSI, IMO or call sign',
+        placeholder: 'Name, MMSI, call sign',
         hint: 'Or paste or drop a list: text or CSV.',
         add: 'Add',
         results: (value: number) => `${vessels(value)} known here`,

@@ -174,6 +174,7 @@ export const nbOffline = (f: Format): ReturnType<typeof enOffline> => {
         'Kartbord ble avsluttet mens dette var i gang. Det som er hentet, er lagret; det fortsetter der det var.',
       begun: (age) => `Startet ${age}`,
       ended: (age) => `avsluttet ${age}`,
+      beginning: 'finner det som mangler',
       progress: (done, total, isExact) =>
         isExact ? `${f.count(done)} av ${f.count(total)}` : `${f.count(done)} av minst ${f.count(total)}`,
       asking: (path) => `Henter ${path}`,

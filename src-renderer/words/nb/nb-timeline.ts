@@ -126,7 +126,8 @@ export const nbTimeline = (f: Format): ReturnType<typeof enTimeline> => {
       fetch: (from, to, plan) => `Hent rapportene for ${years(from, to)}${sizeOf(plan)}`,
       fetchShort: (from, to, plan) =>
         [`Hent ${years(from, to)}`, sizesOf(plan, '')].filter(Boolean).join(': '),
-      fetching: (done, total) => `Henter: ${f.count(done)} av ${requests(total)}`,
+      fetching: (done, total) =>
+        `Henter: ${total === 0 ? 'finner det som mangler' : `${f.count(done)} av ${requests(total)}`}`,
     },
   };
 };

@@ -18,7 +18,7 @@ export const nbVesselLists = (f: Format): ReturnType<typeof enVesselLists> => {
       },
       find: {
         label: 'Legg til fartøy',
-        placeholder: 'Navn, MMSI, IMO eller kallesignal',
+        placeholder: 'Navn, MMSI, kallesignal',
         hint: 'Eller lim inn eller slipp en liste: tekst eller CSV.',
         add: 'Legg til',
         results: (value) => `${vessels(value)} kjent her`,

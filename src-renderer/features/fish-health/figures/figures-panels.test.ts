@@ -197,7 +197,7 @@ describe('the statistics of a week', () => {
     await open(FiguresPanel, { national: { aboveThreshold: { count: 9, percentage: 4.5 } } });
     expect(textOf(row('At or over the limit, share'))).toMatch(/4.5%$/);
     expect(textOf(screen.getByTestId('service-note'))).toMatch(
-      /Fetched 1 minute ago.*They may differ from ours/,
+      /Fetched 1 min ago.*They may differ from ours/,
     );
   });
 

@@ -273,7 +273,7 @@ describe('where the own vessel was', () => {
     expect(textOf('report-own-taken')).toBe(
       'Taken from AIS: the vessel was last seen here Sat 21 Nov 2026 13:30 CET, 1 hour ago. It may have moved since.',
     );
-    expect(textOf('report-own-source')).toBe('AIS of MMSI 257000101, fetched 1 minute ago');
+    expect(textOf('report-own-source')).toBe('AIS of MMSI 257000101, fetched 1 min ago');
     await type('report-position', '60 24.1 N 5 18 E');
     expect(screen.queryByTestId('report-own-taken')).toBeNull();
   });

@@ -81,7 +81,7 @@ describe('before a report is sent', () => {
   it('all of it is read back: the vessel, what, how many, where and when in both forms, and the ages', async () => {
     await confirm(await open(), wholeDraft);
     expect(textOf('send-vessel')).toMatch(
-      /Prøvefjord MMSI 257000101 Profile: Fetched 5 minutes ago ?Lists: Fetched 5/,
+      /Prøvefjord MMSI 257000101 Profile: Fetched 5 min ago ?Lists: Fetched 5/,
     );
     expect(textOf('report-read-back')).toBe(
       'Gear set What NetsAmount 1,200 mWhere 60° 24.000′ N 005° 19.200′ E 60.400000, 5.320000' +
