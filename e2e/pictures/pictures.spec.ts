@@ -23,6 +23,7 @@ async function fetchYears(page: Page): Promise<void> {
     .poll(async () => Number(await bars.getAttribute('data-kept')), { timeout: 120_000 })
     .toBeGreaterThanOrEqual(all);
   await expect(page.getByTestId('timeline-fetching')).toHaveCount(0);
+  await expect(page.getByTestId('job-cancel')).toHaveCount(0, { timeout: 120_000 });
 }
 
 for (const size of sizes) {
@@ -64,7 +65,7 @@ for (const size of sizes) {
     await page.getByTestId('left-tab-vessels').click();
     await page.getByTestId('vessels-examples').click();
     await page.getByTestId('locality-forecast').click();
-    await expect(page.getByTestId('forecast-table')).toBeVisible();
+    await expect(page.getByTestId('forecast-table')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByTestId('vessels-asking')).toHaveText('');
     await shoot('sea');
     await workstation.press('Escape');
