@@ -164,6 +164,7 @@ describe('export plan', () => {
         'Site 8 has no position in the list of sites of 2026-W45; give its position as LON,LAT.',
       ],
       [`${first} --as-of noon`, 'noon'],
+      [`${first} --as-of 2026-11-21T23:00Z`, '2026-11-21T23:00Z is still to come; what was known is stored'],
       ['--stop "7 noon"', '"7 noon" is not a stop; write a site'],
       ['--stop "7 noon 2026-11-21T13:00Z"', 'noon'],
       ['--stop "7 2026-11-21T12:00Z 2026-11-21T13:00Z wave=high"', '--wave takes a number from 0 to 200.'],

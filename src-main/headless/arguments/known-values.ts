@@ -1,6 +1,5 @@
 import { countyName } from '../../../src-shared/domain/fish-health/counties';
 import type { Language } from '../../../src-shared/domain/settings/settings';
-import { norwegianMidnightMs } from '../../../src-shared/domain/units/zone-time';
 import { type IsoWeek, newestCompleteWeek, parseIsoWeek, weekOf } from '@kartbord/common/week';
 import type { Work } from '../../handlers/work';
 import type { CommandLine } from '../command-line';
@@ -8,6 +7,7 @@ import { filterArgumentWords } from '../words/filter-argument-words';
 import { tableWords } from '../words/table-words';
 import { commandWords } from '../words/words';
 import { namedOnes, nearestCounties, unknownCounty } from './filter-arguments';
+import { timeOf } from './value-arguments';
 
 /** A week, year or municipality of a line that is well written and has no data; undefined: none. */
 export async function unknownValue(
@@ -58,8 +58,9 @@ function weekAhead(values: WeekValues, nowMs: number, language: Language): strin
     (week) => week && week > newest,
   );
   if (ahead) return words.ahead(ahead, newest);
-  const day = values['as-of'] ?? '';
-  if ((norwegianMidnightMs(day) ?? 0) > nowMs) return tableWords[language].dayAhead(day);
+  const asOf = values['as-of'] ?? '';
+  const asOfMs = timeOf(asOf, 'first', language);
+  if (asOfMs.ok && asOfMs.value > nowMs) return tableWords[language].dayAhead(asOf);
   const year = Number(values.years?.trim().slice(0, 4) ?? 0);
   return year > new Date(nowMs).getUTCFullYear() ? words.ahead(String(year), newest) : undefined;
 }
