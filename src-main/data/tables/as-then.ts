@@ -3,9 +3,9 @@ import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limi
 import type { Table } from '../../export/table';
 import type { MakerOrder } from './maker';
 
-/** As of when a table is made; undefined: as it is known now. The difference reads both. */
+/** As of when the weeks of a table are read; undefined: as they are known now. The difference reads both, a plan has none. */
 const asOfOfTable = ({ what }: MakerOrder): number | undefined =>
-  'asOfMs' in what && what.kind !== 'revisions' ? what.asOfMs : undefined;
+  'asOfMs' in what && what.kind !== 'revisions' && what.kind !== 'plan' ? what.asOfMs : undefined;
 
 /** The order of a table as of a day. The sites' own limits are not stored by day, so that the table of limits rules alone. */
 export function asThen(order: MakerOrder): MakerOrder {
