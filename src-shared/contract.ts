@@ -339,7 +339,7 @@ export const contract = {
   ),
   /** What is new in the stored weeks; `usual`: the weeks since then are requested first. Null: the person never looked before. */
   'digest.read': call<DigestAnswer | null, ExportProgress>()(
-    v.strictObject({ since: digestSince, filter: sharedFilter, freshness }),
+    v.strictObject({ since: digestSince, filter: sharedFilter, freshness, asOfMs: v.optional(timeMs) }),
   ),
   /** From now on counts as not looked at yet. */
   'digest.mark': call<{ readonly atMs: number }>()(nothing),
@@ -622,6 +622,7 @@ export const contract = {
     v.strictObject({
       since: v.variant('kind', digestTimes),
       filter: sharedFilter,
+      asOfMs: v.optional(timeMs),
       as: v.picklist(digestFormats),
       language: v.picklist(['en', 'nb']),
     }),

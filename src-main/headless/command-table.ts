@@ -509,10 +509,10 @@ const commandTable = {
     ],
   },
   digest: {
-    options: ['since', 'format', 'mark', 'limits', ...filter, ...target],
+    options: ['since', 'as-of', 'format', 'mark', 'limits', ...filter, ...target],
     needs: [['since']],
     examples: [
-      '--since 2026-W40 --format md --sites 12345,12346',
+      '--since 2026-W40 --as-of 2026-10-20 --sites 12345,12346',
       '--since last --sites "My sites" --mark --format html --out digest.html',
     ],
   },

@@ -10,7 +10,8 @@ const en = (f: Format) => ({
   show: 'Show this day',
   back: 'Back to now',
   band: (day: string) => `As known on ${day}`,
-  bandHint: 'Weeks, history and the statistics of weeks and years. Everything else is as known now.',
+  bandHint:
+    'Weeks, history, what is new and the statistics of weeks and years. Everything else is as known now.',
   figuresNow: 'These figures are as known now, not as on that day.',
   details: 'What has changed',
   before: (since: string) => `Nothing was stored by then. The first stored week is from ${since}.`,
@@ -18,7 +19,7 @@ const en = (f: Format) => ({
   ahead: 'This day is still to come.',
   since: (since: string) => `Stored weeks begin on ${since}.`,
   isNow:
-    'As known now: details of a site, its own limit, the service’s own statistics and filter, companies and areas, the register, stays, counts at the limit, the study of treatments, outbreaks, zones, news, vessels, tracks, gear, forecasts and map layers. Pictures and case files show weeks as known now.',
+    'As known now: details of a site, its own limit, the service’s own statistics and filter, companies and areas, the register, stays, counts at the limit, the study of treatments, outbreaks, zones, vessels, tracks, gear, forecasts and map layers. Pictures and case files show weeks as known now.',
   changed: (week: string) => `${week}: changed since then`,
   comparing: 'Comparing the two versions',
   stop: 'Stop',
@@ -63,7 +64,8 @@ const nb: typeof en = (f) => ({
   show: 'Vis denne dagen',
   back: 'Tilbake til nå',
   band: (day) => `Slik det var kjent ${day}`,
-  bandHint: 'Uker, historikk og statistikken over uker og år. Alt annet er slik det er kjent nå.',
+  bandHint:
+    'Uker, historikk, hva som er nytt og statistikken over uker og år. Alt annet er slik det er kjent nå.',
   figuresNow: 'Disse tallene er slik de er kjent nå, ikke som den dagen.',
   details: 'Hva som er endret',
   before: (since) => `Ingenting var lagret da. Den første lagrede uken er fra ${since}.`,
@@ -71,7 +73,7 @@ const nb: typeof en = (f) => ({
   ahead: 'Denne dagen har ikke vært ennå.',
   since: (since) => `De lagrede ukene begynner ${since}.`,
   isNow:
-    'Slik det er kjent nå: detaljer om en lokalitet, dens egen grense, tjenestens egen statistikk og filter, selskaper og områder, registeret, sjøfaser, tellinger rundt grensen, studien av behandlinger, utbrudd, soner, nyheter, fartøy, spor, redskap, varsler og kartlag. Bilder og saksfiler viser uker slik de er kjent nå.',
+    'Slik det er kjent nå: detaljer om en lokalitet, dens egen grense, tjenestens egen statistikk og filter, selskaper og områder, registeret, sjøfaser, tellinger rundt grensen, studien av behandlinger, utbrudd, soner, fartøy, spor, redskap, varsler og kartlag. Bilder og saksfiler viser uker slik de er kjent nå.',
   changed: (week) => `${week}: endret siden da`,
   comparing: 'Sammenligner de to versjonene',
   stop: 'Stopp',

@@ -23,6 +23,11 @@ const en = {
   noBase: (week: string) => `Week ${week} is not downloaded: there is nothing to compare with.`,
   notAsThen: (week: IsoWeek) =>
     `Nothing was downloaded by then: week ${weekParts(week).week} is used as it is known now, and revised numbers are unknown.`,
+  notBefore: 'Nothing newer was known on the day that is shown.',
+  noBaseThen: (week: string) =>
+    `Week ${week} was not stored on the day that is shown: there is nothing to compare with.`,
+  asOf: (day: string) =>
+    `As known on ${day}, by the versions stored then. Limits are those of the table of limits, and numbers you quoted are left out.`,
   nothing: 'Nothing is new.',
   wait: 'Comparing',
   fetch: 'Fetch the weeks since then',
@@ -92,6 +97,10 @@ const nb: typeof en = {
   noBase: (week) => `Uke ${week} er ikke lastet ned: det er ingenting å sammenligne med.`,
   notAsThen: (week) =>
     `Ingenting var lastet ned da: uke ${weekParts(week).week} er brukt slik den er kjent nå, og endrede tall er ukjent.`,
+  notBefore: 'Ingenting nyere var kjent dagen som vises.',
+  noBaseThen: (week) => `Uke ${week} var ikke lagret dagen som vises: det er ingenting å sammenligne med.`,
+  asOf: (day) =>
+    `Slik det var kjent ${day}, etter versjonene som var lagret da. Grensene er dem i grensetabellen, og tall du har sitert, er utelatt.`,
   nothing: 'Ingenting er nytt.',
   wait: 'Sammenligner',
   fetch: 'Hent ukene siden da',

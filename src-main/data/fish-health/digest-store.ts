@@ -16,6 +16,7 @@ import { fail, ok, type Result } from '../../../src-shared/result';
 import type { Owner } from '../answer';
 import type { Cache } from '../cache/cache';
 import type { EngineOf } from '../calls';
+import { limitsThen } from '../tables/as-then';
 import { filterContext, unlistedOf } from '../tables/filter-context';
 import { keptAnswer } from '../tables/kept-answer';
 import { statesOf } from '../tables/week-states';
@@ -37,6 +38,8 @@ interface DigestOrder extends Owner {
   /** What is new after this week, and not what was known at `sinceMs`; null: the latter. */
   readonly afterWeek: IsoWeek | null;
   readonly nowMs: number;
+  /** As it was known at the end of a Norwegian day, of which `nowMs` is the end; left out: as it is known now. */
+  readonly asOfMs?: number;
 }
 
 export interface DigestCalls {
@@ -50,9 +53,13 @@ export const digestStore = (cache: Cache): EngineOf<DigestCalls> => ({
 });
 
 function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Result<Digest>> {
-  const { filter, sinceMs, afterWeek, nowMs } = order;
+  const { filter, sinceMs, afterWeek, nowMs, asOfMs } = order;
   const complete = newestCompleteWeek(nowMs);
-  const versions = versionsAt(cache.store, { ...order, asOfMs: order.sinceMs });
+  const versions = versionsAt(cache.store, {
+    ...order,
+    asOfMs: sinceMs,
+    ...(asOfMs === undefined ? {} : { untilMs: asOfMs }),
+  });
   const last = (isThere: (of: VersionsOfWeek) => boolean, to: IsoWeek): IsoWeek | undefined =>
     [...versions].findLast(([week, of]) => week <= to && isThere(of))?.[0];
   const completeThen = newestCompleteWeek(sinceMs);
@@ -62,9 +69,9 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
   if (!versions.has(base)) return fail('not-found', base);
   if (!newest || newest < base) return fail('not-found', complete);
 
-  const limits = judgedBy(cache, order, order.limits);
+  const limits = asOfMs === undefined ? judgedBy(cache, order, order.limits) : limitsThen(order.limits);
   const shared: PlacesRead = {};
-  const now = weeksOf(cache, order, shared);
+  const now = weeksOf(cache, order, shared, asOfMs);
   const earlier = weeksOf(cache, order, shared, sinceMs);
   const then = (week: IsoWeek): KnownWeek | null => {
     const of = versions.get(week);
@@ -147,10 +154,11 @@ function* digestOf(cache: Cache, order: DigestOrder): Generator<undefined, Resul
   const known = now(newest);
   if (!known) return fail('not-found', newest);
   const late = weeksAfter(newest, complete);
-  const isEarly = known.fetchedAtMs < completeFromMs(newest) && isOfPlaces(filter);
+  const isEarly = asOfMs === undefined && known.fetchedAtMs < completeFromMs(newest) && isOfPlaces(filter);
   const localityNos = isFiltered ? [...shown] : null;
   return ok({
     sinceMs,
+    asOfMs: asOfMs ?? null,
     base,
     newest,
     isAsThen: afterWeek ? [...versions.values()].some(({ then: id }) => id !== null) : thenBase !== undefined,

@@ -18,18 +18,19 @@ export interface VersionsOfWeek {
   readonly thenFirstSeenMs: number | null;
 }
 
-/** The version of each week that is newest now, and that was at a time, in order of weeks. */
+/** The version of each week that is newest now, or was at `untilMs`, and that was at a time, in order of weeks. */
 export function versionsAt(
   store: CacheStore,
-  { site, account, asOfMs }: Owner & { readonly asOfMs: number },
+  { site, account, asOfMs, untilMs }: Owner & { readonly asOfMs: number; readonly untilMs?: number },
 ): ReadonlyMap<IsoWeek, VersionsOfWeek> {
   const rows = store.read('versions at', (db) =>
     db.all<VersionsOfWeek & { readonly week: IsoWeek }>(
       `SELECT week, max(id) AS now, max(first_seen) AS nowFirstSeenMs,
            max(CASE WHEN first_seen <= ? THEN id END) AS "then", max(CASE WHEN first_seen <= ? THEN first_seen END) AS thenFirstSeenMs
          FROM answers WHERE kind = 'week' AND site = ? AND account = ? AND body = ? AND length(digest) > 0
+           AND first_seen <= ?
          GROUP BY week ORDER BY week`,
-      ...[asOfMs, asOfMs, site, account, everyLocality],
+      ...[asOfMs, asOfMs, site, account, everyLocality, untilMs ?? Number.MAX_SAFE_INTEGER],
     ),
   );
   return new Map(rows?.map(({ week, ...of }) => [week, of]));

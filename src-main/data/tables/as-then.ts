@@ -1,5 +1,10 @@
 import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
-import { ownOf, tableOf } from '../../../src-shared/domain/fish-health/lice-limits';
+import {
+  type ChosenLimits,
+  type Limits,
+  ownOf,
+  tableOf,
+} from '../../../src-shared/domain/fish-health/lice-limits';
 import type { Table } from '../../export/table';
 import type { MakerOrder } from './maker';
 
@@ -7,7 +12,10 @@ import type { MakerOrder } from './maker';
 const asOfOfTable = ({ what }: MakerOrder): number | undefined =>
   'asOfMs' in what && what.kind !== 'revisions' && what.kind !== 'plan' ? what.asOfMs : undefined;
 
-/** The order of a table as of a day. The sites' own limits are not stored by day, so that the table of limits rules alone. */
+/** The sites' own limits are not stored by day, so that the table of limits rules alone. */
+export const limitsThen = (limits: Limits | ChosenLimits): Limits => ({ table: tableOf(limits), own: null });
+
+/** The order of a table as of a day. */
 export function asThen(order: MakerOrder): MakerOrder {
   const asOfMs = asOfOfTable(order);
   if (asOfMs === undefined) return order;
@@ -16,7 +24,7 @@ export function asThen(order: MakerOrder): MakerOrder {
   return {
     ...own,
     asOfMs,
-    limits: ownOf(own.limits) ? { table: tableOf(own.limits), own: null } : own.limits,
+    limits: ownOf(own.limits) ? limitsThen(own.limits) : own.limits,
   };
 }
 

@@ -104,10 +104,10 @@ function presetsOf(
     /** What is new, as the command writes it. */
     'export.digest': {
       suggestion: ({ as, language }) => saveWords[language].digest(as),
-      async write({ since, filter, as, language }, path, { signal, progress }) {
+      async write({ since, filter, asOfMs, as, language }, path, { signal, progress }) {
         const list = await citations.list();
         if (!list.ok) return list;
-        const question = { since, filter, limits: limitChoice(settings()), citations: list.value };
+        const question = { since, filter, limits: limitChoice(settings()), citations: list.value, asOfMs };
         const read = await work.digest.read(question, 'cache', { signal, progress });
         if (!read.ok) return read;
         const { digestText } = await import('../../headless/digest/digest-text');

@@ -14,14 +14,16 @@ interface DigestQuestion {
   readonly since: Exclude<DigestSince, { kind: 'last' }>;
   readonly filter: WeekFilter;
   readonly limits: ChosenLimits;
-  /** Those of the person. */
+  /** Those of the person; they are counted as known now, so that as of a day none is said of. */
   readonly citations: readonly Citation[];
+  /** The end of a Norwegian day; left out: as it is known now. Then nothing is requested. */
+  readonly asOfMs?: number | undefined;
 }
 
 export interface DigestQueries {
   /**
    * What is new, for the window and the command line; first the weeks that it is of are requested, unless `cache`. `bad-request` where
-   * the time has not come yet, or with the newest complete week where the week is not complete, `not-found` with the week without which there is nothing to compare with.
+   * the time has not come yet, or not by `asOfMs`, or with the newest complete week where the week is not complete, `not-found` with the week without which there is nothing to compare with.
    */
   read(question: DigestQuestion, freshness: Freshness, context: ExportContext): Promise<Result<DigestAnswer>>;
   readonly now: () => number;
@@ -38,24 +40,33 @@ export function createDigestQueries(
   const { data, now } = parts;
   return {
     now,
-    async read({ since, filter, limits, citations }, freshness, { signal, progress }) {
-      const nowMs = now();
+    async read({ since, filter, limits, citations, asOfMs }, freshness, { signal, progress }) {
+      const nowMs = Math.min(now(), asOfMs ?? Infinity);
       const sinceMs = since.kind === 'week' ? weekStartMs(addWeeks(since.week, 1)) : since.ms;
       if (sinceMs > nowMs) return fail('bad-request', new Date(sinceMs).toISOString());
       const afterWeek = since.kind === 'week' ? since.week : null;
       const complete = newestCompleteWeek(nowMs);
       if (afterWeek && afterWeek > complete) return fail('bad-request', complete);
-      const order = { ...(await ownerOf(parts, 'data')), filter, limits, sinceMs, afterWeek, nowMs };
+      const order = {
+        ...(await ownerOf(parts, 'data')),
+        filter,
+        limits,
+        sinceMs,
+        afterWeek,
+        nowMs,
+        ...(asOfMs === undefined ? {} : { asOfMs }),
+      };
       const first = await data.call('digest.read', order, { signal });
       const answer = async (
         digest: Digest,
         failures: DigestAnswer['failures'],
       ): Promise<Result<DigestAnswer>> => {
+        if (asOfMs !== undefined) return ok({ digest, quoted: [], failures });
         const recounted = await quotes.recounted(citations, signal);
         if (!recounted.ok) return recounted;
         return ok({ digest, quoted: changedSince(recounted.value, sinceMs), failures });
       };
-      if (freshness === 'cache') return first.ok ? answer(first.value, []) : first;
+      if (freshness === 'cache' || asOfMs !== undefined) return first.ok ? answer(first.value, []) : first;
       if (!first.ok && first.failure.code !== 'not-found') return first;
       const base = first.ok ? first.value.base : (afterWeek ?? newestCompleteWeek(sinceMs));
       const steps = [...stepsFrom(base, complete)];

@@ -19,10 +19,10 @@ export function digestHandlers(
   const who = service.cacheName;
   let held: number | null | undefined;
   return {
-    async 'digest.read'({ since, filter, freshness }, context) {
+    async 'digest.read'({ since, filter, freshness, asOfMs }, context) {
       const last = (held ??= lastLook.of(who));
       if (since.kind === 'last' && last === null) {
-        const noted = lastLook.note(who, digest.now());
+        const noted = asOfMs === undefined ? lastLook.note(who, digest.now()) : ok(null);
         return noted.ok ? ok(null) : noted;
       }
       const when = since.kind === 'last' ? ({ kind: 'time', ms: last ?? 0 } as const) : since;
@@ -30,11 +30,12 @@ export function digestHandlers(
       const list = await citations.list();
       const quoted = list.ok ? list.value : [];
       const read = await digest.read(
-        { since: when, filter, limits: limits(), citations: quoted },
+        { since: when, filter, limits: limits(), citations: quoted, asOfMs },
         freshness,
         context,
       );
-      if (read.ok && since.kind === 'last') {
+      // What there is as of a day is no look at what is new now.
+      if (read.ok && since.kind === 'last' && asOfMs === undefined) {
         const noted = lastLook.note(who, digest.now());
         if (!noted.ok) return noted;
       }

@@ -8,6 +8,7 @@ import type { Values } from '../command-line';
 import { digestWords } from '../words/digest-words';
 import { commandWords } from '../words/words';
 import { type FilterSources, readFilter } from './filter-arguments';
+import { asOfOf } from './table-arguments';
 import { timeOf } from './value-arguments';
 import { weekProblem } from './week-argument';
 
@@ -20,6 +21,8 @@ export interface DigestOptions {
   readonly out: string;
   readonly offline: boolean;
   readonly filter: WeekFilter;
+  /** The end of the Norwegian day of `--as-of`. */
+  readonly asOfMs?: number;
 }
 
 export function digestOptions(
@@ -33,8 +36,11 @@ export function digestOptions(
   if (!target.ok) return target;
   const filter = readFilter(values, language, sources);
   if (!filter.ok) return filter;
+  const asOf = asOfOf(values, language);
+  if (!asOf.ok) return asOf;
   const { mark = false, offline = false } = values;
-  return ok({ since: since.value, ...target.value, mark, offline, filter: filter.value });
+  if (mark && asOf.value.asOfMs !== undefined) return fail('bad-request', digestWords[language].markAsOf);
+  return ok({ since: since.value, ...target.value, mark, offline, filter: filter.value, ...asOf.value });
 }
 
 const citationFormats = ['md', 'json', 'csv'] as const;

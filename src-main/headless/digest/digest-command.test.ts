@@ -182,6 +182,52 @@ describe('a digest', () => {
     );
   });
 
+  it('has, as of a day, the lines that it had on that day, though its weeks were revised since, and asks nobody', async () => {
+    const options = await onSecondDay();
+    const { on, lastLook } = options;
+    const line = 'digest --since 2026-11-22 --format csv';
+    await run('digest --since last', options);
+    on.time = noMore;
+    serve(on, coastOf(9, [43, 44, 45, 46, 47, 48]));
+    const now = await run(line, options);
+    const asked = on.asked.length;
+    const looked = lastLook?.of(on.work.service.cacheName);
+    const then = await run(`${line} --as-of 2026-11-28`, options);
+    expect([then.code, then.err]).toEqual([0, '']);
+    const two = twoDays();
+    expect(linesOf(then.out)).toEqual(expected(two.then, two.now, sites));
+    expect(linesOf(now.out)).not.toEqual(linesOf(then.out));
+    const text = await run('digest --since 2026-11-22 --as-of 2026-11-28 --language en', options);
+    expect(text.out).toMatch(/As it was known at the end of 2026-11-28: .*\n/);
+    const of = JSON.parse(
+      (await run('digest --since 2026-11-22 --as-of 2026-11-28 --json', options)).out,
+    ) as object;
+    expect(of).toMatchObject({ asOf: '2026-11-28', newestWeek: '2026-W46', quoted: [], reliedWindows: [] });
+    // Of the first day: what had come by then.
+    const earlier = await run('digest --since 2026-W44 --as-of 2026-11-21 --format csv', options);
+    expect(new Set(linesOf(earlier.out).map((one) => one.split(' ')[1]))).toEqual(new Set(['W45']));
+    expect([on.asked.length, lastLook?.of(on.work.service.cacheName)]).toEqual([asked, looked]);
+    for (const [rest, code, sentence] of [
+      [
+        '--since 2026-11-22 --as-of 2026-11-20',
+        2,
+        'At the end of 2026-11-20, no complete week newer than 2026-11-2',
+      ],
+      ['--since 2026-W45 --as-of 2026-11-15', 2, 'no complete week newer than 2026-W45 was known'],
+      [
+        '--since 2026-W40 --as-of 2026-11-20',
+        4,
+        'Nothing of 2026-W40 was stored by the end of 2026-11-20; the first stored week is from 2026-11-21',
+      ],
+      ['--since 2026-W44 --as-of 2027-01-01', 2, '2027-01-01 is still to come'],
+      ['--since 2026-W44 --as-of 2026-11-28 --mark', 2, '--mark notes a look at what is new now'],
+    ] as const) {
+      const ran = await run(`digest ${rest}`, options);
+      expect([ran.code, ran.err]).toEqual([code, expect.stringContaining(sentence)]);
+    }
+    expect(on.asked.length).toBe(asked);
+  });
+
   it('gives the same in JSON, with the counts of a revised week before and after', async () => {
     const { then, now } = twoDays();
     const options = await onSecondDay();

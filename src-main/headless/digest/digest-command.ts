@@ -3,6 +3,7 @@ import { parseIsoWeek } from '@kartbord/common/week';
 import type { ChosenLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import type { ReliedWindow } from '../../../src-shared/domain/sea/relied-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import { isNothingNew } from '../../../src-shared/domain/weeks/digest';
 import type { Work } from '../../handlers/work';
 import { jsonLine, minuteOf } from '../../shown-text';
@@ -15,6 +16,7 @@ import { digestText, missingSentences } from './digest-text';
 import { isClosed, reliedNow, unknownWindows } from './relied-digest';
 import { exitCode } from '../exit-codes';
 import { whyNot } from '../export/export-localities';
+import { nothingOf } from '../export/nothing-of';
 import { ending } from '../session/sign-in';
 import { digestWords } from '../words/digest-words';
 import { failedWith } from '../words/failed';
@@ -38,7 +40,8 @@ export async function digestCommand(
   limits: ChosenLimits,
 ): Promise<Ended> {
   const words = digestWords[language];
-  const { since, filter, format, out, offline, json } = command;
+  const { since, filter, format, out, json, asOfMs } = command;
+  const offline = command.offline || asOfMs !== undefined;
   const { digest: queries, service } = work;
   const nowMs = queries.now();
   const mark = async (): Promise<Ended | undefined> => {
@@ -60,14 +63,15 @@ export async function digestCommand(
   const bar = progressBar(io, json);
   bar.show('digest', 0, 0);
   const answer = await queries.read(
-    { since: when, filter, limits, citations: list.value },
+    { since: when, filter, limits, citations: list.value, asOfMs },
     offline ? 'cache' : 'usual',
     {
       signal: io.signal,
       progress: ({ written, total }) => bar.show('digest', written, total),
     },
   );
-  const relied = await reliedNow(windows, work, offline ? 'cache' : 'usual', {
+  // Which windows hold is said as of now alone.
+  const relied = await reliedNow(asOfMs === undefined ? windows : [], work, offline ? 'cache' : 'usual', {
     signal: io.signal,
     progress: () => {},
   });
@@ -77,12 +81,21 @@ export async function digestCommand(
     const { code, detail } = answer.failure;
     if (code === 'bad-request') {
       const complete = parseIsoWeek(detail);
-      const sentence = complete
-        ? words.arrivingStill(when.kind === 'week' ? when.week : '', complete)
-        : words.future(minuteOf(Date.parse(detail)));
+      const from = when.kind === 'week' ? when.week : minuteOf(when.ms);
+      const sentence =
+        asOfMs !== undefined
+          ? words.notBefore(from, dayOfEnd(asOfMs))
+          : complete
+            ? words.arrivingStill(when.kind === 'week' ? when.week : '', complete)
+            : words.future(minuteOf(Date.parse(detail)));
       return ending(exitCode.usage, code, sentence);
     }
-    if (code === 'not-found') return ending(exitCode.offline, 'offline', words.noBase(detail));
+    if (code === 'not-found')
+      return ending(
+        exitCode.offline,
+        'offline',
+        asOfMs === undefined ? words.noBase(detail) : await nothingOf({ asOfMs }, detail, work, language),
+      );
     return failedWith(
       offline ? answer.failure : await whyNot(answer.failure, work, io.signal),
       'digest',

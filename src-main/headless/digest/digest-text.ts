@@ -12,6 +12,7 @@ import {
   isNothingNew,
   mostWeeksRunning,
 } from '../../../src-shared/domain/weeks/digest';
+import { dayOfEnd } from '../../../src-shared/domain/units/time-range';
 import { weekRanges } from '../../data/tables/week-ranges';
 import { filterInWords, sitesInWords } from '../../export/filter-words';
 import { jsonLine, minuteOf } from '../../shown-text';
@@ -97,6 +98,7 @@ function jsonOf(
   const time = (ms: number): string => new Date(ms).toISOString();
   return jsonLine({
     since: time(digest.sinceMs),
+    ...(digest.asOfMs === null ? {} : { asOf: dayOfEnd(digest.asOfMs) }),
     baseWeek: digest.base,
     newestWeek: digest.newest,
     isAsKnownThen: digest.isAsThen,
@@ -157,6 +159,7 @@ function pageOf(
   return {
     title: words.title(minuteOf(digest.sinceMs)),
     head: [
+      ...(digest.asOfMs === null ? [] : [words.asOf(dayOfEnd(digest.asOfMs))]),
       words.span(base, newest),
       ...(digest.isAsThen ? [] : [words.notAsThen(base)]),
       words.sites(filterInWords(filter, language)),

@@ -6,6 +6,9 @@ interface DigestWords {
   readonly since: (text: string) => string;
   readonly before: (text: string, year: number) => string;
   readonly future: (time: string) => string;
+  readonly notBefore: (since: string, day: string) => string;
+  readonly markAsOf: string;
+  readonly asOf: (day: string) => string;
   readonly arrivingStill: (week: string, complete: string) => string;
   readonly neverLooked: string;
   readonly marked: (time: string) => string;
@@ -66,6 +69,10 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     before: (text, year) =>
       `${text} is too early: reports begin in ${year}, so there is nothing to compare with.`,
     future: (time) => `${time} is in the future; --since takes a time in the past.`,
+    notBefore: (since, day) => `At the end of ${day}, no complete week newer than ${since} was known.`,
+    markAsOf: '--mark notes a look at what is new now; leave out --as-of.',
+    asOf: (day) =>
+      `As it was known at the end of ${day}: of each week the newest version stored by then. Limits are those of the table of limits. Numbers you quoted and weather windows you rely on are left out.`,
     arrivingStill: (week, complete) =>
       `Reports of week ${week} are still arriving; the newest complete week is ${complete}, so nothing is newer than ${week} yet.`,
     neverLooked:
@@ -143,6 +150,10 @@ export const digestWords: Readonly<Record<Language, DigestWords>> = {
     before: (text, year) =>
       `${text} er for tidlig: rapportene begynner i ${year}, så det er ingenting å sammenligne med.`,
     future: (time) => `${time} er i fremtiden; --since tar et tidspunkt i fortiden.`,
+    notBefore: (since, day) => `Ved slutten av ${day} var ingen hel uke nyere enn ${since} kjent.`,
+    markAsOf: '--mark noterer at du har sett på det som er nytt nå; utelat --as-of.',
+    asOf: (day) =>
+      `Slik det var kjent ved slutten av ${day}: for hver uke den nyeste versjonen som var lagret da. Grensene er dem i grensetabellen. Tall du har sitert, og værvinduer du stoler på, er utelatt.`,
     arrivingStill: (week, complete) =>
       `Rapporter for uke ${week} kommer fortsatt inn; den nyeste hele uken er ${complete}, så ingenting er nyere enn ${week} ennå.`,
     neverLooked:

@@ -186,7 +186,7 @@ export const helpEn: HelpWords = {
     },
     digest: {
       does: 'write what is new since a day, a week or your last look',
-      more: 'Sites newly at or over the limit, or over it for several weeks running; diseases, treatments, escapes, zones, who started or stopped reporting, revised numbers. The weeks since then are fetched first. If nothing is new, nothing is written (json: empty lists), and the exit code is 0. It is 5 if a week was never fetched or could not be compared.',
+      more: 'Sites newly at or over the limit, or over it for several weeks running; diseases, treatments, escapes, zones, who started or stopped reporting, revised numbers. The weeks since then are fetched first. If nothing is new, nothing is written (json: empty lists), and the exit code is 0. It is 5 if a week was never fetched or could not be compared. With --as-of, only stored versions of that day are compared, and nothing is requested.',
     },
     citations: {
       does: 'list the numbers you quoted, counted again',

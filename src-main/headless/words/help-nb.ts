@@ -188,7 +188,7 @@ export const helpNb: HelpWords = {
     },
     digest: {
       does: 'skriv hva som er nytt siden en dag, en uke eller sist du så på det',
-      more: 'Lokaliteter som er nye på eller over grensen, eller over den flere uker på rad; sykdommer, behandlinger, rømminger, soner, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (json: tomme lister), og sluttkoden er 0. Den er 5 hvis en uke aldri er hentet eller ikke kunne sammenlignes.',
+      more: 'Lokaliteter som er nye på eller over grensen, eller over den flere uker på rad; sykdommer, behandlinger, rømminger, soner, hvem som begynte eller sluttet å rapportere, endrede tall. Ukene siden da hentes først. Er ingenting nytt, skrives ingenting (json: tomme lister), og sluttkoden er 0. Den er 5 hvis en uke aldri er hentet eller ikke kunne sammenlignes. Med --as-of sammenlignes bare versjoner som var lagret den dagen, og ingenting hentes.',
     },
     citations: {
       does: 'vis tallene du har sitert, talt på nytt',

@@ -81,6 +81,8 @@ export type DigestSince =
 export interface Digest {
   /** ms since 1970; of a week its end. */
   readonly sinceMs: number;
+  /** The end of the Norwegian day at which all of it was known so; null: as it is known now. */
+  readonly asOfMs: number | null;
   /** The newest week that was known then, and the newest that is known now. */
   readonly base: IsoWeek;
   readonly newest: IsoWeek;

@@ -1,4 +1,4 @@
-import { addWeeks, type IsoWeek } from '@kartbord/common/week';
+import { addWeeks, type IsoWeek, newestCompleteWeek } from '@kartbord/common/week';
 import type { WeekFilter } from '../../../../src-shared/domain/filter/week-filter';
 import type {
   DigestAnswer,
@@ -11,6 +11,7 @@ import type { Language } from '../../../../src-shared/domain/settings/settings';
 import type { Client } from '../../../bridge';
 import { filterInput } from '../../../lib/filter-input';
 import { FileExport } from '../../../lib/file-export.svelte';
+import { asOf } from '../timeline/years.svelte';
 
 export const newsSpans = ['week', 'last', 'time'] as const;
 type NewsSpan = (typeof newsSpans)[number];
@@ -19,6 +20,7 @@ type NewsSpan = (typeof newsSpans)[number];
 export class DigestFeed {
   readonly #client: Client;
   readonly #newest: () => IsoWeek;
+  readonly #asOfMs: () => number | null;
   readonly file: FileExport;
   format = $state<DigestFormat>('csv');
   #running: AbortController | null = null;
@@ -38,10 +40,11 @@ export class DigestFeed {
   /** Of the requests, 0 to 1; null: not known. */
   share = $state<number | null>(null);
 
-  /** `newest`: the newest complete week. */
-  constructor(client: Client, newest: () => IsoWeek) {
+  /** `newest`: the newest complete week; `asOfMs`: as of when weeks are shown, the end of a Norwegian day; null: as they are known now. */
+  constructor(client: Client, newest: () => IsoWeek, asOfMs: () => number | null = () => null) {
     this.#client = client;
     this.#newest = newest;
+    this.#asOfMs = asOfMs;
     this.file = new FileExport(client);
     client.on('account.changed', () => {
       this.#running?.abort();
@@ -53,8 +56,10 @@ export class DigestFeed {
 
   /** Null: the day is not chosen. Of the day of the person's clock. */
   get since(): DigestSince | null {
+    const asOfMs = this.#asOfMs();
+    const newest = asOfMs === null ? this.#newest() : newestCompleteWeek(asOfMs);
     if (this.span === 'last')
-      return this.isFirst ? { kind: 'week', week: addWeeks(this.#newest(), -1) } : { kind: 'last' };
+      return this.isFirst ? { kind: 'week', week: addWeeks(newest, -1) } : { kind: 'last' };
     const ms = Date.parse(`${this.day}T00:00`);
     return this.span === 'time' && !Number.isNaN(ms) && ms >= 0 ? { kind: 'time', ms } : null;
   }
@@ -74,7 +79,7 @@ export class DigestFeed {
     }
     const read = await this.#client.call(
       'digest.read',
-      { since, filter, freshness },
+      { since, filter, freshness, ...asOf(this.#asOfMs()) },
       {
         signal: running.signal,
         onProgress: ({ written, total }) => (this.share = total > 0 ? written / total : null),
@@ -100,7 +105,7 @@ export class DigestFeed {
     if (!since || !answer) return;
     const ms = answer.digest.sinceMs;
     const of = { since: since.kind === 'last' ? ({ kind: 'time', ms } as const) : since, as: format };
-    const input = { ...of, filter: filterInput(filter), language };
+    const input = { ...of, filter: filterInput(filter), language, ...asOf(answer.digest.asOfMs) };
     await this.file.run((options) => this.#client.call('export.digest', input, options));
   }
 

@@ -87,7 +87,11 @@ export class StatisticsStore {
     this.#client = client;
     this.#outside = outside;
     this.#fishHealth = fishHealth;
-    this.digest = new DigestFeed(client, () => fishHealth.newestComplete);
+    this.digest = new DigestFeed(
+      client,
+      () => fishHealth.newestComplete,
+      () => fishHealth.asOfMs,
+    );
     this.citations = new CitationFeed(client);
     this.service = new ServiceWeek(client, outside.wait);
     this.years = new YearFigures(fishHealth, outside.idle);

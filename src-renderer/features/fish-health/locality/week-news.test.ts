@@ -64,7 +64,7 @@ async function open(
     escapes?: readonly unknown[] | null;
     unstarted?: boolean;
     digest?: (
-      input: { readonly since: DigestSince; readonly freshness: string },
+      input: { readonly since: DigestSince; readonly freshness: string; readonly asOfMs: number | undefined },
       options?: CallOptions<'digest.read'>,
     ) => Result<DigestAnswer | null> | Promise<Result<DigestAnswer | null>>;
   } = {},
@@ -73,8 +73,11 @@ async function open(
   const client = createFakeClient({
     'fishHealth.week': ({ week: of }) =>
       of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
-    'digest.read': ({ since, freshness }, options) =>
-      given.digest?.({ since: since as DigestSince, freshness }, options) ?? ok(null),
+    'digest.read': ({ since, freshness, asOfMs }, options) =>
+      given.digest?.(
+        { since: since as DigestSince, freshness, asOfMs: asOfMs as number | undefined },
+        options,
+      ) ?? ok(null),
     'digest.mark': () => ok({ atMs: nowMs }),
     'fishHealth.national': () =>
       ok({
@@ -230,6 +233,7 @@ describe('what is new since a time', () => {
   const answer = (lines: readonly DigestLine[], quoted: DigestAnswer['quoted'] = []): DigestAnswer => ({
     digest: {
       sinceMs: nowMs,
+      asOfMs: null,
       base: before,
       newest: week,
       isAsThen: true,
@@ -282,6 +286,39 @@ describe('what is new since a time', () => {
     await fireEvent.click(screen.getByTestId('news-mark'));
     await settle();
     expect(asked()).toContainEqual(expect.objectContaining({ since: { kind: 'last' } }));
+  });
+
+  it('is, as of a day, what was known then, says so, and is exported so; nothing is fetched or marked as read', async () => {
+    const then = Date.UTC(2026, 10, 15, 23) - 1;
+    const { client, fishHealth } = await open({
+      digest: ({ asOfMs }) => {
+        const { digest, ...rest } = answer([line({})]);
+        return asOfMs === undefined || asOfMs === then
+          ? ok({ ...rest, digest: { ...digest, asOfMs: asOfMs ?? null } })
+          : fail('bad-request', new Date(nowMs).toISOString());
+      },
+    });
+    await choose('Since last look');
+    await vi.waitFor(() => expect(said('news-over')).toHaveLength(1));
+    expect([screen.queryByTestId('news-as-of'), screen.queryByTestId('news-fetch-since') !== null]).toEqual([
+      null,
+      true,
+    ]);
+    await fishHealth.showAsOf(then);
+    await settle();
+    await vi.waitFor(() =>
+      expect(said('news-as-of')[0]).toMatch(/^As known on 15 Nov 2026, by the versions/),
+    );
+    expect(['news-fetch-since', 'news-mark'].map((id) => screen.queryByTestId(id))).toEqual([null, null]);
+    await fireEvent.click(screen.getByTestId('news-export'));
+    expect(client.calls.findLast(({ name }) => name === 'export.digest')?.input).toMatchObject({
+      asOfMs: then,
+    });
+    await fishHealth.showAsOf(then - 86_400_000);
+    await settle();
+    await vi.waitFor(() =>
+      expect(said('news-failure')).toEqual(['Nothing newer was known on the day that is shown.']),
+    );
   });
 
   it('is of one kind alone where that was asked for, none of it included, and all of it again', async () => {
