@@ -62,10 +62,10 @@ export default defineConfig({
             groups: [
               { name: 'window', tags: ['$initial'], priority: 1 },
               // Before the panels: the words come at each start, and would bring what panels have in common. Those of calls, their
-              // matrix and stores are of panels alone.
+              // matrix, stores and what is new are of panels alone.
               {
                 name: 'spoken',
-                test: /src-renderer.words.(?:en|nb|(?!call-|matrix-|store-).*-words)/,
+                test: /src-renderer.words.(?:en|nb|(?!call-|digest-|matrix-|store-).*-words)/,
                 minShareCount: 2,
                 priority: 1,
               },
