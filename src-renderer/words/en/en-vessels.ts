@@ -27,7 +27,7 @@ export const enVessels = (f: Format) => {
       coverage: 'No track does not mean no vessel.',
       coverageHint:
         'Open AIS covers the Norwegian economic zone and the zones around Svalbard and Jan Mayen. It leaves out fishing vessels under 15 m, leisure craft and sailing vessels under 45 m, and all that is older than 14 days.',
-      oldest: (fetched: string) => `Oldest: ${fetched.slice(0, 1).toLowerCase()}${fetched.slice(1)}`,
+      oldest: (age: string) => `Oldest: ${age}`,
       refreshAll: 'Refresh all',
       asking: (name: string, waiting: number) =>
         waiting === 0 ? `Fetching ${name}` : `Fetching ${name}, ${f.count(waiting)} waiting`,

@@ -26,7 +26,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       coverage: 'Uten spor kan det likevel ha vært fartøyer der.',
       coverageHint:
         'Åpne AIS-data dekker norsk økonomisk sone og sonene ved Svalbard og Jan Mayen. De utelater fiskefartøyer under 15 m, fritids- og seilfartøyer under 45 m og alt som er eldre enn 14 dager.',
-      oldest: (fetched) => `Eldst: ${fetched.slice(0, 1).toLowerCase()}${fetched.slice(1)}`,
+      oldest: (age) => `Eldst: ${age}`,
       refreshAll: 'Hent alle på nytt',
       asking: (name, waiting) =>
         waiting === 0 ? `Henter ${name}` : `Henter ${name}, ${f.count(waiting)} venter`,
@@ -37,7 +37,7 @@ export const nbVessels = (f: Format): ReturnType<typeof enVessels> => {
       again: (name) => `Hent ${name} på nytt`,
       mmsi: (mmsi) => `MMSI ${mmsi}`,
       positions,
-      last: (age) => `siste ${age}`,
+      last: (age) => age,
       noPositions: 'Ingen posisjon mottatt',
       waiting: 'Venter',
       fetching: 'Henter',
