@@ -41,7 +41,7 @@ const en = {
   again: 'Read again',
   nothing: 'No week is downloaded.',
   noAreas: 'No lice report, which gives the production areas, is downloaded. Match within counties instead.',
-  none: 'No treatment of this kind in the downloaded weeks.',
+  none: 'No treatment of this kind here in the downloaded weeks.',
   notDownloaded: (weeks: string) => `Weeks not downloaded in ${weeks}.`,
   shown: (count: string, isOne: boolean) => `${count} ${isOne ? 'treatment' : 'treatments'}`,
   after: (week: string, treated: string, matched: string, difference: string) =>
@@ -127,7 +127,7 @@ const nb: typeof en = {
   nothing: 'Ingen uker er lastet ned.',
   noAreas:
     'Ingen luserapport, som oppgir produksjonsområdene, er lastet ned. Sammenlign innen fylker i stedet.',
-  none: 'Ingen behandling av denne typen i de nedlastede ukene.',
+  none: 'Ingen behandling av denne typen her i de nedlastede ukene.',
   notDownloaded: (weeks) => `Uker i ${weeks} er ikke lastet ned.`,
   shown: (count, isOne) => `${count} ${isOne ? 'behandling' : 'behandlinger'}`,
   after: (week, treated, matched, difference) =>

@@ -1208,6 +1208,22 @@ describe('lice before and after treatments', () => {
     expect(textOf(screen.getByTestId('study-fetch'))).toContain('Fetch the reports of 2014, 2016, 2020');
   });
 
+  it('keep the area that is chosen while the kind changes, and offer no area of the other division', async () => {
+    await openStudy();
+    const choice = screen.getByTestId<HTMLSelectElement>('study-area');
+    await fireEvent.change(choice, { target: { value: '46' } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Bath' }));
+    await settle();
+    expect([choice.value, choice.selectedOptions[0]?.text]).toEqual(['46', '46 Vestland']);
+    expect(textOf(screen.getByTestId('study-said'))).toBe(
+      'No treatment of this kind here in the downloaded weeks.',
+    );
+    await fireEvent.click(screen.getByRole('radio', { name: 'Production area' }));
+    expect([choice.value, choice.disabled]).toEqual(['', true]);
+    await settle();
+    expect(choice.disabled).toBe(false);
+  });
+
   it('compare nothing where fewer than ten have a match, and no number of a week without a count is zero', async () => {
     await openStudy();
     await fireEvent.change(screen.getByTestId('study-area'), { target: { value: '46' } });
@@ -1219,7 +1235,7 @@ describe('lice before and after treatments', () => {
     expect(cells.join(' ')).toBe('0 – – 11 2 9 – – – – –');
     await fireEvent.click(screen.getByRole('radio', { name: 'Medicinal' }));
     expect(textOf(screen.getByTestId('study-said'))).toBe(
-      'No treatment of this kind in the downloaded weeks.',
+      'No treatment of this kind here in the downloaded weeks.',
     );
   });
 });
