@@ -324,6 +324,10 @@ describe('the menu of a feature of an own file', () => {
     };
     await open(1);
     expect(screen.queryByTestId('menu-who-was-here')).toBeNull();
+    await choose('plan');
+    expect(stores.operations.sites.map(({ site }) => site)).toMatchObject([
+      { at: [7, 62], name: 'fjord.geojson · Feature 2 of 2' },
+    ]);
     await open(0);
     await choose('who-was-here');
     expect(stores.frame.page).toBe('vessels-in-area');

@@ -64,7 +64,7 @@ const zoomIn = 2;
 /** What can be done with each kind of thing; null where it is there no longer. All of it can be done elsewhere, too. */
 const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
   site({ localityNo }, stores, said) {
-    const { fishHealth, contacts, forecast, localityYear, board, frame, speech } = stores;
+    const { fishHealth, contacts, localityYear, board, frame, speech } = stores;
     const { words } = speech;
     const number = words.locality.number(localityNo);
     const site = siteOf(fishHealth.feed.shown, localityNo);
@@ -102,7 +102,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
             }),
           at && whoWas(stores, said, { name, at }),
           at && planned(stores, said, at, name),
-          at && run('forecast', words.forecast.here, () => void forecast.show(at, name)),
+          at && forecastAt(stores, at, name),
         ),
         group(
           run('only', said.site.only, () => fishHealth.setFilterPart('text', String(localityNo))),
@@ -160,6 +160,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
             calls.show(mmsi);
             frame.openBottom('contacts');
           }),
+          at && forecastAt(stores, at, given ?? speech.words.vessels.mmsi(mmsi)),
           vessel ? run('again', said.vessel.again, () => void vessels.refresh(mmsi)) : null,
         ),
         {
@@ -183,19 +184,22 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     };
   },
 
-  gear({ gear }, { reporting, board, frame, clock, speech }, said) {
+  gear({ gear }, stores, said) {
+    const { reporting, board, frame, clock, speech } = stores;
     const lists = reporting.lists?.lists ?? null;
     const row = rowOf(gearRows(lists), gear);
     if (!row) return null;
     const { words, format } = speech;
     const places = positionsOf(row.tool);
+    const [at] = places;
+    const name = gearTypeName(words, row.tool) ?? said.kinds.gear;
     const retrieval = retrievals(lists, reporting.entries)(row);
     const retrieve = (): void => {
       if (retrieval.can === 'goes-on') reporting.openId = retrieval.entryId;
       else reporting.beginRetrievals([row.tool.toolId], clock.nowMs);
     };
     return {
-      name: gearTypeName(words, row.tool) ?? said.kinds.gear,
+      name,
       note: [gearAmount(words, row.tool), words.gear.states[row.state]].filter(Boolean).join(' · '),
       groups: [
         group(
@@ -208,6 +212,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           }),
           retrieval.can === 'no' ? null : run('retrieve', said.gear.retrieve, retrieve),
         ),
+        group(...(at ? visited(stores, said, at, name) : [])),
         copies(
           said,
           places.length > 0 ? copy('position', gearPositionsText(row.tool, format), said.position) : null,
@@ -222,6 +227,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
     const drawing = drawings.of(id);
     if (!drawing) return null;
     const { kind, positions, text } = drawing;
+    const [at] = positions;
     const { format, words } = speech;
     return {
       name: drawingLabel(drawing) ?? words.drawings.kinds[kind],
@@ -239,6 +245,9 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
                 ring: positions,
               })
             : null,
+          ...(kind === 'note' && at
+            ? visited(stores, said, at, drawingLabel(drawing) ?? format.place(at))
+            : []),
           run('move', said.drawing.move, () => drawings.begin(kind, id)),
           run('remove', said.drawing.remove, () => drawings.remove(id)),
         ),
@@ -267,6 +276,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
           run('open', said.open, () => ownFiles.select(id, row)),
           at && run('zoom', said.zoom, () => board.goTo(at)),
           ring && whoWas(stores, said, { name: `${name} · ${note}`, ring }),
+          ...(at ? visited(stores, said, at, `${name} · ${note}`) : []),
         ),
         copies(said, at && copy('position', speech.format.place(at), said.position)),
       ],
@@ -430,7 +440,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
   },
 
   place({ at }, stores, said) {
-    const { board, drawings, forecast, frame, reporting, speech } = stores;
+    const { board, drawings, frame, reporting, speech } = stores;
     const [lon, lat] = at;
     const zoom = board.view?.zoom;
     return {
@@ -439,7 +449,7 @@ const menus: { readonly [K in ThingKind]: MenuOf<K> } = {
       groups: [
         group(
           run('here', said.place.here, () => askLayers(stores, at, true)),
-          run('forecast', speech.words.forecast.here, () => void forecast.show(at)),
+          forecastAt(stores, at),
           run('measure', said.place.measure, () => {
             frame.openPage('drawing');
             drawings.measureFrom([lon, lat]);
@@ -525,6 +535,15 @@ function planned({ operations, frame }: Stores, said: MenuWords, at: LonLat, nam
     frame.openBottom('operations');
   });
 }
+
+const forecastAt = ({ forecast, speech }: Stores, at: LonLat, name?: string): MenuItem =>
+  run('forecast', speech.words.forecast.here, () => void forecast.show(at, name));
+
+/** What one asks of a place that one will go to. */
+const visited = (stores: Stores, said: MenuWords, at: LonLat, name: string): readonly MenuItem[] => [
+  planned(stores, said, at, name),
+  forecastAt(stores, at, name),
+];
 
 /** Null where the thing is there no longer. Groups without items are left out. */
 export function menuOf(thing: Thing, stores: Stores, said: MenuWords): ThingMenu | null {
