@@ -59,7 +59,8 @@ export function weekText(
     `${sentence(atLimit)}${between}${isFresh ? `, ${words.timeline.fresh}` : ''}${source}`;
   const age = words.age.fetched(ageWords(words, fetchedAtMs, nowMs)).toLowerCase();
   const full = `${said(numbers.atLimit)} · ${age}`;
-  const short = said(isTight ? 0 : numbers.atLimit);
+  // The line has room for one of the two.
+  const short = said(isTight || isReport ? 0 : numbers.atLimit);
   return { short: nowMs - fetchedAtMs > hourMs ? `${short} · ${age}` : short, full };
 }
 
