@@ -32,7 +32,13 @@ import { type YearPart, yearParts } from './domain/weeks/year-parts';
 import type { InfoAnswer } from './domain/map-layers/feature-info';
 import { figureEnd } from './domain/figure/map-figure';
 import type { StoreRefusal, StoreTried } from './domain/export/store-problem';
-import { storeQuestion, type StoreTracksAnswer, type StoreVessel } from './domain/tracks/store-question';
+import {
+  storedQuestion,
+  storeQuestion,
+  type StoreTracksAnswer,
+  type StoreVessel,
+} from './domain/tracks/store-question';
+import { exportFormat } from './domain/export/export-format';
 import type { LegendTextAnswer } from './domain/map-layers/legend-text';
 import type { LayersAnswer, PictureAnswer } from './domain/map-layers/map-layer';
 import { pictureQuestion, pictureSubject, serverId } from './domain/map-layers/map-layer-schema';
@@ -651,6 +657,15 @@ export const contract = {
   /** Writes layers; one that fails does not stop the rest. Null: the person closed the dialog. */
   'export.layers': call<LayersReceipt | AskingFirst | null, LayersProgress>()(
     v.strictObject({ ...exportOrder.entries, ...agreed }),
+  ),
+  /** All positions that a store has of what is asked, as a file, which is written once all of them are here. Null: no file was chosen. */
+  'export.stored': call<ExportReceipt | StoreRefusal | null, ExportProgress>()(
+    v.strictObject({
+      ...storedQuestion.entries,
+      store: v.pipe(v.string(), v.maxLength(100)),
+      format: exportFormat,
+      language: v.picklist(['en', 'nb']),
+    }),
   ),
   'figure.export': call<FigureReceipt | AskingFirst | null, FigureProgress>()(
     v.strictObject({ ...figureOrder.entries, ...agreed }),

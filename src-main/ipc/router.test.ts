@@ -52,6 +52,7 @@ const nobody: Handlers = {
   'export.rows': unused,
   'export.plan': unused,
   'export.layers': unused,
+  'export.stored': unused,
   'serving.state': unused,
   'serving.start': unused,
   'serving.stop': unused,

@@ -32,6 +32,13 @@ const en = (f: Format) => {
     show: 'Show tracks',
     stop: 'Stop',
     remove: 'Remove from the map',
+    write: 'Export all positions …',
+    format: 'File format',
+    writing: 'Waiting for the store',
+    received: (count: number) => `${counted(count, 'position', 'positions')} received`,
+    written: (count: number, of: number) =>
+      `${f.count(count)} of ${counted(of, 'position', 'positions')} written`,
+    noFile: 'No file was written.',
     waiting: 'Waiting for the store',
     coming: (count: number) => `${vessels(count)} so far`,
     shown: (count: number, shown: number, of: number) =>
@@ -143,6 +150,12 @@ const nb = (f: Format): StoreTracksWords => {
     show: 'Vis spor',
     stop: 'Stopp',
     remove: 'Fjern fra kartet',
+    write: 'Eksporter alle posisjoner …',
+    format: 'Filformat',
+    writing: 'Venter på lageret',
+    received: (count) => `${counted(count, 'posisjon', 'posisjoner')} mottatt`,
+    written: (count, of) => `${f.count(count)} av ${counted(of, 'posisjon', 'posisjoner')} skrevet`,
+    noFile: 'Ingen fil ble skrevet.',
     waiting: 'Venter på lageret',
     coming: (count) => `${vessels(count)} så langt`,
     shown: (count, shown, of) =>

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreQuestion, StoreTarget } from '../../../src-main/export/clickhouse/store-target';
 import { askTracks, type StoreLimits, type StoreTrack } from '../../../src-main/export/clickhouse/ask-tracks';
@@ -16,6 +17,11 @@ import { serveTracks } from '../../../src-main/data/vessels/track-port';
 import type { StoreVessel } from '../../../src-shared/domain/tracks/store-question';
 import { decodeTrack, joinTracks } from '../../../src-shared/track-codec';
 import type { FromTracks } from '../../../src-shared/track-wire';
+import { exportLayersHandlers } from '../../../src-main/handlers/export/export-layers';
+import type { WrittenFile } from '../../../src-main/export/written-file';
+import { harness } from '../../../src-main/handlers/testing';
+import type { ExportProgress } from '../../../src-shared/contract';
+import { defaultSettings } from '../../../src-shared/domain/settings/settings';
 import { emptyTrack } from '@kartbord/common/track-columns';
 import { fail, ok } from '../../../src-shared/result';
 import type { LayerRow } from '@kartbord/formats/format';
@@ -744,6 +750,41 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     await pair.start(1);
     expect(lost.asked).toEqual(problem('shard'));
     expect([lost.failed.length, lost.came]).toEqual([lost.vessels.size, []]);
+  });
+
+  it('are written for a window in full, with what is received, and not at all when the question is stopped or a shard is lost', async () => {
+    const { work, home } = harness();
+    const file = join(home, 'positions.csv');
+    const [host] = targetOf(pair.ports).hosts;
+    const address = `clickhouse://${pair.ports.map((port) => `${host?.host}:${port}`).join()}/${database}?cluster=two`;
+    const settings = { ...defaultSettings, stores: [{ name: 'Archive', address, user: 'default' }] };
+    const dialogs = {
+      chooseSaveFile: () => Promise.resolve(file),
+      receipt: (path: string, of: WrittenFile) => ({ receiptId: 'r', fileName: basename(path), ...of }),
+    };
+    const write = exportLayersHandlers(work, dialogs, () => settings)['export.stored'];
+    const question = { fromMs: null, toMs: null, box: null, polygon: null, near: null };
+    const mmsis = [257_000_003, 257_000_004];
+    const stored = (signal: AbortSignal, progress: (of: ExportProgress) => void) =>
+      write(
+        { ...question, mmsis, store: 'Archive', format: 'csv', language: 'en' },
+        { signal, progress, windowId: 1 },
+      );
+    const told: ExportProgress[] = [];
+    const whole = await stored(new AbortController().signal, (one) => told.push(one));
+    const wanted = heard.filter(([mmsi]) => mmsis.includes(mmsi)).length;
+    expect(whole).toMatchObject(ok({ fileName: 'positions.csv', features: wanted }));
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(wanted + 1);
+    expect(told.at(-1)?.total).toBe(wanted);
+    rmSync(file);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await stored(stopped.signal, () => {})).toMatchObject({ failure: { code: 'cancelled' } });
+    await pair.kill(1);
+    const lost = await stored(new AbortController().signal, () => {});
+    await pair.start(1);
+    expect(lost).toMatchObject(ok({ store: 'unreachable' }));
+    expect(existsSync(file)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { LonLat } from '@kartbord/common/lon-lat';
 import type {
   ExportOrder,
   ExportPlan,
@@ -55,6 +56,11 @@ export interface LayersOrder {
   readonly isWindow: boolean;
 }
 
+/** Of how far around what: sites, as the stored list has them, or places. */
+export type StoredNear = { readonly km: number } & (
+  { readonly localityNos: readonly number[] } | { readonly places: readonly LonLat[] }
+);
+
 export interface LayersExportCalls {
   /** Layers that have a key, in tables of a database. */
   'layersExport.toDatabase': {
@@ -68,13 +74,13 @@ export interface LayersExportCalls {
     output: DatasetOutcome;
     progress: LayersProgress;
   };
-  /** Positions of a store, into a file of any format. `near`: sites, as the stored list has them. */
+  /** Positions of a store, into a file of any format. */
   'layersExport.fromStore': {
     input: LayersOrder & {
       readonly path: string;
       readonly target: StoreTarget;
       readonly question: Omit<StoreQuestion, 'near'>;
-      readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+      readonly near: StoredNear | null;
       /** The first and the last position of each vessel in steps of so many ms; null: all. */
       readonly thinMs: number | null;
     };

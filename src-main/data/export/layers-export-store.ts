@@ -22,8 +22,8 @@ export async function exportFromStore(
   context: { readonly signal: AbortSignal; readonly progress: (value: LayersProgress) => void },
 ): Promise<Result<Omit<LayersReceipt, 'receiptId'> | StoreRefusal>> {
   const { path, target, question, near, thinMs, order, writtenAtMs, appVersion } = asked;
-  const places: LonLat[] = [];
-  if (near) {
+  const places: LonLat[] = near && 'places' in near ? [...near.places] : [];
+  if (near && 'localityNos' in near) {
     const sites = newestSites(cache, asked)?.places;
     for (const no of near.localityNos) {
       const row = sites ? Array.prototype.indexOf.call(sites.localityNo, no) : -1;

@@ -15,7 +15,7 @@ export function exportLayersHandlers(
   work: Work,
   host: SaveDialogs,
   settings: () => Settings,
-): Pick<Handlers, 'export.plan' | 'export.layers'> {
+): Pick<Handlers, 'export.plan' | 'export.layers' | 'export.stored'> {
   return {
     'export.plan': (order, { signal }) => work.layersExport.plan(order, limitChoice(settings()), signal),
     'export.layers': async (order, { signal, progress, windowId }) => {
@@ -28,6 +28,9 @@ export function exportLayersHandlers(
       const { receiptId } = host.receipt(path, { features: 0, bytes, sha256: sha256 ?? '' });
       return ok({ receiptId, fileName, layers, files, bytes, sha256 });
     },
+    // Few have a store.
+    'export.stored': async (of, context) =>
+      (await import('./export-stored')).exportStored(of, context, work, host, settings()),
   };
 }
 

@@ -9,7 +9,7 @@ import { type ChosenLimits, generalLimits } from '../../../src-shared/domain/fis
 import type { AskingPlan } from '../../../src-shared/domain/cache/offline-plan';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { fail, type Failure, ok, type Result } from '../../../src-shared/result';
-import type { LayerGap, LayersOrder } from '../../data/export/layers-export-messages';
+import type { LayerGap, LayersOrder, StoredNear } from '../../data/export/layers-export-messages';
 import type { DatasetChoice, DatasetOutcome } from '../../export/dataset/dataset';
 import type {
   StoreDdl,
@@ -78,7 +78,7 @@ export interface LayersExportQueries {
       readonly path: string;
       readonly target: StoreTarget;
       readonly question: Omit<StoreQuestion, 'near'>;
-      readonly near: { readonly localityNos: readonly number[]; readonly km: number } | null;
+      readonly near: StoredNear | null;
       /** The first and the last position of each vessel in steps of so many ms; null: all. */
       readonly thinMs: number | null;
     },

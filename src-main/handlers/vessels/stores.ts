@@ -92,8 +92,7 @@ export function storesHandlers(
 
   return {
     async 'stores.tracks'({ store, ...question }, context) {
-      const profile = host.list().find(({ name }) => name === store);
-      const target = profile ? await targetOf(profile, work, null) : fail('not-found', store);
+      const target = await storeTarget(store, host.list(), work);
       return target.ok ? work.storeTracks({ ...question, target: target.value }, context) : target;
     },
     async 'stores.try'(draft, { signal, windowId }) {
@@ -134,6 +133,16 @@ export function storesHandlers(
 
 const hostsOf = ({ hosts }: Pick<StoreAddress, 'hosts'>): readonly string[] =>
   hosts.map(({ host, port }) => `${host}:${port}`);
+
+/** Of a store that is kept. */
+export async function storeTarget(
+  store: string,
+  stores: readonly StoreProfile[],
+  work: Pick<Work, 'storePasswords'>,
+): Promise<Result<StoreTarget>> {
+  const profile = stores.find(({ name }) => name === store);
+  return profile ? targetOf(profile, work, null) : fail('not-found', store);
+}
 
 /** With the password that was typed, or the one that the vault has for this address. */
 async function targetOf(

@@ -24,6 +24,9 @@ export const storeQuestion = v.strictObject({
   /** Of how many degrees a cell of the screen is. */
   cell: v.strictObject({ lon: size, lat: size }),
 });
+/** Of what a file is made. */
+export const storedQuestion = v.omit(storeQuestion, ['answer', 'gapMs', 'cell']);
+
 export type StoreTracksQuestion = v.InferOutput<typeof storeQuestion>;
 
 /** A vessel of an answer: its track is whole and can be read. */

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import type { CallInput, ExportReceipt } from '../../../../src-shared/contract';
 import type { StoreRefusal } from '../../../../src-shared/domain/export/store-problem';
 import type { Theme } from '../../../../src-shared/domain/settings/settings';
 import type {
@@ -7,8 +8,9 @@ import type {
   StoreVessel,
 } from '../../../../src-shared/domain/tracks/store-question';
 import { vesselColours } from '../../../../src-shared/domain/tracks/vessel-colours';
-import type { Failure } from '../../../../src-shared/result';
+import { type Failure, ok, type Result } from '../../../../src-shared/result';
 import type { Client } from '../../../bridge';
+import { FileExport } from '../../../lib/file-export.svelte';
 import type { LayerSpec, TrackLine, TracksState, ViewState } from '../../../map/spec';
 import { setOf } from '../lists/vessel-list';
 import { type TracksDrawn, tracksLayer } from '../track/tracks-layer';
@@ -49,6 +51,8 @@ const closer = 1.5;
 
 /** Tracks that a store has, as the screen needs them: asked for again when the map is elsewhere, and the old picture stays until then. */
 export class StoreTracks {
+  /** All positions of a question, as a file. */
+  readonly exporting: FileExport;
   readonly #client: Client;
   readonly #screen: StoreScreen;
   readonly #now: () => number;
@@ -57,6 +61,7 @@ export class StoreTracks {
   #coming = $state.raw<Picture | null>(null);
   #failure = $state.raw<StoreRefusal | Failure | null>(null);
   #answeredAtMs = $state.raw<number | null>(null);
+  #unwritten = $state.raw<StoreRefusal | 'none' | null>(null);
   #call: AbortController | null = null;
   readonly #picture = $derived(this.#shown ?? this.#coming);
   readonly #lines = $derived.by((): readonly TrackLine[] => {
@@ -75,6 +80,7 @@ export class StoreTracks {
 
   constructor(client: Client, screen: StoreScreen, now: () => number) {
     this.#client = client;
+    this.exporting = new FileExport(client);
     this.#screen = screen;
     this.#now = now;
     $effect.root(() => {
@@ -114,6 +120,26 @@ export class StoreTracks {
   }
   get failure(): StoreRefusal | Failure | null {
     return this.#failure;
+  }
+
+  /** Why the store gave nothing for a file; `none`: it has nothing there. */
+  get unwritten(): StoreRefusal | 'none' | null {
+    return this.#unwritten;
+  }
+
+  /** All that is asked for, of the view exactly what it shows. */
+  write(wish: StoreWish, as: Pick<CallInput<'export.stored'>, 'format' | 'language'>): void {
+    const view = this.#screen.view();
+    if (!view) return;
+    const box = wish.polygon || wish.near ? null : onEarth(view.extent);
+    this.#unwritten = null;
+    void this.exporting.run(async (options) => {
+      const result = await this.#client.call('export.stored', { ...wish, ...as, box }, options);
+      if (!result.ok && result.failure.code === 'not-found') this.#unwritten = 'none';
+      else if (result.ok && result.value && 'store' in result.value) this.#unwritten = result.value;
+      else return result as Result<ExportReceipt | null>;
+      return ok(null);
+    });
   }
 
   ask(wish: StoreWish): void {

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallInput, CallOutput } from '../../../../src-shared/contract';
 import type { StoreTracksAnswer, StoreVessel } from '../../../../src-shared/domain/tracks/store-question';
 import { fail, ok, type Result } from '../../../../src-shared/result';
+import type { CallOptions } from '../../../bridge/client';
 import { createFakeClient } from '../../../bridge/fake-client';
 import FakeVesselDocks from '../../../shell/testing/FakeVesselDocks.svelte';
 import FakeWindow from '../../../shell/testing/FakeWindow.svelte';
@@ -41,6 +42,12 @@ interface Asked {
   answer(result: Result<CallOutput<'stores.tracks'>>): Promise<void>;
 }
 
+interface Writing {
+  readonly input: CallInput<'export.stored'>;
+  readonly options: CallOptions<'export.stored'> | undefined;
+  answer(result: Result<CallOutput<'export.stored'>>): void;
+}
+
 async function settle(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   await tick();
@@ -49,8 +56,13 @@ async function settle(): Promise<void> {
 
 async function open({ areas = [] as readonly AreaChoice[], stores = ['Archive'], language = 'en' } = {}) {
   const asked: Asked[] = [];
+  const writing: Writing[] = [];
   const client = createFakeClient({
     'ais.vessels': () => ok([]),
+    'export.stored': (input, options) =>
+      new Promise((done) => {
+        writing.push({ input, options, answer: done });
+      }),
     'stores.tracks': (input, options) =>
       new Promise((done) => {
         asked.push({
@@ -107,7 +119,7 @@ async function open({ areas = [] as readonly AreaChoice[], stores = ['Archive'],
     ).flatMap((spec) =>
       spec.kind === 'tracks' ? spec.tracks.map(({ key, answer }) => `${key} ${answer}`) : [],
     );
-  return { asked, see, onMap };
+  return { asked, see, onMap, writing };
 }
 const press = async (id: string): Promise<void> => {
   await fireEvent.click(screen.getByTestId(id));
@@ -252,5 +264,44 @@ describe('tracks from a store', () => {
     await fireEvent.input(screen.getByTestId('store-from'), { target: { value: '2027-01-01' } });
     await press('store-show');
     expect([textOf('store-problem'), asked]).toEqual(['The period ends before it begins.', []]);
+  });
+
+  it('are written to a file in full, of exactly what the map shows, with how far it is, and stopped', async () => {
+    const { writing, asked } = await open();
+    await choose('store-format', 'gpkg');
+    await press('store-write');
+    const { input, options } = writing[0]!;
+    expect(input).toMatchObject({ store: 'Archive', mmsis: null, box: coast.extent, format: 'gpkg' });
+    expect(asked).toEqual([]);
+    options?.onProgress?.({ written: 20_000, total: 20_000 });
+    await settle();
+    expect(textOf('store-writing')).toBe('20,000 positions received');
+    options?.onProgress?.({ written: 500, total: 24_000 });
+    await settle();
+    expect(textOf('store-writing')).toBe('500 of 24,000 positions written');
+    await press('store-write-stop');
+    expect(options?.signal?.aborted).toBe(true);
+    writing[0]?.answer(fail('cancelled', ''));
+    await settle();
+    for (const id of ['store-writing', 'store-write-failed', 'store-receipt'])
+      expect(screen.queryByTestId(id)).toBeNull();
+    await press('store-write');
+    const file = { receiptId: 'r', fileName: 'positions.gpkg', features: 24_000, bytes: 9, sha256: '' };
+    writing[1]?.answer(ok(file));
+    await settle();
+    expect(textOf('store-receipt')).toContain('positions.gpkg');
+  });
+
+  it('are not written where the store fails or has none, and it is said why', async () => {
+    const { writing } = await open();
+    await press('store-write');
+    writing[0]?.answer(ok({ store: 'shard', about: 'b:9000', written: 0 }));
+    await settle();
+    expect(textOf('store-unwritten')).toContain('A shard of the cluster did not respond (b:9000).');
+    expect(textOf('store-unwritten')).toContain('No file was written.');
+    await press('store-write');
+    writing[1]?.answer(fail('not-found', 'no position'));
+    await settle();
+    expect(textOf('store-unwritten')).toContain('has no position here in this period');
   });
 });
