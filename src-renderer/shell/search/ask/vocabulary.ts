@@ -887,7 +887,8 @@ export const settingSynonyms: Readonly<Partial<Record<SettingRow, string>>> = {
     'named filter saved query lagret filter lagrede søk mine filtre my filters saved filters named filters lagrede filtre filter med navn',
   vesselLists:
     'my fleet list follow boats group of vessels flåten min båtene mine gruppe av fartøy følgeliste vessel list watch list watchlist fleet list my vessels fartøylister båtliste flåteliste mine fartøy overvåkingsliste',
-  stores: 'clickhouse database store server databaser lager datalager',
+  stores:
+    'clickhouse database store server databaser lager datalager tracks from a store tracks from clickhouse positions from clickhouse tracks in a database add a store ask clickhouse spor fra et lager spor fra clickhouse posisjoner fra clickhouse spor i en database legg til lager clickhouse-lager clickhouse password passord til clickhouse',
   file: 'move settings new computer pc copy of settings flytt flytte innstillinger ny pc maskin kopi backup export settings import settings move to other computer sikkerhetskopi eksporter innstillinger importer innstillinger flytt til annen maskin',
   about: 'which version hvilken versjon version licence log diagnostics versjon lisens logg feilsøking',
   textSize:
