@@ -14,7 +14,7 @@ import { openTracks } from '../../../src-main/data/vessels/tracks';
 import { inProcess } from '../../../src-main/files/process/in-process';
 import { openOwnFiles, type OwnFiles } from '../../../src-main/files/stored/store';
 import { isAdded } from '../../../src-main/files/testing';
-import { settingsHandlers } from '../../../src-main/handlers/settings';
+import { changesSettings } from '../../../src-main/handlers/settings';
 import { createOffline, type Offline } from '../../../src-main/offline/jobs';
 import { openOutbox, type Outbox } from '../../../src-main/reporting/outbox';
 import { settleMs } from '../../../src-main/reporting/states';
@@ -85,7 +85,6 @@ function settingsOf(home: string, step: Parts['step']): SettingsStore {
   );
 }
 
-const asked = { ...context(), windowId: 1 };
 const noDialogs = {
   chooseSaveFile: () => Promise.resolve(null),
   chooseSettingsFile: () => Promise.resolve(null),
@@ -100,8 +99,8 @@ const settings: Journey = {
     return Promise.resolve();
   },
   async run(home, { step, tell }) {
-    const { 'settings.change': change } = settingsHandlers(settingsOf(home, step), () => {}, noDialogs);
-    tell((await change({ language: 'en', theme: 'night' }, asked)).ok);
+    const change = changesSettings(settingsOf(home, step), () => {}, noDialogs);
+    tell((await change({ language: 'en', theme: 'night' })).ok);
   },
   look(home) {
     const { language, theme } = settingsOf(home, undisturbed).read();

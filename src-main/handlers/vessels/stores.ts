@@ -104,7 +104,7 @@ export function storesHandlers(
       const before = host.list().find(({ name }) => name === draft.was);
       if (draft.was !== null && !before) return fail('not-found', draft.was);
       const problem = listProblem(draft);
-      if (problem) return ok({ problem, about: draft.name } as DraftRefusal);
+      if (problem) return ok({ problem, about: draft.name });
       const read = await drafted(draft, windowId);
       if (!read.ok) return read;
       if ('problem' in read.value) return ok(read.value);
