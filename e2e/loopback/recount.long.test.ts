@@ -339,3 +339,90 @@ it('each piece of a day’s plan is where the vessel is at that time, and is jud
     }
   }
 });
+
+describe('zones as they were known at the end of a day, read from raw details of that day alone', () => {
+  it('are what the details said then, though they were fetched again since, with who entered and left', async () => {
+    const house = await openHouse();
+    const { service, work, client } = house;
+    const token = (await session(service)).access_token;
+    const list = await post(service, token, '/v2/geodata/fishhealth/locality/2026/32', '{}');
+    const nos = ((await list.json()) as { locality: { no: number }; municipality: { no: string } }[]).flatMap(
+      (one) => (one.municipality.no === '5049' ? [one.locality.no] : []),
+    );
+    const pathOf = (no: number, week: number): string => `/v2/geodata/fishhealth/locality/${no}/2026/${week}`;
+    const strictest = (areas: readonly { diseaseName: string; type: string }[], name: string): string =>
+      areas.flatMap(({ diseaseName, type }) => (diseaseName === name ? [type] : [])).toSorted()[0] ?? 'none';
+    /** The zone for PD of each site in a week, by what the service says at this moment; null: it has no details. */
+    const raw = async (week: number): Promise<ReadonlyMap<number, string | null>> => {
+      const found = new Map<number, string | null>();
+      for (const no of nos) {
+        const answer = await get(service, token, pathOf(no, week));
+        const given = answer.ok ? ((await answer.json()) as { controlAreas: { diseaseName: string; type: string }[] }) : null; // prettier-ignore
+        found.set(no, given && strictest(given.controlAreas, 'PANKREASSYKDOM'));
+      }
+      return found;
+    };
+    const named: Readonly<Record<string, string>> = {
+      protection: 'ProtectionZone',
+      surveillance: 'SurveillanceZone',
+    };
+    /** Of both tables: number, zone and change. */
+    const own = (was: ReadonlyMap<number, string | null>, is: ReadonlyMap<number, string | null>): string[] =>
+      nos.flatMap((no) => {
+        const [from = null, to = null] = [was.get(no), is.get(no)];
+        if (to === null) return [];
+        const isSame = from === null || from === to;
+        const change = from === 'none' ? 'entered' : to === 'none' ? 'left' : 'moved';
+        return [`${no} ${to} ${isSame ? '' : change}`];
+      });
+    const zonesOf = async (...more: readonly string[]): Promise<string[]> => {
+      const rows = await exported(house, 'zones', '--week', '2026-W32', '--sites', nos.join(), ...more);
+      return rows.flatMap((one) =>
+        one['knownFrom'] === 'detail'
+          ? [`${one['localityNo']} ${named[one['pd'] ?? ''] ?? one['pd']} ${one['pdChange']}`]
+          : [],
+      );
+    };
+
+    const [before, then] = [await raw(31), await raw(32)];
+    const fetched = [
+      'fetch',
+      'localities',
+      '--weeks',
+      '2026-W31..2026-W32',
+      '--details',
+      '--locality',
+      nos.join(),
+    ];
+    expect(await runOn(work, [...fetched, '--language', 'en'])).toMatchObject({ code: 0 });
+    await zonesOf();
+    const day = new Date(house.time).toISOString().slice(0, 10);
+
+    // Two days later the service says of every other one that it lies in no zone, and of the rest in another or a first one.
+    house.time += 2 * 86_400_000;
+    const zone = (type: string) => [{ diseaseName: 'PANKREASSYKDOM', type, regulation: null }];
+    const changes = nos
+      .filter((no) => then.get(no) !== null)
+      .slice(0, 6)
+      .map((no, at) => {
+        const isProtected = then.get(no) === 'ProtectionZone';
+        const other = zone(isProtected ? 'SurveillanceZone' : 'ProtectionZone');
+        return [no, at % 2 === 0 && then.get(no) !== 'none' ? [] : other] as const;
+      });
+    expect(changes.length).toBeGreaterThan(2);
+    service.faults.add(
+      changes.map(([no, set]) => ({
+        route: `^${pathOf(no, 32)}$`,
+        json: [{ path: 'controlAreas', set }],
+        headers: { etag: '"later"' },
+      })),
+    );
+    for (const [no] of changes)
+      expect(await client.call('fishHealth.locality', { localityNo: no as never, week: '2026-W32' as never, freshness: 'refresh' })).toMatchObject({ ok: true }); // prettier-ignore
+    const now = await raw(32);
+    service.faults.clear();
+    expect(own(before, now)).not.toEqual(own(before, then));
+    expect((await zonesOf('--as-of', day)).toSorted()).toEqual(own(before, then).toSorted());
+    expect((await zonesOf('--offline')).toSorted()).toEqual(own(before, now).toSorted());
+  });
+});
