@@ -278,3 +278,12 @@ describe('what is not kept but done', () => {
     expect(history.canUndo).toBe(false);
   });
 });
+
+it('a site that is asked for again comes forward from behind a vessel', async () => {
+  const { fishHealth, vessels, frame } = await setUp();
+  fishHealth.select(12345);
+  vessels.select(257_000_002);
+  expect(frame.page).toBe('vessel');
+  fishHealth.select(12345);
+  expect([frame.page, fishHealth.selectedNo, vessels.selectedMmsi]).toEqual([null, 12345, null]);
+});

@@ -361,7 +361,11 @@ export class FishHealthStore {
 
   /** `beside`: what stays in front in the right dock; without it the site's own panel is shown. */
   select(localityNo: number | null, beside?: string): void {
-    if (localityNo === this.selectedNo) return;
+    if (localityNo === this.selectedNo) {
+      // Asked for again, it comes forward from behind a vessel or a page.
+      if (localityNo !== null && beside === undefined) this.#selection.leave();
+      return;
+    }
     this.#remember({ what: 'site', localityNo, name: this.#nameOf(localityNo) }, 'select');
     if (localityNo === null) this.#selection.clear('site');
     else
