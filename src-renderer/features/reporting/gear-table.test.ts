@@ -40,6 +40,8 @@ interface Wanted {
   readonly answer?: Result<GearListsAnswer>;
   readonly entries?: readonly ReportEntry[];
   readonly language?: Language;
+  /** The rows of a table do not come until they are stopped. */
+  readonly isSlow?: () => boolean;
 }
 
 async function open(wanted: Wanted = {}): Promise<Opened> {
@@ -48,10 +50,14 @@ async function open(wanted: Wanted = {}): Promise<Opened> {
   const client = createFakeClient({
     'reporting.lists': () => wanted.answer ?? ok(madeUpListsAnswer()),
     'reporting.entries': () => ok(entries),
-    'export.rows': ({ what }) => {
+    'export.rows': ({ what }, options) => {
       const table = what as TableSelection;
       asked.push(table);
-      return ok(madeUpSeason(table));
+      const stopped = fail('cancelled', 'stopped');
+      const untilStopped = new Promise<typeof stopped>((done) =>
+        options?.signal?.addEventListener('abort', () => done(stopped)),
+      );
+      return wanted.isSlow?.() ? untilStopped : ok(madeUpSeason(table));
     },
     'reporting.keep': ({ id, draft }) =>
       ok({ id, draft, state: { is: 'draft', lastTry: null }, createdMs: 1, changedMs: 1 }),
@@ -342,6 +348,21 @@ describe('the gear of a season', () => {
   };
   const rowOf = (state: string): HTMLElement =>
     screen.getAllByTestId('gear-season-row').find(({ dataset }) => dataset['state'] === state)!;
+
+  it('is stopped while it is read, says so, and is read again', async () => {
+    let isSlow = true;
+    const { store } = await open({ isSlow: () => isSlow });
+    store.view.page = 'season';
+    await fireEvent.click(await screen.findByTestId('gear-season-stop'));
+    const said = await screen.findByText(/^Stopped/);
+    expect(['gear-season-stop', 'gear-season-said'].map((id) => screen.queryByTestId(id))).toEqual([
+      null,
+      null,
+    ]);
+    isSlow = false;
+    await fireEvent.click(said.querySelector('button')!);
+    expect(await screen.findAllByTestId('gear-season-row')).not.toHaveLength(0);
+  });
 
   it('says of how many each figure is known, and what is not known', async () => {
     await season();

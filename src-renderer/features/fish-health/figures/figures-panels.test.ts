@@ -69,7 +69,7 @@ interface Given {
   readonly events?: Partial<TableRows>;
   /** The tables that are asked for, and whether what they need is requested. */
   /** A table of more than a week is never answered, or none at all. */
-  readonly isSlow?: boolean | 'week';
+  readonly isSlow?: boolean | 'week' | (() => boolean | 'week');
   /** What is fetched of more than a week comes then. */
   readonly arrived?: Promise<void>;
   /** Nothing of more than a week is downloaded. */
@@ -125,7 +125,8 @@ async function open(part: unknown, given: Given = {}) {
     'export.rows': ({ what, isFetching }) => {
       const span = what as { readonly from: IsoWeek; readonly to: IsoWeek };
       given.asked?.push([span, isFetching]);
-      if (given.isSlow === 'week' || (given.isSlow && span.from !== span.to)) return new Promise(() => {});
+      const isSlow = typeof given.isSlow === 'function' ? given.isSlow() : given.isSlow;
+      if (isSlow === 'week' || (isSlow && span.from !== span.to)) return new Promise(() => {});
       if (given.isEmptyYear && span.from !== span.to && !isFetching) return fail('not-found', 'nothing');
       const answer = (): Result<TableRows> => ok({ ...noEvents, ...given.events });
       return isFetching && span.from !== span.to && given.arrived ? given.arrived.then(answer) : answer();
@@ -1034,6 +1035,21 @@ describe('a company, an area or a municipality', () => {
     const [bergenSites, bodoSites] = screen.getAllByTestId('site-curves').map(textOf);
     expect(bergenSites).toContain('Bergen · 2 sites, by adult female lice. All on one scale, from 0 to 0.70');
     expect(bodoSites).toContain('Without a count in these weeks: 1.');
+  });
+
+  it('are stopped while they are read, say so, and are read again', async () => {
+    let isSlow = true;
+    await openOverview({ isSlow: () => isSlow && 'week' });
+    expect(screen.queryByTestId('export-overview')).toBeNull();
+    await fireEvent.click(screen.getByTestId('overview-stop'));
+    await settle();
+    expect(screen.queryByTestId('overview-stop')).toBeNull();
+    const said = screen.getByTestId('overview').querySelector<HTMLElement>('.empty')!;
+    expect(textOf(said)).toMatch(/^Stopped/);
+    isSlow = false;
+    await fireEvent.click(said.querySelector('button')!);
+    for (let turn = 0; turn < 4; turn++) await settle();
+    expect(screen.getAllByTestId('overview-figure').length).toBeGreaterThan(3);
   });
 
   it('are chosen, of what the filter is of at first, and asked of a year of weeks', async () => {
