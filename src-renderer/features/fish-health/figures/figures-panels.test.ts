@@ -876,6 +876,18 @@ describe('stays in the sea', () => {
     expect(stays()).toHaveLength(1);
   });
 
+  it('say for how many weeks nothing was counted since the stay before, where both edges are known', async () => {
+    const after = ended.with(2, addWeeks(first, 10)).with(3, addWeeks(first, 11));
+    const cut = after.with(2, addWeeks(first, 20)).with(3, addWeeks(first, 21)).with(6, 'not-downloaded');
+    await openStays([ended, after, cut, [3, 'Vik', ...after.slice(2)]]);
+    expect(stays().map((row) => row.split('|').at(-1))).toEqual([
+      'short',
+      '8 weeks without a count before it · short',
+      'beginning not known: weeks not downloaded · short',
+      'short',
+    ]);
+  });
+
   it('are of the sites that the filter chooses, whatever their state, or of the selected one', async () => {
     const asked: NonNullable<Given['asked']> = [];
     const { fishHealth } = await openStays([ended], { asked });
