@@ -1,14 +1,32 @@
 import { expect, test } from '../fixtures';
+import { choose } from '../guide/tasks';
 
 test('the tour is left, a phrase becomes chips with a count and a filter, and a question leads to the guide', async ({
   launch,
 }) => {
-  const { page, workstation } = await launch();
+  const launched = await launch();
+  const { page, workstation } = launched;
   await workstation.ready();
   await page.getByTestId('hint-tour').click();
   await expect(page.getByTestId('tour-next')).toBeFocused();
   await workstation.press('Enter');
   await expect(page.getByTestId('tour')).toHaveAttribute('data-step', 'weeks');
+  // The coast lies below the dock at the left: the site that is pointed at does not.
+  for (const _ of [1, 2]) await choose(launched, 'map.east');
+  await workstation.press('Enter');
+  await expect(page.getByTestId('tour')).toHaveAttribute('data-step', 'site');
+  await workstation.settled();
+  const { x, y, width, height } = (await page.getByTestId('tour-ring').boundingBox())!;
+  expect(width).toBeLessThan(60);
+  const isMap = await page.evaluate(
+    ([left, top]) =>
+      document
+        .elementsFromPoint(left, top)
+        .find((one) => !one.closest('[data-testid^="tour"]'))
+        ?.matches('[data-board], [data-board] *'),
+    [x + width / 2, y + height / 2] as const,
+  );
+  expect(isMap).toBe(true);
   await workstation.press('Escape');
   await expect(page.getByTestId('tour')).toHaveCount(0);
   await expect(page.getByTestId('hint')).toHaveCount(0);
