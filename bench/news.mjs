@@ -278,6 +278,11 @@ function questions() {
     'gear of a season': table('gear-season', undefined, {
       ...{ ...ofPlan, fromYear: last.year, toYear: last.year, lostToolIds: [] },
     }),
+    'register of a week': table('register', undefined, { from: undefined, to: undefined, week }),
+    'overview of two municipalities, a year': table('overview', ago(51), {
+      filter: undefined,
+      of: ['1101', '1102'],
+    }),
     'revisions of a week': table('revisions', week, { asOfMs: revisedMs }),
     'revisions of a year': table('revisions', ago(45), { asOfMs: revisedMs }),
     'treatments of all years': table('treatment-study', first, { by: 'county', filter: undefined }),
