@@ -418,7 +418,7 @@ describe('zones as they were known at the end of a day, read from raw details of
       })),
     );
     for (const [no] of changes)
-      expect(await client.call('fishHealth.locality', { localityNo: no as never, week: '2026-W32' as never, freshness: 'refresh' })).toMatchObject({ ok: true }); // prettier-ignore
+      expect(await client.call('fishHealth.locality', { localityNo: no, week: '2026-W32', freshness: 'refresh' })).toMatchObject({ ok: true }); // prettier-ignore
     const now = await raw(32);
     service.faults.clear();
     expect(own(before, now)).not.toEqual(own(before, then));

@@ -74,10 +74,7 @@ async function open(
     'fishHealth.week': ({ week: of }) =>
       of !== week && isMissing ? fail('offline', 'nobody there') : ok(answerOf(of)),
     'digest.read': ({ since, freshness, asOfMs }, options) =>
-      given.digest?.(
-        { since: since as DigestSince, freshness, asOfMs: asOfMs as number | undefined },
-        options,
-      ) ?? ok(null),
+      given.digest?.({ since: since as DigestSince, freshness, asOfMs }, options) ?? ok(null),
     'digest.mark': () => ok({ atMs: nowMs }),
     'fishHealth.national': () =>
       ok({
