@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { absent } from '@kartbord/formats/testing/text-programs';
 import { form, testNow } from '@kartbord/sample-service/testing';
+import { byGdal } from './by-gdal';
 import { openHouse } from './house';
+import { readTable } from './read-table';
 import { runOn } from './run-on';
 
 /** What is counted here is counted from the raw answers of historic AIS, by nothing of the app. */
@@ -57,12 +59,6 @@ function runsOf(track: readonly Position[]): [number, number][] {
   return runs;
 }
 
-function cellsOf(path: string): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n');
-  const names = head.split(',');
-  return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])));
-}
-
 it('the vessels in an area, with their times and hours in it, are those of the raw answers', async () => {
   const { service, work, home } = await openHouse();
   const { body } = await form(service, '/connect/token', {
@@ -93,7 +89,7 @@ it('the vessels in an area, with their times and hours in it, are those of the r
     ['vessels', '--in', area, ...period, '--out', path],
   ])
     expect(await runOn(work, [...argv, '--language', 'en'])).toMatchObject({ code: 0 });
-  const rows = cellsOf(path);
+  const rows = absent('ogr2ogr') ? readTable(path) : await byGdal(path);
   const isOf = (source: string) => (one: Record<string, string>) => one['source'] === source;
   const numbers = rows.filter((one) => one['isNamed'] === 'true').map((one) => Number(one['mmsi']));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(named);
