@@ -150,9 +150,8 @@ export const weaknesses = [
   {
     id: 'unasked-hosts',
     file: 'src-main/handlers/session/connection.ts',
-    guard:
-      'if (isNew && !(await host.confirmHosts(windowId, hostsOf(draft)))) return ok({ declined: true });',
-    instead: '',
+    guard: "isNew && !(await host.confirmHosts(windowId, hostsOf(draft), 'profile'))",
+    instead: 'false',
   },
   {
     id: 'unasked-servers',

@@ -369,6 +369,12 @@ const calls: Case = {
       { call: 'export.info', to: `info.${as}`, input: { records, as, language } },
       { call: 'export.file', to: `file.${as}`, input: { id: 'file-1', rows: [1], as, language } },
     ]),
+    // Of a store that is there no more; what one answers is read in `clickhouse.long.test.ts`.
+    {
+      call: 'export.stored',
+      to: 'nothing',
+      input: { store: 'Havet', format: 'csv', mmsis, fromMs: null, toMs: null, box: null, polygon: null, near: null, language }, // prettier-ignore
+    },
     ...(['ics', 'csv'] as const).map((as): Step => ({
       call: 'export.windows',
       to: `windows.${as}`,
