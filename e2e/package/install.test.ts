@@ -99,9 +99,10 @@ describe.skipIf(reason !== undefined)(name, () => {
   it('runs for an ordinary user in the sandbox, shows the sample coast and exports it by the keyboard', async () => {
     const app = startAsPerson(root, { DISPLAY: screen.display }, 'kartbord');
     const renderer = await until(() => processOf('--type=renderer'), 'renderer');
-    const status = readFileSync(`/proc/${renderer}/status`, 'utf8');
-    expect(status).toMatch(/^Seccomp:\s2$/m);
-    expect(status).toMatch(/^NoNewPrivs:\s1$/m);
+    // A process of Chromium shuts itself in after it has begun.
+    const status = (): string => readFileSync(`/proc/${renderer}/status`, 'utf8');
+    await until(() => /^Seccomp:\s2$/m.test(status()), 'renderer in the sandbox');
+    expect(status()).toMatch(/^NoNewPrivs:\s1$/m);
     for (const process of ownProcesses()) expect(process.args).not.toContain('--no-sandbox');
     await screen.focus('Kartbord');
 
