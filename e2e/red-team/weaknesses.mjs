@@ -161,6 +161,12 @@ export const weaknesses = [
     instead: '',
   },
   {
+    id: 'unasked-stores',
+    file: 'src-main/handlers/vessels/stores.ts',
+    guard: "if (!isFine) return ok({ problem: 'declined', about: '' });",
+    instead: '',
+  },
+  {
     id: 'unasked-saving',
     file: 'src-main/desktop/window/dialogs.ts',
     guard: 'return chosen.canceled ? null : chosen.filePath;',

@@ -55,6 +55,18 @@ const addingProfile = (id: string, by: string, next: string): Attempt => ({
   came: ({ tripwire }) => tripwire.received(`unasked-${id}`),
 });
 
+const testingStore: Attempt = {
+  id: 'unasked-store',
+  wants: "make main send a request to the attacker's server",
+  by: 'testing a ClickHouse store there',
+  weakness: 'unasked-stores',
+  async run({ call, tripwire }) {
+    const address = `clickhouse://127.0.0.1:${await tripwire.tcpPort('unasked-store')}/red`;
+    return call('stores.try', { was: null, name: 'red', address, user: '', password: null });
+  },
+  came: ({ tripwire }) => tripwire.knocked('unasked-store'),
+};
+
 /** The person says yes to whatever host is shown. */
 const badAddress = (id: string, by: string, baseUrl: string): Attempt => ({
   id: `address-${id}`,
@@ -113,6 +125,7 @@ export const servers: AttemptClass = {
     ),
     addingProfile('test', 'adding a service and testing the connection', 'connection.test'),
     addingProfile('choice', 'adding a service and choosing it', 'connection.choose'),
+    testingStore,
     badAddress('plain', 'a service without encryption', 'http://service.example.invalid'),
     badAddress('file', 'a file in place of a service', 'file:///etc/hostname'),
     badAddress(
