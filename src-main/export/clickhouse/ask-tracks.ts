@@ -67,7 +67,6 @@ const leastStepMs = 60_000;
 interface Counted {
   readonly mmsi: number;
   readonly count: number;
-  readonly name: string | null;
 }
 
 /**
@@ -91,21 +90,20 @@ export async function askTracks(
     const placed = sql`abs(lon) <= 180 AND abs(lat) <= 90`;
     const when = [...whenSql(question), placed, ...(look.isClipped ? where : [])];
     const inside = look.isClipped ? [] : where;
-    const rows = await connection.ask(
-      sql`SELECT mmsi, count(), any(name), min(${name(versionColumn)}), max(${name(versionColumn)}), min(ms), max(ms)
-FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE ${joined([...when, ...inside], ' AND ')}) GROUP BY mmsi ORDER BY mmsi`,
-    );
-    const counted = rows.map(([mmsi, count, named]): Counted => ({
-      mmsi: Number(mmsi),
-      count: Number(count),
-      name: typeof named === 'string' && named !== '' ? named : null,
-    }));
-    const ends = (column: number, pick: (...values: number[]) => number): number | null =>
-      rows.length === 0 ? null : rows.map((row) => Number(row[column])).reduce((a, b) => pick(a, b));
+    const asked = (...of: readonly Sql[]): Sql =>
+      sql`FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE ${joined([...when, ...inside, ...of], ' AND ')})`;
+    // The server reads no column that is not needed: names and ages wait until there is something to see.
+    const rows = await connection.ask(sql`SELECT mmsi, count() ${asked()} GROUP BY mmsi ORDER BY mmsi`);
+    const counted = rows.map(([mmsi, count]): Counted => ({ mmsi: Number(mmsi), count: Number(count) }));
     const of = counted.reduce((sum, { count }) => sum + count, 0);
     if (counted.length > mostVessels) throw new Refusal('too-much', String(counted.length));
-    const fromMs = question.fromMs ?? ends(5, Math.min) ?? 0;
-    const toMs = question.toMs ?? ends(6, Math.max) ?? 0;
+    const ends = async (of: Sql): Promise<readonly [number, number]> => {
+      const [[first, last] = []] = await connection.ask(sql`SELECT min(${of}), max(${of}) ${asked()}`);
+      return [Number(first), Number(last)];
+    };
+    const isOpen = of > 0 && (question.fromMs === null || question.toMs === null);
+    const [firstMs, lastMs] = isOpen ? await ends(sql`ms`) : [0, 0];
+    const [fromMs, toMs] = [question.fromMs ?? firstMs, question.toMs ?? lastMs];
     const usualMs = Math.min(look.gapMs, Math.max(leastStepMs, Math.round((toMs - fromMs) / steps)));
     const stepMs = look.stepMs ?? usualMs;
     const isExact = look.stepMs === null && of <= mostExact;
@@ -117,7 +115,13 @@ FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE
       const answer = await connection.bytes(
         tracksSql(table, ms, [...when, ...whenSql(vesselsOf(some))], thinning),
       );
-      const tracks = tracksIn(answer, some);
+      const called = sql`name != '' AND ${joined(whenSql(vesselsOf(some)), ' AND ')}`;
+      const names = await connection.ask(sql`SELECT mmsi, any(name) ${asked(called)} GROUP BY mmsi`);
+      const tracks = tracksIn(
+        answer,
+        some,
+        new Map(names.map(([mmsi, named]) => [Number(mmsi), String(named)])),
+      );
       const more = tracks.reduce((sum, track) => sum + track.shown, 0);
       // What is still to come is as dense as this.
       const done = at + some.length;
@@ -132,13 +136,14 @@ FROM (SELECT mmsi, name, ${name(versionColumn)}, ${ms} AS ms FROM ${table} WHERE
       [at, most] = [done, Math.min(2 * most, mostPart)];
       part(tracks);
     }
+    const written = of > 0 ? await ends(name(versionColumn)) : null;
     return ok({
       vessels: counted.length,
       of,
       shown,
       stepMs: isExact ? null : stepMs,
-      oldestMs: ends(3, Math.min),
-      newestMs: ends(4, Math.max),
+      oldestMs: written && written[0],
+      newestMs: written && written[1],
       about: await statedBy(connection),
     });
   } catch (error) {
@@ -236,34 +241,44 @@ FROM ${table} WHERE ${joined(when, ' AND ')}) GROUP BY mmsi, isIn, ${joined(keys
 const rowBytes = 72;
 
 /** Of an answer: one track for each vessel, in order of time. Every position that was counted is stood for. */
-function tracksIn(answer: Buffer, vessels: readonly Counted[]): readonly StoreTrack[] {
+function tracksIn(
+  answer: Buffer,
+  vessels: readonly Counted[],
+  names: ReadonlyMap<number, string>,
+): readonly StoreTrack[] {
   if (answer.length % rowBytes !== 0) throw new Refusal('not-whole', 'positions');
   const view = new DataView(answer.buffer, answer.byteOffset, answer.length);
   const whole64 = (at: number): number => view.getUint32(at, true) + view.getInt32(at + 4, true) * 2 ** 32;
   const rowsOf = new Map<number, number[]>(vessels.map(({ mmsi }) => [mmsi, []]));
   for (let at = 0; at < answer.length; at += rowBytes) rowsOf.get(whole64(at))?.push(at);
-  return vessels.map(({ mmsi, count, name: named }) => {
-    /** Where a position is in the answer, and its time. */
-    const found: { readonly at: number; readonly timeMs: number; readonly isIn: boolean }[] = [];
-    let of = 0;
+  return vessels.map(({ mmsi, count }) => {
+    /** Where each position is in the answer, and its time. */
+    const [places, times]: [number[], number[]] = [[], []];
+    let [of, shown] = [0, 0];
     for (const row of rowsOf.get(mmsi) ?? []) {
-      const isIn = whole64(row + 8) === 1;
-      if (isIn) of += whole64(row + 16);
+      const before = places.length;
       const [firstMs, lastMs] = [whole64(row + 24), whole64(row + 48)];
-      found.push({ at: row + 32, timeMs: firstMs, isIn });
-      if (lastMs > firstMs) found.push({ at: row + 56, timeMs: lastMs, isIn });
+      places.push(row + 32);
+      times.push(firstMs);
+      if (lastMs > firstMs) {
+        places.push(row + 56);
+        times.push(lastMs);
+      }
+      if (whole64(row + 8) !== 1) continue;
+      of += whole64(row + 16);
+      shown += places.length - before;
     }
     if (of !== count) throw new Refusal('not-whole', `${mmsi}: ${of} / ${count}`);
-    found.sort((a, b) => a.timeMs - b.timeMs);
-    const columns = emptyTrack(found.length);
-    found.forEach(({ at, timeMs }, row) => {
-      columns.timeMs[row] = timeMs;
+    const order = Uint32Array.from(times.keys()).sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
+    const columns = emptyTrack(order.length);
+    order.forEach((from, row) => {
+      const at = places[from] ?? 0;
+      columns.timeMs[row] = times[from] ?? 0;
       columns.latE6[row] = view.getUint32(at, true) - 90_000_000;
       columns.lonE6[row] = view.getUint32(at + 4, true) - 180_000_000;
       putState(columns, row, view.getUint32(at + 8, true), view.getUint32(at + 12, true));
     });
-    const shown = found.reduce((sum, { isIn }) => sum + (isIn ? 1 : 0), 0);
-    return { mmsi, name: named, columns, of, shown };
+    return { mmsi, name: names.get(mmsi) ?? null, columns, of, shown };
   });
 }
 
