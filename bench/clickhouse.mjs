@@ -8,10 +8,16 @@ import { join } from 'node:path';
 import { buildOne, builtEnv } from '../scripts/build-one.mjs';
 import { inClickHouse, inDuckdb, madeUpPlaces, pictures } from './clickhouse/questions.mjs';
 import { timed } from './export/peers.mjs';
-import { goal } from './figures.mjs';
+import { figure, goal, inWords } from './figures.mjs';
 
 const usual = 1_000_000;
 const memoryMb = 300;
+/** Of which answer what, ms. */
+const aims = {
+  'first vessels of a month of a store': ['month', 'firstMs', 500],
+  'a month of a store': ['month', 'ms', 2000],
+  'a week of a vessel of a store, exactly': ['week', 'ms', 200],
+};
 const here = join(import.meta.dirname, 'clickhouse');
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
@@ -78,6 +84,19 @@ export async function run({ root, log }) {
       const { length } = await pair.ask(sql);
       line(name, `${(performance.now() - started).toFixed(0)} ms, ${length} rows`);
     }
+    const asked = JSON.parse(
+      (
+        await timed(process.execPath, [join(here, 'ask.mjs'), built, ...pair.ports.map(String)], {
+          env: { ...process.env, ...builtEnv },
+        })
+      ).said,
+    );
+    const of = (name, member) => figure(asked[name].map((one) => one[member]));
+    for (const name of ['month', 'week'])
+      line(
+        `a ${name} as the window asks for it`,
+        `first vessels ${inWords(of(name, 'firstMs'), 'ms')}, all ${inWords(of(name, 'ms'), 'ms')}, ${inWords(of(name, 'cpuMs'), 'ms')} CPU of ours, ${asked[name][0].shown} of ${asked[name][0].of} positions`,
+      );
     const places = madeUpPlaces(positions);
     const byDuckdb = said('dataset') ? await askDuckdb(root, said('dataset'), inDuckdb(places), folder) : {};
     for (const [name, sql] of Object.entries(inClickHouse(places))) {
@@ -93,6 +112,9 @@ export async function run({ root, log }) {
     }
     return [
       goal({ name: 'memory of writing into ClickHouse', figure: wrote.peakMb, unit: 'MB', atMost: memoryMb }),
+      ...Object.entries(aims).map(([name, [which, member, atMost]]) =>
+        goal({ name, figure: of(which, member).median, unit: 'ms', atMost }),
+      ),
     ];
   } finally {
     await pair?.stop();

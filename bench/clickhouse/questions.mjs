@@ -5,8 +5,8 @@ const radiusKm = 6371.0088;
 const hourMs = 3_600_000;
 const day = '2026-06-10';
 const dayFromMs = Date.parse(day);
-const month = ['2026-06-01', '2026-07-01'];
-const week = ['2026-06-04', '2026-06-11'];
+export const month = ['2026-06-01', '2026-07-01'];
+export const week = ['2026-06-04', '2026-06-11'];
 
 /** A place that most vessels passed on the day, another more than 10 km away that most of these passed in that week, and a box. */
 export function madeUpPlaces(positions) {

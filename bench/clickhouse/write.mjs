@@ -2,6 +2,7 @@
 // node bench/clickhouse/write.mjs BUILT POSITIONS VESSELS PORT PORT [none], where VESSELS are those of 500 to write, as 0-499
 import { createRequire } from 'node:module';
 import { madeUpShelf, mmsiOf } from '../tracks/made-up-shelf.mjs';
+import { targetOf } from './target.mjs';
 
 const [built, positions, chosen, first, second, way] = process.argv.slice(2);
 const { trackPointColumns, trackPointRows, writeClickhouse } = createRequire(built)(built);
@@ -34,14 +35,7 @@ else {
   };
   const written = await writeClickhouse(
     {
-      target: {
-        hosts: [first, second].map((port) => ({ host: '127.0.0.1', port: Number(port) })),
-        cluster: 'two',
-        database: 'sea',
-        user: 'default',
-        password: '',
-        tls: null,
-      },
+      target: targetOf([first, second]),
       tables: [
         {
           table: 'positions',

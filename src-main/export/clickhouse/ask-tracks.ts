@@ -190,17 +190,20 @@ const fields = {
   },
 } as const satisfies Record<string, Field>;
 
-function stateSql(): Sql {
-  let at = 0;
-  const parts = Object.values(fields).map((field: Field) => {
-    const { bits, value } = field;
-    const none = whole(notGiven(field));
-    const shift = whole(at);
-    at += bits;
-    return sql`bitShiftLeft(toUInt64(if(${value} >= 0 AND ${value} < ${none}, ${value}, ${none})), ${shift})`;
-  });
-  return joined(parts, ' + ');
-}
+/** Where in the state each lies: no field has bits in both of its words of 32. */
+const layout = Object.entries(fields).map(([column, field], index, all) => {
+  const at = all.slice(0, index).reduce((sum, [, { bits }]) => sum + bits, 0);
+  return { column: column as keyof typeof fields, none: notGiven(field), value: field.value, at };
+});
+
+const stateSql = (): Sql =>
+  joined(
+    layout.map(
+      ({ value, none, at }) =>
+        sql`bitShiftLeft(toUInt64(if(${value} >= 0 AND ${value} < ${whole(none)}, ${value}, ${whole(none)})), ${whole(at)})`,
+    ),
+    ' + ',
+  );
 
 /** Both in millionths of a degree from the edge of the world on. */
 const placeSql = sql`bitShiftLeft(toUInt64(round((lon + 180) * 1000000)), 32) + toUInt64(round((lat + 90) * 1000000))`;
@@ -276,27 +279,17 @@ function tracksIn(
       columns.timeMs[row] = times[from] ?? 0;
       columns.latE6[row] = view.getUint32(at, true) - 90_000_000;
       columns.lonE6[row] = view.getUint32(at + 4, true) - 180_000_000;
-      putState(columns, row, view.getUint32(at + 8, true), view.getUint32(at + 12, true));
     });
+    // Column by column: each loop writes into memory of one kind.
+    for (const { column, none, at } of layout) {
+      const [into, word, shift] = [columns[column], 8 + (at >> 5) * 4, at & 31];
+      for (let row = 0; row < order.length; row++) {
+        const value = (view.getUint32((places[order[row] ?? 0] ?? 0) + word, true) >>> shift) & none;
+        if (column === 'source') into[row] = value;
+        else if (value === none) into[row] = notGivenInTrack;
+        else into[row] = column === 'rateOfTurn' ? value - 128 : value;
+      }
+    }
     return { mmsi, name: names.get(mmsi) ?? null, columns, of, shown };
   });
-}
-
-function putState(columns: ReturnType<typeof emptyTrack>, row: number, low: number, high: number): void {
-  let [bits, left] = [low, 32];
-  for (const [column, field] of Object.entries(fields) as [keyof typeof fields, Field][]) {
-    if (left === 0) bits = high;
-    const none = notGiven(field);
-    const value = bits & none;
-    bits >>>= field.bits;
-    left -= field.bits;
-    columns[column][row] =
-      column === 'source'
-        ? value
-        : value === none
-          ? notGivenInTrack
-          : column === 'rateOfTurn'
-            ? value - 128
-            : value;
-  }
 }
