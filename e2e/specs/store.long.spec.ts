@@ -94,11 +94,15 @@ test(
       expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(madeCount + 1);
 
       await pair.kill(1);
-      await page.getByTestId('store-show').click();
+      // The map shows more than was asked for.
+      await page.getByRole('main').getByRole('button', { name: 'Zoom out' }).click();
       const failed = page.getByTestId('store-failed');
       await expect(failed).toContainText('Store Archive did not answer');
       await expect(failed).toContainText('The map still shows the tracks from before.');
       await expect(layer).toHaveAttribute('data-loaded', '4 of 4');
+      await page.getByTestId('store-show').click();
+      await expect(failed).toContainText('Nothing incomplete is shown.');
+      await expect(layer).toHaveCount(0);
       await app.evaluate(({ dialog }, filePath) => {
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
       }, `${file}.half`);
