@@ -54,6 +54,7 @@ export async function run({ root, log }) {
   let pair;
   try {
     const built = await buildOne(join(here, 'entry.ts'), folder);
+    const asking = await buildOne(join(here, 'asking.ts'), folder);
     pair = await createRequire(built)(built).startPair(store);
     const ours = async (...args) => {
       const run = await timed(
@@ -86,7 +87,7 @@ export async function run({ root, log }) {
     }
     const asked = JSON.parse(
       (
-        await timed(process.execPath, [join(here, 'ask.mjs'), built, ...pair.ports.map(String)], {
+        await timed(process.execPath, [join(here, 'ask.mjs'), asking, ...pair.ports.map(String)], {
           env: { ...process.env, ...builtEnv },
         })
       ).said,
