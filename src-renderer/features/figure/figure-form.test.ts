@@ -74,11 +74,14 @@ describe('the form of a figure', () => {
   });
 
   it('reads times as UTC, and leaves frames out of a single picture', () => {
-    const times = { by: 'time', fromTime: '2026-11-18T13:00', toTime: '2026-11-18T15:00' } as const;
+    const [fromMs, toMs] = [Date.UTC(2026, 10, 18, 13), Date.UTC(2026, 10, 18, 15)];
+    const times = { by: 'time', fromTime: '18.11.2026 13:00', toTime: ' 2026-11-18T15:00' } as const;
     expect(of({ ...times, format: 'frames', stepMinutes: 30 })).toMatchObject({
-      frames: { by: 'time', fromMs: Date.UTC(2026, 10, 18, 13), stepMs: 1_800_000 },
+      frames: { by: 'time', fromMs, toMs, stepMs: 1_800_000 },
     });
     expect(of(times)).toMatchObject({ frames: null });
+    for (const toTime of ['', '2026-11-18 3:00 PM', '2026-11-18 25:00', '2026-02-30 15:00'])
+      expect(of({ ...times, toTime, format: 'frames' }), toTime).toBe('no-frames');
   });
 
   it('is in UTM 33 where it is of Norway, and in Web Mercator elsewhere and where the sheet reaches too far', () => {

@@ -12,6 +12,7 @@ import {
 import type { Language, Theme } from '../../../src-shared/domain/settings/settings';
 import { type IsoWeek, parseIsoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/contract';
+import { readMoment } from '../../lib/moment-text';
 
 /** mm, width before height. */
 const figureSizes = {
@@ -54,7 +55,7 @@ export interface FigureForm {
   readonly by: 'weeks' | 'time';
   readonly fromWeek: string;
   readonly toWeek: string;
-  /** UTC, as in `2026-11-18T13:00`. */
+  /** UTC, as in `2026-11-18 13:00`. */
   readonly fromTime: string;
   readonly toTime: string;
   readonly stepMinutes: number;
@@ -96,8 +97,6 @@ export const readScale = (text: string): number => {
   const plain = text.replace(/^\s*1\s*:/, '').replace(/[\s.,’'\u00a0\u202f]/g, '');
   return /^\d+$/.test(plain) ? Number(plain) : NaN;
 };
-const readTime = (text: string): number => (text === '' ? NaN : Date.parse(`${text}Z`));
-
 export type FormTrouble = NonNullable<ReturnType<typeof figureTrouble>> | 'numbers' | 'scale';
 
 interface PlaceShown {
@@ -187,8 +186,9 @@ function framesOfForm(form: FigureForm): FigureOrder['frames'] | 'wrong' {
     const [from, to] = [readWeek(form.fromWeek), readWeek(form.toWeek)];
     return from && to ? { by: 'weeks', from, to, perSecond } : 'wrong';
   }
-  const [fromMs, toMs] = [readTime(form.fromTime), readTime(form.toTime)];
-  if (Number.isNaN(fromMs + toMs) || toMs < fromMs) return 'wrong';
+  const fromMs = readMoment(form.fromTime, false, 'UTC');
+  const toMs = readMoment(form.toTime, true, 'UTC');
+  if (fromMs === undefined || toMs === undefined || toMs < fromMs) return 'wrong';
   return { by: 'time', fromMs, toMs, stepMs: form.stepMinutes * 60_000, perSecond };
 }
 
@@ -200,9 +200,6 @@ export function sized(name: FigureSizeName): Pick<FigureForm, 'size'> & Partial<
   const [width, height] = figureSizes[name];
   return { size: name, width: String(width), height: String(height) };
 }
-
-/** `2026-11-18T13:00`, of UTC. */
-export const timeField = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
 
 /** A box of one shape in another, as large as it goes: CSS px. */
 export function fitted(of: FigureSize, into: FigureSize): FigureSize {
