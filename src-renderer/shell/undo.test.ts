@@ -104,6 +104,7 @@ async function setUp() {
   vessels.add([257_000_001, 257_000_002]);
   stores.operations.add([{ at: [5, 60], name: 'Fagerholmen' }]);
   stores.operations.dayPlan.addStop(stopAt('Fagerholmen', 8), noSailing);
+  stores.operations.dayPlan.addStop(stopAt('Lambholmen', 11), noSailing);
   stores.mapLayers.add('service', 'bw:quay');
   void stores.forecast.show([5, 60], 'Fagerholmen');
   stores.forecast.togglePin();
@@ -180,6 +181,7 @@ const changes: Readonly<Record<string, readonly [what: string, change: (stores: 
     'plan-stop-removed',
     ({ operations }) => operations.dayPlan.removeStop(0),
   ],
+  'a stop that comes earlier': ['plan-stop-moved', ({ operations }) => operations.dayPlan.moveEarlier(1)],
   'the time of a stop': [
     'plan-stop-time',
     ({ operations }) => operations.dayPlan.setTime(0, 'toMs', nowMs + 12 * 3_600_000),
@@ -273,6 +275,7 @@ describe('what is not kept but done', () => {
     operations.remove('nothing');
     operations.dayPlan.setTime(0, 'toMs', stopAt('', 8).toMs);
     operations.dayPlan.removeStop(7);
+    operations.dayPlan.moveEarlier(0);
     operations.dayPlan.setSail({ speedKn: null });
     trackLook.change({ colouring: trackLook.look.colouring });
     expect(history.canUndo).toBe(false);

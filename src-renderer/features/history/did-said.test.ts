@@ -52,9 +52,9 @@ const steps: readonly Did[] = [
   ...(['pin-added', 'pin-removed', 'pin-named', 'pin-moved'] as const).map((what): Did => ({ what, place })),
   { what: 'operation-sites-added', place, count: 2 },
   { what: 'operation-site-removed', place },
-  ...(['plan-stop-added', 'plan-stop-removed', 'plan-stop-time', 'plan-stop-work'] as const).map(
-    (what): Did => ({ what, place }),
-  ),
+  ...(
+    ['plan-stop-added', 'plan-stop-removed', 'plan-stop-moved', 'plan-stop-time', 'plan-stop-work'] as const
+  ).map((what): Did => ({ what, place })),
   { what: 'plan-sailing' },
   ...(['vessels-added', 'vessels-removed', 'vessels-shown', 'vessels-hidden'] as const).map((what): Did => ({
     what,

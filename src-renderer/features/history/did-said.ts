@@ -48,6 +48,7 @@ export function didSaid(words: Words, format: Pick<Format, 'place'>, did: Did): 
       return said['operation-site-removed'](placeOf(did.place));
     case 'plan-stop-added':
     case 'plan-stop-removed':
+    case 'plan-stop-moved':
     case 'plan-stop-time':
     case 'plan-stop-work':
       return said.plan[did.what](placeOf(did.place));

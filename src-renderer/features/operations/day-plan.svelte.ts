@@ -70,6 +70,18 @@ export class DayPlanStore {
     this.#change({ what: 'plan-stop-removed', place: gone }, { stops });
   }
 
+  /** Before the stop before it: each is as long as it was, and the time between them stays. */
+  moveEarlier(index: number): void {
+    const [first, second] = [this.#plan.stops[index - 1], this.#plan.stops[index]];
+    if (!first || !second) return;
+    const endMs = first.fromMs + second.toMs - second.fromMs;
+    const nextMs = endMs + second.fromMs - first.toMs;
+    const earlier = { ...second, fromMs: first.fromMs, toMs: endMs };
+    const later = { ...first, fromMs: nextMs, toMs: nextMs + first.toMs - first.fromMs };
+    const stops = this.#plan.stops.with(index - 1, earlier).with(index, later);
+    this.#change({ what: 'plan-stop-moved', place: second }, { stops });
+  }
+
   setTime(index: number, end: 'fromMs' | 'toMs', timeMs: number): void {
     if (this.#plan.stops[index]?.[end] !== timeMs) this.#setStop('plan-stop-time', index, { [end]: timeMs });
   }

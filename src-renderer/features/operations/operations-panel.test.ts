@@ -533,6 +533,25 @@ describe('the plan of a day', () => {
     expect(names()).toEqual(['Vik', 'Nes']);
   });
 
+  it('has a stop before the one before it, each as long as it was, with the same time between', async () => {
+    const { store } = await open();
+    store.dayPlan.isOpen = true;
+    await screen.findByTestId('plan-empty');
+    await add(1);
+    await add(2);
+    const [, to] = screen.getAllByTestId<HTMLInputElement>('plan-to');
+    await fireEvent.change(to!, { target: { value: to!.value.replace(/ .*/, ' 11:00') } });
+    const said = () => store.dayPlan.plan.stops.map(({ name, fromMs, toMs }) => [name, fromMs, toMs]);
+    const before = said();
+    expect(before).toEqual([['Vik', atHour(1), atHour(4)], ['Nes', atHour(6), atHour(11)]]); // prettier-ignore
+    const [first, second] = screen.getAllByTestId<HTMLButtonElement>('plan-earlier');
+    expect([first?.disabled, second?.getAttribute('aria-label')]).toEqual([true, 'Nes before Vik']);
+    await fireEvent.click(second!);
+    expect(said()).toEqual([['Nes', atHour(1), atHour(6)], ['Vik', atHour(8), atHour(11)]]); // prettier-ignore
+    await fireEvent.click(screen.getAllByTestId('plan-earlier')[1]!);
+    expect(said()).toEqual(before);
+  });
+
   it('keeps what was typed where time runs backwards or a speed is impossible, and says so', async () => {
     const { store } = await open({ language: 'nb' });
     store.dayPlan.isOpen = true;

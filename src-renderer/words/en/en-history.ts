@@ -89,6 +89,7 @@ export const enHistory = (f: Format) => {
         plan: {
           'plan-stop-added': (name: string) => `Stop of the plan added: ${name}`,
           'plan-stop-removed': (name: string) => `Stop of the plan removed: ${name}`,
+          'plan-stop-moved': (name: string) => `Stop of the plan earlier: ${name}`,
           'plan-stop-time': (name: string) => `Time of the stop at ${name}`,
           'plan-stop-work': (name: string) => `Operation of the stop at ${name}`,
         } satisfies Readonly<Record<PlanDid, (name: string) => string>>,

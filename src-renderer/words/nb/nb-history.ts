@@ -75,6 +75,7 @@ export const nbHistory = (f: Format): ReturnType<typeof enHistory> => {
         plan: {
           'plan-stop-added': (name) => `Stopp i planen lagt til: ${name}`,
           'plan-stop-removed': (name) => `Stopp i planen fjernet: ${name}`,
+          'plan-stop-moved': (name) => `Stopp i planen tidligere: ${name}`,
           'plan-stop-time': (name) => `Tiden for stoppet ved ${name}`,
           'plan-stop-work': (name) => `Operasjonen for stoppet ved ${name}`,
         },

@@ -61,7 +61,8 @@ export type Did =
   | { readonly what: 'operation-sites-added'; readonly place: NamedPlace; readonly count: number }
   | { readonly what: 'operation-site-removed'; readonly place: NamedPlace }
   | {
-      readonly what: 'plan-stop-added' | 'plan-stop-removed' | 'plan-stop-time' | 'plan-stop-work';
+      readonly what:
+        'plan-stop-added' | 'plan-stop-removed' | 'plan-stop-moved' | 'plan-stop-time' | 'plan-stop-work';
       readonly place: NamedPlace;
     }
   | { readonly what: 'plan-sailing' }
