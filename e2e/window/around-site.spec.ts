@@ -1,12 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../accessibility';
 import { expect, folderForApp, test } from '../fixtures';
 
+/** Every row of the register in the order of the screen, which has only those in view, by its columns. */
+async function registerOf(page: Page): Promise<readonly (readonly string[])[]> {
+  const grid = page.getByTestId('register-grid');
+  const rows = new Map<string, readonly string[]>();
+  await grid.evaluate((one) => one.scrollTo(0, 0));
+  await expect(async () => {
+    const seen = await page
+      .getByTestId('register-row')
+      .evaluateAll((all) =>
+        all.map(
+          (row) =>
+            [
+              row.getAttribute('aria-rowindex') ?? '',
+              [...row.children].map(({ textContent }) => textContent.trim()),
+            ] as const,
+        ),
+      );
+    for (const [place, cells] of seen) rows.set(place, cells);
+    await grid.evaluate((one) => one.scrollBy(0, one.clientHeight / 2));
+    expect(rows.size).toBe(Number(await grid.getAttribute('data-count')));
+  }).toPass({ intervals: [50] });
+  return [...rows.values()];
+}
+
+const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', ''));
+
 test(
-  'a person finds the neighbours of a site by sea, exports them, asks which vessels called at them, lays two stays over each other, and sees the counts around the limit, lice around treatments and the register',
+  'a person finds the neighbours of a site by sea, exports them, asks which vessels called at them, lays two stays over each other, sees the counts around the limit and lice around treatments, fills the register of a municipality and opens the page of a company in it',
   { tag: '@long' },
   async ({ launch }) => {
+    // The register of a municipality and its pages are steps of it.
+    test.setTimeout(180_000);
     const { app, page, workstation } = await launch();
     await workstation.ready();
     await workstation.openTable();
@@ -86,5 +115,54 @@ test(
     const first = page.getByTestId('register-row').first();
     await expect(first).toContainText(/tonnes|fish/);
     expect(await accessibilityFaults(page, '[data-testid="register"]')).toEqual([]);
+
+    // Of one municipality the details are fetched, and each of its rows is filled.
+    const [, , place = ''] =
+      (await first.getByRole('gridcell').first().getAttribute('title'))?.split(' · ') ?? [];
+    await page.getByTestId('register-search').fill(place);
+    await page.getByTestId('register-only').click();
+    await expect(page.getByTestId('register-said')).toContainText(/Known for 1 of \d{1,2} sites/);
+    await page.getByTestId('register-fetch-start').click();
+    await expect(page.getByTestId('register-fetch')).toBeHidden({ timeout: 60_000 });
+    const rows = await registerOf(page);
+    const filled = rows.filter(([, holder]) => holder !== '–');
+    expect(filled.length).toBeGreaterThan(3);
+    await expect(page.getByTestId('register-said')).toContainText(
+      `Known for ${filled.length} of ${rows.length} sites`,
+    );
+    for (const [, , licences, capacity] of filled) {
+      expect(licences).toMatch(/[A-Z]/);
+      expect(capacity).toMatch(/^[\d,.]+ (?:tonnes|fish)$/);
+    }
+
+    // The page of the company with most of them says the same of its sites, as does that of the municipality beside it.
+    const sitesOf = (holder = ''): typeof filled => filled.filter((row) => row[1] === holder);
+    const [[, company = ''] = []] = filled.toSorted(([, a], [, b]) => sitesOf(b).length - sitesOf(a).length);
+    await page.getByTestId('register-search').fill(company);
+    await page.getByTestId('register-row').first().click();
+    await page.getByTestId('holder-overview').click();
+    await expect(page.getByTestId('overview-of').locator('option:checked')).toHaveText(company);
+    await page.getByTestId('overview-against').selectOption({ label: place });
+    const told = async (figure: string): Promise<readonly (readonly string[])[]> =>
+      page
+        .locator(`[data-testid="overview-figure"][data-figure="${figure}"]`)
+        .evaluateAll((all) =>
+          all.map((row) => [...row.children].map(({ textContent }) => textContent.trim())),
+        );
+    await expect(page.getByTestId('site-curves')).toHaveCount(2);
+    const sets = [sitesOf(company), filled];
+    const [[, ...details] = []] = await told('details');
+    expect(details.map(numberIn)).toEqual(sets.map((set) => set.length));
+    expect(details[1]).toMatch(new RegExp(`of ${rows.length}$`));
+    const capacities = await told('capacity');
+    expect(capacities.length).toBeGreaterThan(0);
+    for (const [name = '', ...sums] of capacities) {
+      const of = sets.map((set) => set.filter((row) => row[3]?.endsWith(name.replace('Capacity, ', ' '))));
+      expect([name, ...sums.map(numberIn)]).toEqual([
+        name,
+        ...of.map((set) => set.reduce((sum, row) => sum + numberIn(row[3] ?? ''), 0)),
+      ]);
+    }
+    expect(await accessibilityFaults(page, '[data-testid="overview"]')).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
-import { addWeeks, newestCompleteWeek, weekStartMs } from '@kartbord/common/week';
+import { addWeeks, newestCompleteWeek, weekParts, weekStartMs } from '@kartbord/common/week';
+import { countWeek, type Site, stateFor } from '@kartbord/conformance/recount';
 import { mainSideFile } from '../chromium/build-main-side';
 import type * as mainSideModule from '../chromium/main-side';
 import { expect, test } from '../fixtures';
@@ -9,8 +10,8 @@ test('a person sees between which bounds a week ends up that still receives repo
   loopbackSide,
   home,
 }) => {
-  // The day's plan and the windows that are relied on are steps of it.
-  test.setTimeout(120_000);
+  // What was new on a day, the day's plan and the windows that are relied on are steps of it.
+  test.setTimeout(180_000);
   const { service } = await loopbackSide();
   const { openBothSides } = (await import(mainSideFile)) as typeof mainSideModule;
   const complete = newestCompleteWeek(storyNow());
@@ -82,7 +83,38 @@ test('a person sees between which bounds a week ends up that still receives repo
   await workstation.press('ArrowRight');
   await expect(page.getByTestId('not-then-banner')).toContainText('was not stored by the day');
   await workstation.press('ArrowLeft');
+
+  // What was new by what was known on that day, recounted from the lists as they were when they were stored.
+  const base = addWeeks(complete, -3);
+  const newest = addWeeks(complete, -2);
+  const given = async (week: typeof base): Promise<readonly Site[]> => {
+    const at = new Date(weekStartMs(week) + (storyNow() - weekStartMs(early))).toISOString();
+    return (await service.admin('/drill/week', { ...weekParts(week), at })) as Site[];
+  };
+  const [before, then] = [await given(base), await given(newest)];
+  const overIn = (week: typeof base, sites: readonly Site[]): ReadonlySet<number> =>
+    new Set(sites.flatMap((site) => (stateFor(weekParts(week), site) === 'over' ? [site.locality.no] : [])));
+  const wasOver = overIn(base, before);
+  const isNew = [...overIn(newest, then)].filter((no) => !wasOver.has(no));
+  await workstation.press('Control+k');
+  await page.keyboard.type(
+    `what happened since ${new Date(thenMs - 13 * 86_400_000).toISOString().slice(0, 10)}`,
+  );
+  await page.keyboard.press('Enter');
+  const since = page.getByTestId('news-since');
+  await expect(since).toHaveAttribute('data-newest', newest);
+  await expect(page.getByTestId('news-as-of')).toContainText('by the versions stored then');
+  const own = countWeek(weekParts(newest), then);
+  const said = (name: string): string => (own[name] ?? NaN).toLocaleString('en');
+  await expect(page.getByTestId('news-counts')).toContainText(
+    `at or over the limit ${said('over')} of ${said('counted')} counted · reported ${said('reported')} of ${said('active')} active`,
+  );
+  await expect(page.getByTestId('news-over')).toHaveAttribute('data-lines', String(isNew.length));
   await page.getByTestId('as-of-back').click();
+  await expect(page.getByTestId('news-as-of')).toBeHidden();
+  await expect(page.getByTestId('news-counts')).not.toContainText(
+    `${said('over')} of ${said('counted')} counted`,
+  );
   await expect(page.getByTestId('as-of-band')).toBeHidden();
   await expect(summary).toHaveText(shownNow ?? '');
 
