@@ -131,6 +131,7 @@ const leads: Readonly<Record<string, string>> = {
   'gear-season': 'vessel',
   file: 'view',
   forecast: 'view',
+  'relied-windows': 'view',
   info: 'view',
   figures: 'week',
   'figures production-area': 'week',

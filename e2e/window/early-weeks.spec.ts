@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addWeeks, newestCompleteWeek, weekParts, weekStartMs } from '@kartbord/common/week';
 import { countWeek, type Site, stateFor } from '@kartbord/conformance/recount';
 import { mainSideFile } from '../chromium/build-main-side';
 import type * as mainSideModule from '../chromium/main-side';
-import { expect, test } from '../fixtures';
+import { expect, folderForApp, test } from '../fixtures';
 import { storyNow } from '../story-time';
 
 test('a person sees between which bounds a week ends up that still receives reports, how that is known, and nothing of it for a complete one', async ({
@@ -27,7 +29,7 @@ test('a person sees between which bounds a week ends up that still receives repo
   sides.close();
   await service.admin('/clock', { offsetSeconds: 0 });
 
-  const { page, workstation } = await launch();
+  const { app, page, workstation } = await launch();
   await workstation.ready();
   await expect(page.getByTestId('week-label')).toHaveAttribute('data-state', 'fresh');
   expect(await workstation.week()).toBe(complete);
@@ -135,6 +137,13 @@ test('a person sees between which bounds a week ends up that still receives repo
   await page.getByTestId('window-rely').click();
   const relied = page.getByTestId('window-relied');
   await expect(relied).toContainText('Within your limits in the newest stored forecast.');
+  const target = join(folderForApp('kartbord-relied-'), 'relied.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, target);
+  await page.getByTestId('relied-export').click();
+  await expect(page.getByTestId('table-receipt')).toBeVisible();
+  expect(readFileSync(target, 'utf8')).toMatch(/\r\n[^\r\n]*,holds,4\.8,62\.2,waves,30,m,holds,/);
 
   // A day with two stops: the way between them by sea, and what cannot be.
   await workstation.press('Control+k');

@@ -156,6 +156,7 @@ export const bare: Readonly<Partial<Record<CommandName, Bare>>> = {
   'export overview': { needs: ['of', 'week', 'out'] },
   'export municipality': { needs: ['municipality', 'out'] },
   'export profile': { needs: ['out'] },
+  'export relied-windows': { needs: ['out'] },
   'export gear-season': { needs: ['years', 'out'] },
   'export report': { needs: ['report', 'weeks', 'out'] },
   'export tracks': { needs: ['mmsi', 'out'], out: 'a.geojson', as: 'lines' },

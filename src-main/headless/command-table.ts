@@ -410,6 +410,12 @@ const commandTable = {
     endings: csv,
     examples: ['--out profile.csv', '--out profile.xlsx --offline'],
   },
+  'export relied-windows': {
+    options: layer,
+    needs: [needsOut],
+    endings: csv,
+    examples: ['--out relied.csv', '--out relied.gpkg --offline'],
+  },
   'export gear-season': {
     options: ['years', 'lost', ...layer],
     needs: [['years'], needsOut],

@@ -149,7 +149,7 @@ async function run(
   if (given.verbose) work.onRequest((entry) => void io.stderr(requestLine(entry, given.json, language)));
   const unknown = typed ? await unknownValue(typed, work, io.signal, language) : undefined;
   if (unknown !== undefined) return usageError(unknown);
-  const settled = await settledVessels(given, work, io.signal, language);
+  const settled = await settledVessels(given, work, io.signal, language, parts.relied);
   if (!settled.ok) return usageError(settled.failure.detail);
   const chosen = settled.value as typeof given;
   const layers = layersAsked(chosen, work.forecast.now(), language);

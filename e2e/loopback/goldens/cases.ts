@@ -18,6 +18,7 @@ import type {
 } from '../../../src-shared/domain/export/export-layer';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
 import type { TableKind, TableSelection } from '../../../src-shared/domain/export/table-selection';
+import type { ReliedWindow } from '../../../src-shared/domain/sea/relied-windows';
 import { isoWeek } from '@kartbord/common/week';
 import type { Workspace } from '../../../src-shared/domain/workspace/workspace';
 
@@ -180,6 +181,16 @@ const plannedStop = (name: string, at: [number, number], hours: number) => ({
   limits: { waveM: 1, currentMs: 0.5, windMs: 8, leastHours: 0 },
 });
 
+/** With this limit of the current, so many hours from now. */
+export const reliedWindow = (name: string, limit: number, hour: number): ReliedWindow => ({
+  at: [4.8, 62.2],
+  name,
+  job: 'Vask',
+  limits: { waveM: 20, currentMs: limit, windMs: null, leastHours: 0 },
+  fromMs: testNow + hour * 3_600_000,
+  toMs: testNow + (hour + 3) * 3_600_000,
+});
+
 const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
   history: [{ kind: 'history', from, to: week, localityNos: nos, filter: {} }],
   figure: [{ kind: 'figure', week, name: 'over', filter: { municipalityNo: '46' }, group: null }],
@@ -196,6 +207,13 @@ const tables: Readonly<Record<TableKind, readonly TableSelection[]>> = {
       kind: 'plan',
       stops: [plannedStop('Herdla', [5.2, 60.5], 2), plannedStop('Øygarden', [4.95, 60.54], 6)],
       sail: { limits: { waveM: 1.5, currentMs: null, windMs: 12, leastHours: 0 }, speedKn: 9 },
+    },
+  ],
+  // Of limits that are passed, that hold, and of a time that no forecast tells of.
+  'relied-windows': [
+    {
+      kind: 'relied-windows',
+      windows: [reliedWindow('Stad', 0, 2), reliedWindow('Stad', 5, 2), reliedWindow('Stad', 5, 400)],
     },
   ],
   stays: [{ kind: 'stays', from, to: week, filter: { municipalityNo: '4601' } }],
@@ -456,6 +474,7 @@ const commands: readonly Case[] = [
         `export overview ${ofWeek} --of 4601,1804 --out ~/overview.csv --json`,
         'export municipality --municipality 4601 --out ~/municipality.csv --json',
         'export profile --out ~/profile.csv --json',
+        'export relied-windows --out ~/relied.csv --json',
         'export gear-season --years 2026 --out ~/gear.csv --json',
         `export national ${ofWeek} --county 46 --out ~/national.csv --json`,
         `export outbreaks ${ofWeek} --out ~/outbreaks.csv --json`,

@@ -18,7 +18,7 @@ import { contract } from '../../../src-shared/contract';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { fail, ok, type Result } from '../../../src-shared/result';
 import { type House, openHouse } from '../house';
-import { cases, inputsOf, refusals, type Step } from './cases';
+import { cases, inputsOf, refusals, reliedWindow, type Step } from './cases';
 import { pictures } from './pictures';
 import { differencesOf, fileLines, type Marks, printed, sha256, shortened } from './normal-form';
 
@@ -143,7 +143,7 @@ async function run(
       limits: () => ({ table: generalLimits, by: 'own' }),
       filters: () => [{ name: 'Western fjords', filter: { municipalityNo: '4602' } }],
       lastLook: lastLookInMemory,
-      relied: () => Promise.resolve([]),
+      relied: () => Promise.resolve(/relied/.test(line) ? [reliedWindow('Stad', 0, 2)] : []),
       citations: () =>
         openCitations({ folder: join(harness.home, 'citations'), now: () => 0, warn: () => {} }),
       profiles: () => [sampleProfile, barentsWatch],

@@ -29,6 +29,7 @@ import { staysTable } from '../tables/counts/stays';
 import { treatmentStudyTable } from '../tables/counts/treatment-study';
 import { nationalTable } from '../tables/national';
 import { planTable } from '../tables/plan';
+import { reliedWindowsTable } from '../tables/relied-windows';
 import { neighboursTable } from '../tables/neighbours/neighbours';
 import type { MakerOrder, TableInTurns, TableMakers } from '../tables/maker';
 import { reportTable } from '../tables/report';
@@ -51,6 +52,7 @@ const makers: TableMakers = {
   counts: countsTable,
   neighbours: neighboursTable,
   plan: planTable,
+  'relied-windows': reliedWindowsTable,
   stays: staysTable,
   'treatment-study': treatmentStudyTable,
   'locality-detail': localityDetailTable,

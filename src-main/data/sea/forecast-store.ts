@@ -7,7 +7,7 @@ import {
   type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
 import type { DayPlan } from '../../../src-shared/domain/sea/day-plan';
-import type { PlannedForecast } from '../../../src-shared/domain/sea/day-plan-legs';
+import type { NeededForecast } from '../../../src-shared/domain/sea/operation-windows';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import type { ExportProgress } from '../../../src-shared/contract';
 import { ok } from '../../../src-shared/result';
@@ -28,7 +28,7 @@ export interface ForecastCalls {
   /** The runs of a place that were fetched and are kept, of each part by itself. */
   'forecast.runs': { input: Owner & { readonly at: LonLat }; output: ForecastRuns };
   /** What a plan is judged by: a part at a place, each once. */
-  'forecast.planned': { input: DayPlan; output: readonly PlannedForecast[] };
+  'forecast.planned': { input: DayPlan; output: readonly NeededForecast[] };
   'forecast.write': {
     input: { readonly what: ForecastExport; readonly path: string };
     output: WrittenFile;
@@ -83,6 +83,17 @@ export function cachedPlaces(cache: Cache, { site, account }: Owner): CachedFore
       fetchedAtMs,
     }))
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs);
+}
+
+/** The runs of places, each read once. */
+export function runsReader(cache: Cache, { site, account }: Owner): (at: LonLat) => ForecastRuns {
+  const known = new Map<string, ForecastRuns>();
+  return (at) => {
+    const key = forecastPlace(at).join();
+    const runs = known.get(key) ?? keptRuns(cache, { site, account, at });
+    known.set(key, runs);
+    return runs;
+  };
 }
 
 /** The newest run first; one that cannot be read any more is none. */

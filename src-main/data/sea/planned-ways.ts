@@ -5,12 +5,12 @@ import {
   longestWayM,
   planLegs,
   type PlanLeg,
-  type PlannedForecast,
   plannedForecasts,
   type PlannedWay,
   type WayProblem,
 } from '../../../src-shared/domain/sea/day-plan-legs';
 import { forecastPlace } from '../../../src-shared/domain/sea/forecast';
+import type { NeededForecast } from '../../../src-shared/domain/sea/operation-windows';
 import { placeLimitM } from '../../../src-shared/domain/sea/neighbours';
 import { afloat, gridM, seaWays } from '../../../src-shared/domain/sea/sea-ways';
 import type { Shore } from '../../../src-shared/domain/sea/shore';
@@ -66,7 +66,7 @@ export async function forecastsOf(
   cache: Cache,
   plan: DayPlan,
   signal: AbortSignal,
-): Promise<Result<readonly PlannedForecast[]>> {
+): Promise<Result<readonly NeededForecast[]>> {
   const legs = await legsOf(cache, plan, signal);
   return legs.ok ? ok(plannedForecasts(legs.value)) : legs;
 }

@@ -15,7 +15,6 @@ import {
   type ForecastPart,
   forecastParts,
   forecastPlace,
-  type ForecastRuns,
 } from '../../../src-shared/domain/sea/forecast';
 import { mostOver } from '../../../src-shared/domain/sea/sea-ways';
 import { ok, type Result } from '../../../src-shared/result';
@@ -24,13 +23,13 @@ import { planWords, type PlanWords } from '../../export/sea/plan-words';
 import { originMembers } from '../../export/provenance';
 import type { Table } from '../../export/table';
 import type { Cache } from '../cache/cache';
-import { keptRuns } from '../sea/forecast-store';
+import { runsReader } from '../sea/forecast-store';
 import { legsOf } from '../sea/planned-ways';
 import type { Chosen, MakerOrder } from './maker';
 import { timeCell } from './year-lists';
 
-const text = (name: string, about: string): TableColumn => ({ name, type: 'string', about });
-const time = (name: string, about: string): TableColumn => ({ name, type: 'dateTime', about });
+export const text = (name: string, about: string): TableColumn => ({ name, type: 'string', about });
+export const time = (name: string, about: string): TableColumn => ({ name, type: 'dateTime', about });
 const number = (name: string, unit: string, about: string): TableColumn => ({
   name,
   type: 'number',
@@ -103,17 +102,7 @@ export async function planTable(
 ): Promise<Result<Table>> {
   const legs = await legsOf(cache, { stops, sail }, new AbortController().signal);
   if (!legs.ok) return legs;
-  const known = new Map<string, ForecastRuns>();
-  const judged = judgedLegs(
-    legs.value,
-    (at) => {
-      const key = forecastPlace(at).join();
-      const runs = known.get(key) ?? keptRuns(cache, { site: order.site, account: order.account, at });
-      known.set(key, runs);
-      return runs;
-    },
-    asOfMs,
-  );
+  const judged = judgedLegs(legs.value, runsReader(cache, order), asOfMs);
   const rows = judged.flatMap((leg, index) => rowsOf(leg, index + 1));
   const used = judged.flatMap(({ pieces }) =>
     pieces.flatMap(({ parts }) => parts.flatMap(({ run }) => run ?? [])),

@@ -12,7 +12,7 @@ import { areaQuestions, filterNeeds, filterOfService } from '../../../src-shared
 import { insideIla } from '../../../src-shared/domain/fish-health/zones';
 import { areaPieces, areaProblem } from '../../../src-shared/domain/vessels/area-plan';
 import type { DayPlan } from '../../../src-shared/domain/sea/day-plan';
-import type { PlannedForecast } from '../../../src-shared/domain/sea/day-plan-legs';
+import { type NeededForecast, neededForecasts } from '../../../src-shared/domain/sea/operation-windows';
 import type { ServiceFilter } from '../../../src-shared/domain/filter/service-filter';
 import { type IsoWeek, newestCompleteWeek, weekOf } from '@kartbord/common/week';
 import { isAskingService, type WeekFilter } from '../../../src-shared/domain/filter/week-filter';
@@ -172,7 +172,7 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
     },
   };
 
-  function forecastOf(of: PlannedForecast): Step {
+  function forecastOf(of: NeededForecast): Step {
     return {
       about: `${of.part} ${of.at.join(',')}`,
       ask: (...how) => fishHealth.ask('forecast', of, ...how),
@@ -225,6 +225,8 @@ export function createTablesQueries(parts: TablesParts): TablesQueries {
           return fishHealth.ask('gearLists', {}, freshness, context);
         },
       };
+    if (what.kind === 'relied-windows')
+      for (const of of neededForecasts(what.windows.filter(({ toMs }) => toMs > now()))) yield forecastOf(of);
     if (what.kind === 'track-events') yield* tracksOf(what);
     if (what.kind === 'vessels') yield* areaOf(what);
     const { yearPart: part } = tableFacts(what);

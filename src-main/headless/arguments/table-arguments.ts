@@ -301,6 +301,8 @@ const selections = {
       : fail('bad-request', commandWords[language].usage.municipality);
   },
   'export profile': () => ok({ kind: 'profile' }),
+  // The windows are known when the command runs.
+  'export relied-windows': () => ok({ kind: 'relied-windows', windows: [] }),
   'export gear-season'(given, _, language) {
     const years = yearsOf(given, language);
     if (!years.ok) return years;

@@ -429,6 +429,23 @@ describe('weather windows that are relied on', () => {
       })),
     ]);
     expect(theirs).toEqual(own);
+
+    // The same as a table, a row for each.
+    const table = await run('export relied-windows --offline --out -', { on, relied: windows });
+    const [head = '', ...rows] = table.out.trimEnd().split('\r\n');
+    const parts = rows.map((row) => {
+      const cells = row.split(',');
+      const cell = (name: string): string => cells[head.split(',').indexOf(name)] ?? '';
+      return [cell('site'), cell('state'), cell('value'), cell('valueAt'), cell('run')];
+    });
+    const newest = runs.at(-1)!.fetched;
+    expect(parts).toEqual(
+      own.map(([name, state, closed]) => {
+        const [by] = closed as readonly { value: number; from: string; runFetchedAt: string }[];
+        return [name, state, ...(by ? [String(by.value), by.from, by.runFetchedAt] : ['', '', iso(newest)])];
+      }),
+    );
+    expect((await run('export relied-windows --out -', { on })).out).toBe(`${head}\r\n`);
   });
 
   it('say nothing while they hold', async () => {

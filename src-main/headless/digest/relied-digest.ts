@@ -1,6 +1,6 @@
 import type { ForecastPart } from '../../../src-shared/domain/sea/forecast';
-import { limitedParts } from '../../../src-shared/domain/sea/operation-windows';
-import { type ReliedState, reliedState } from '../../../src-shared/domain/sea/relied-state';
+import { neededForecasts } from '../../../src-shared/domain/sea/operation-windows';
+import { type ReliedState, reliedState, stateOf } from '../../../src-shared/domain/sea/relied-state';
 import type { ReliedWindow } from '../../../src-shared/domain/sea/relied-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { ok, type Result } from '../../../src-shared/result';
@@ -24,16 +24,11 @@ export async function reliedNow(
   context: AskContext,
 ): Promise<Result<readonly ReliedNow[]>> {
   const judged: ReliedNow[] = [];
-  const asked = new Set<string>();
-  for (const window of windows) {
-    if (window.toMs <= forecast.now()) continue;
-    for (const part of limitedParts(window.limits)) {
-      const about = `${part} ${window.at.join()}`;
-      if (freshness === 'cache' || asked.has(about)) continue;
-      asked.add(about);
-      // What does not come leaves the stored runs as they are, whose age is said.
-      await forecast.forecast(part, window.at, freshness, context);
-    }
+  const open = windows.filter(({ toMs }) => toMs > forecast.now());
+  // What does not come leaves the stored runs as they are, whose age is said.
+  for (const { part, at } of freshness === 'cache' ? [] : neededForecasts(open))
+    await forecast.forecast(part, at, freshness, context);
+  for (const window of open) {
     const runs = await forecast.runs(window.at);
     if (!runs.ok) return runs;
     judged.push({ window, state: reliedState(window, runs.value) });
@@ -46,7 +41,7 @@ export const isClosed = ({ state }: ReliedNow): boolean => state.closed.length >
 /** Of those that no run has closed. */
 export const unknownWindows = (relied: readonly ReliedNow[], language: Language): readonly string[] =>
   relied
-    .filter((one) => !isClosed(one) && one.state.unknown.length > 0)
+    .filter(({ state }) => stateOf(state) === 'unknown')
     .map((one) => `${reliedSentence(one, language)}.`);
 
 /** As JSON: `closed` names what passes the limit first, and when the run that did was first fetched. */
@@ -61,7 +56,7 @@ export function reliedRecord({ window, state }: ReliedNow) {
     limits,
     from: iso(fromMs),
     to: iso(toMs),
-    state: state.closed.length > 0 ? 'closed' : state.unknown.length > 0 ? 'unknown' : 'holds',
+    state: stateOf(state),
     closed: state.closed.map(({ part, most, limit, fromMs: overMs, firstFetchedMs }) => ({
       part,
       value: most,

@@ -2,6 +2,7 @@ import type { LonLat } from '@kartbord/common/lon-lat';
 import { newestCompleteWeek } from '@kartbord/common/week';
 import { generalLimits } from '../../../src-shared/domain/fish-health/lice-limits';
 import { localityNo } from '../../../src-shared/domain/fish-health/locality';
+import type { ReliedWindow } from '../../../src-shared/domain/sea/relied-windows';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { circleRing, type Ring } from '../../../src-shared/domain/units/ring';
 import { areaProblem, mostAreaRequests } from '../../../src-shared/domain/vessels/area-plan';
@@ -21,7 +22,7 @@ type TableCommand = Extract<Command, { readonly name: 'export table' }>;
 const mostNamed = 5;
 
 /**
- * The same command with what is known only when it runs: the time, and where a site is. `bad-request` with a sentence where it
+ * The same command with what is known only when it runs: the time, where a site is, which windows are relied on. `bad-request` with a sentence where it
  * cannot be asked.
  */
 export async function settledVessels(
@@ -29,13 +30,16 @@ export async function settledVessels(
   work: Work,
   signal: AbortSignal,
   language: Language,
+  relied: () => Promise<readonly ReliedWindow[]>,
 ): Promise<Result<Command>> {
   if (command.name === 'export layers') {
-    const of = await settledVessels(command.of, work, signal, language);
+    const of = await settledVessels(command.of, work, signal, language, relied);
     return of.ok ? ok({ ...command, of: of.value as typeof command.of }) : of;
   }
   if (command.name !== 'export table') return ok(command);
   if (command.what.kind === 'plan') return settledPlan(command, work, signal, language);
+  if (command.what.kind === 'relied-windows')
+    return ok({ ...command, what: { ...command.what, windows: [...(await relied())] } });
   if (command.vessel !== undefined) return ofNamed(command, command.vessel, work, signal, language);
   if (command.bySeaKm !== undefined) return ofNear(command, command.bySeaKm, work, signal, language);
   if (command.what.kind !== 'vessels') return ok(command);

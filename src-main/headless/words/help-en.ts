@@ -103,6 +103,10 @@ export const helpEn: HelpWords = {
       does: 'write your reporting profile: vessel, contact and rights',
       more: 'One row for each value, under the name that the service gives it. The file contains your name, telephone number and e-mail address.',
     },
+    'export relied-windows': {
+      does: 'write the weather windows that you rely on, and which forecast closed them',
+      more: 'As the window noted them last on this computer (Rely on this window), those that have not ended: a row for each limit, with whether it holds, is closed or is not known by the newest forecast, which is fetched; of closed which value passes it, when, and when the forecast that closed it was first fetched.',
+    },
     'export gear-season': {
       does: 'write what your vessel set and retrieved in a season, with days in the sea',
       more: 'One row for each piece of gear, from the reports sent from this computer and the lists of gear that were stored over time: when it was set and retrieved, days in the sea, and how near stored tracks of other vessels came to it. Gear that is on a list no longer, without a known report of retrieval, is shown as gone: no list states a loss. You say which was lost with --lost; the row then has what the Coast Guard Centre asks for: type, amount, position, when it was last listed, vessel and call sign. Tracks that are not stored are not requested.',

@@ -103,6 +103,10 @@ export const helpNb: HelpWords = {
       does: 'skriv rapporteringsprofilen din: fartøy, kontakt og rettigheter',
       more: 'Én rad for hver verdi, under navnet tjenesten gir den. Filen inneholder navnet, telefonnummeret og e-postadressen din.',
     },
+    'export relied-windows': {
+      does: 'skriv værvinduene du stoler på, og hvilket varsel som lukket dem',
+      more: 'Slik vinduet sist noterte dem på denne maskinen (Stol på dette vinduet), de som ikke er over: én rad for hver grense, med om den holder, er lukket eller ikke er kjent etter det nyeste varselet, som hentes; for lukkede hvilken verdi som overskrider den, når, og når varselet som lukket det, først ble hentet.',
+    },
     'export gear-season': {
       does: 'skriv hva fartøyet ditt satte og tok opp i en sesong, med døgn i sjøen',
       more: 'Én rad for hvert redskap, fra meldingene som er sendt fra denne maskinen og redskapslistene som er lagret over tid: når det ble satt og tatt opp, døgn i sjøen, og hvor nær lagrede spor av andre fartøyer kom. Redskap som ikke er i noen liste lenger, uten en kjent melding om opptak, vises som borte: ingen liste oppgir tap. Du sier hva som er tapt med --lost; raden har da det Kystvaktsentralen spør om: type, mengde, posisjon, når det sist var i en liste, fartøy og kallesignal. Spor som ikke er lagret, hentes ikke.',

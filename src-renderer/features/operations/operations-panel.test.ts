@@ -365,6 +365,7 @@ describe('a window that is relied on', () => {
     );
     expect(screen.queryByTestId('window-rely')).toBeNull();
     expect(store.relied.closed(atHour(1))).toEqual([]);
+    expect((await screen.findByTestId('relied-export')).isConnected).toBe(true);
     runs = runsOf([1, { 3: 2, 6: 0.8, 9: 1.4, 12: 2 }], calm);
     await store.relied.check();
     await tick();
@@ -379,6 +380,8 @@ describe('a window that is relied on', () => {
     await vi.waitFor(() => expect(store.relied.closed(atHour(1))).toHaveLength(1));
     await fireEvent.click(screen.getAllByTestId('window-unrely')[0]!);
     expect(store.relied.kept).toEqual([]);
+    await tick();
+    expect(screen.queryByTestId('relied-export')).toBeNull();
   });
 });
 

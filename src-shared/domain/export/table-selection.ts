@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayOfEnd } from '../units/time-range';
+import { dayOfEnd, type TimeRange } from '../units/time-range';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { contactQuestion } from '../vessels/contact-question';
 import { callRule, ruleDays } from '../vessels/call-rule';
@@ -8,6 +8,7 @@ import { mostSiteSets, siteSetPattern } from '../fish-health/site-sets';
 import { studyAreas, studyMargin } from '../fish-health/treatment-study';
 import { reportKinds } from '../gear/report-rows';
 import { dayPlan } from '../sea/day-plan';
+import { reliedWindows } from '../sea/relied-windows';
 import { leastNeighbourKm, mostNeighbourKm } from '../sea/neighbours';
 import { figureNames } from '../weeks/statistics';
 import { trackEventsQuestion } from '../tracks/track-events-schema';
@@ -84,6 +85,11 @@ export const weeksOfStudy = ({
     (one) => one >= isoWeek(firstYear, 1),
   );
 const iso = (ms: number): string => new Date(ms).toISOString();
+/** From the first beginning to the last end; none: 1970. */
+function spanOf(ranges: readonly TimeRange[]): readonly [string, string] {
+  const times = ranges.flatMap(({ fromMs, toMs }) => [fromMs, toMs]).sort((a, b) => a - b);
+  return [iso(times[0] ?? 0), iso(times.at(-1) ?? 0)];
+}
 
 /** The end of a Norwegian day, ms since 1970: of each week the newest version that was stored by then. Left out: the newest. */
 const asOfMs = v.exactOptional(timeMsSchema);
@@ -234,6 +240,12 @@ const tables = {
     fileName: { en: 'plan', nb: 'plan' },
     fileStem: ({ stops: [first], asOfMs: asOf }) => asOfStem(iso(first?.fromMs ?? 0).slice(0, 10), asOf),
     span: ({ stops }) => [iso(stops[0]?.fromMs ?? 0), iso(stops.at(-1)?.toMs ?? 0)],
+  }),
+  /** Weather windows that the person relies on, by the forecasts of their places: each part with a limit a row. */
+  'relied-windows': record(v.strictObject({ kind: v.literal('relied-windows'), windows: reliedWindows }), {
+    fileName: { en: 'relied-windows', nb: 'vinduer-du-stoler-pa' },
+    fileStem: ({ windows }) => spanOf(windows)[0].slice(0, 10),
+    span: ({ windows }) => spanOf(windows),
   }),
   /** Stays in the sea of sites, of the weeks that are stored. */
   stays: record(v.strictObject({ kind: v.literal('stays'), from: week, to: week, filter: filterOfSites }), {

@@ -1,10 +1,16 @@
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { legBetween } from '../units/geodesic';
 import { type DayPlan, fastestKn, type PlanStop } from './day-plan';
-import { type ForecastPart, forecastPlace, type ForecastRun, type ForecastRuns } from './forecast';
+import { type ForecastPart, type ForecastRun, type ForecastRuns } from './forecast';
 import { isHalfThere } from './forecast-runs';
 import { isCovered, isOverAt, rangesOfRun } from './operation-ranges';
-import { limitedParts, limitOf, type OperationLimits } from './operation-windows';
+import {
+  limitedParts,
+  limitOf,
+  type NeededForecast,
+  neededForecasts,
+  type OperationLimits,
+} from './operation-windows';
 
 /** A way is judged in pieces of at most this length, each at its middle, metres. */
 export const pieceM = 5_000;
@@ -151,22 +157,9 @@ export function partOfLine(places: readonly LonLat[], fromShare: number, toShare
   return found;
 }
 
-export interface PlannedForecast {
-  readonly part: ForecastPart;
-  readonly at: LonLat;
-}
-
-/** Of which parts at which places a plan needs the forecast, each once. */
-export function plannedForecasts(legs: readonly PlanLeg[]): readonly PlannedForecast[] {
-  const needs = new Map<string, PlannedForecast>();
-  for (const { limits, pieces } of legs)
-    for (const piece of pieces)
-      for (const part of limitedParts(limits)) {
-        const at = forecastPlace(piece.at);
-        needs.set(`${part} ${at.join()}`, { part, at });
-      }
-  return [...needs.values()];
-}
+/** Of which parts at which places a plan needs the forecast. */
+export const plannedForecasts = (legs: readonly PlanLeg[]): readonly NeededForecast[] =>
+  neededForecasts(legs.flatMap(({ limits, pieces }) => pieces.map(({ at }) => ({ limits, at }))));
 
 /**
  * Why nothing is known of a part: no forecast of its place is stored (`not-stored`), the run begins after the piece has begun,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ForecastAnswer, type ForecastPart, forecastParts } from './forecast';
+import { type ForecastAnswer, type ForecastPart, forecastParts, forecastPlace } from './forecast';
 import type { LonLat } from '@kartbord/common/lon-lat';
 import { isOverAt, type PartRange, partRanges } from './operation-ranges';
 import type { TimeRange } from '../units/time-range';
@@ -78,6 +78,24 @@ export const limitOf = (limits: OperationLimits, part: ForecastPart): number | n
 /** The parts that have a limit. */
 export const limitedParts = (limits: OperationLimits): readonly ForecastPart[] =>
   forecastParts.filter((part) => limitOf(limits, part) !== null);
+
+export interface NeededForecast {
+  readonly part: ForecastPart;
+  readonly at: LonLat;
+}
+
+/** Of which parts at which places the forecast is needed to judge by these limits there, each once. */
+export function neededForecasts(
+  all: readonly { readonly limits: OperationLimits; readonly at: LonLat }[],
+): readonly NeededForecast[] {
+  const needs = new Map<string, NeededForecast>();
+  for (const { limits, at: place } of all)
+    for (const part of limitedParts(limits)) {
+      const at = forecastPlace(place);
+      needs.set(`${part} ${at.join()}`, { part, at });
+    }
+  return [...needs.values()];
+}
 
 const hourMs = 3_600_000;
 

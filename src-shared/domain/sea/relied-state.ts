@@ -22,6 +22,10 @@ export interface ReliedState {
   readonly unknown: readonly ForecastPart[];
 }
 
+/** Of a window as a whole. */
+export const stateOf = ({ closed, unknown }: ReliedState): 'closed' | 'unknown' | 'holds' =>
+  closed.length > 0 ? 'closed' : unknown.length > 0 ? 'unknown' : 'holds';
+
 /** Models give a step every six hours at least: a run begins so long after it was fetched at most. */
 const firstStepMs = 6 * 3_600_000;
 
