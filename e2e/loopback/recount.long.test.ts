@@ -340,25 +340,41 @@ it('each piece of a day’s plan is where the vessel is at that time, and is jud
   }
 });
 
-describe('zones as they were known at the end of a day, read from raw details of that day alone', () => {
-  it('are what the details said then, though they were fetched again since, with who entered and left', async () => {
+describe('zones as they were known at the end of a day, read from raw details and filtered lists of that day alone', () => {
+  it('are what both said then, though they were fetched again since, with who entered and left', async () => {
     const house = await openHouse();
     const { service, work, client } = house;
     const token = (await session(service)).access_token;
     const list = await post(service, token, '/v2/geodata/fishhealth/locality/2026/32', '{}');
-    const nos = ((await list.json()) as { locality: { no: number }; municipality: { no: string } }[]).flatMap(
-      (one) => (one.municipality.no === '5049' ? [one.locality.no] : []),
-    );
+    const detailed = (
+      (await list.json()) as { locality: { no: number }; municipality: { no: string } }[]
+    ).flatMap((one) => (one.municipality.no === '5049' ? [one.locality.no] : []));
+    const listPath = (week: number): string => `/v2/geodata/fishhealth/locality/2026/${week}`;
+    /** In the order of the answer. */
+    const insideIsa = async (week: number): Promise<readonly number[]> => {
+      const answer = await post(service, token, listPath(week), '{"insideIlaControlArea":true}');
+      return ((await answer.json()) as { locality: { no: number } }[]).map(({ locality }) => locality.no);
+    };
+    // And some inside the control area, whose details are not fetched.
+    const nos = [...detailed, ...(await insideIsa(32)).slice(0, 5)];
     const pathOf = (no: number, week: number): string => `/v2/geodata/fishhealth/locality/${no}/2026/${week}`;
     const strictest = (areas: readonly { diseaseName: string; type: string }[], name: string): string =>
       areas.flatMap(({ diseaseName, type }) => (diseaseName === name ? [type] : [])).toSorted()[0] ?? 'none';
-    /** The zone for PD of each site in a week, by what the service says at this moment; null: it has no details. */
-    const raw = async (week: number): Promise<ReadonlyMap<number, string | null>> => {
-      const found = new Map<number, string | null>();
+    type Zones = readonly [pd: string | null, isa: string];
+    /** The zones for PD and ISA of each site in a week, by what the service says at this moment; null: its details are not there. */
+    const raw = async (week: number): Promise<ReadonlyMap<number, Zones>> => {
+      const found = new Map<number, Zones>();
+      const inside = new Set(await insideIsa(week));
       for (const no of nos) {
-        const answer = await get(service, token, pathOf(no, week));
-        const given = answer.ok ? ((await answer.json()) as { controlAreas: { diseaseName: string; type: string }[] }) : null; // prettier-ignore
-        found.set(no, given && strictest(given.controlAreas, 'PANKREASSYKDOM'));
+        const answer = detailed.includes(no) ? await get(service, token, pathOf(no, week)) : null;
+        const given = answer?.ok ? ((await answer.json()) as { controlAreas: { diseaseName: string; type: string }[] }) : null; // prettier-ignore
+        const isa = strictest(given?.controlAreas ?? [], 'INFEKSIOES_LAKSEANEMI');
+        // The filter does not say of which kind; where one of the two says inside, the site is.
+        const listed = inside.has(no) ? 'control-area' : 'none';
+        found.set(no, [
+          given && strictest(given.controlAreas, 'PANKREASSYKDOM'),
+          isa === 'none' ? listed : isa,
+        ]);
       }
       return found;
     };
@@ -366,21 +382,22 @@ describe('zones as they were known at the end of a day, read from raw details of
       protection: 'ProtectionZone',
       surveillance: 'SurveillanceZone',
     };
-    /** Of both tables: number, zone and change. */
-    const own = (was: ReadonlyMap<number, string | null>, is: ReadonlyMap<number, string | null>): string[] =>
-      nos.flatMap((no) => {
-        const [from = null, to = null] = [was.get(no), is.get(no)];
-        if (to === null) return [];
-        const isSame = from === null || from === to;
-        const change = from === 'none' ? 'entered' : to === 'none' ? 'left' : 'moved';
-        return [`${no} ${to} ${isSame ? '' : change}`];
-      });
+    const change = (from: string | null, to: string | null): string => {
+      if (from === null || to === null || from === to) return '';
+      if (from === 'none' || to === 'none') return from === 'none' ? 'entered' : 'left';
+      return from === 'control-area' || to === 'control-area' ? '' : 'moved';
+    };
+    /** Of both tables: number, and for PD and ISA zone and change. */
+    const own = (was: ReadonlyMap<number, Zones>, is: ReadonlyMap<number, Zones>): string[] =>
+      nos.map(
+        (no) =>
+        [no, ...[0, 1].flatMap((at) => [is.get(no)?.[at] ?? '', change(was.get(no)?.[at] ?? null, is.get(no)?.[at] ?? null)])].join(' '), // prettier-ignore
+      );
     const zonesOf = async (...more: readonly string[]): Promise<string[]> => {
       const rows = await exported(house, 'zones', '--week', '2026-W32', '--sites', nos.join(), ...more);
-      return rows.flatMap((one) =>
-        one['knownFrom'] === 'detail'
-          ? [`${one['localityNo']} ${named[one['pd'] ?? ''] ?? one['pd']} ${one['pdChange']}`]
-          : [],
+      const zone = (cell = ''): string => named[cell] ?? cell;
+      return rows.map((one) =>
+        [one['localityNo'], zone(one['pd']), one['pdChange'], zone(one['isa']), one['isaChange']].join(' '),
       );
     };
 
@@ -392,7 +409,7 @@ describe('zones as they were known at the end of a day, read from raw details of
       '2026-W31..2026-W32',
       '--details',
       '--locality',
-      nos.join(),
+      detailed.join(),
     ];
     expect(await runOn(work, [...fetched, '--language', 'en'])).toMatchObject({ code: 0 });
     await zonesOf();
@@ -400,29 +417,46 @@ describe('zones as they were known at the end of a day, read from raw details of
 
     // Two days later the service says of every other one that it lies in no zone, and of the rest in another or a first one.
     house.time += 2 * 86_400_000;
-    const zone = (type: string) => [{ diseaseName: 'PANKREASSYKDOM', type, regulation: null }];
+    const zone = (diseaseName: string, type: string) => ({ diseaseName, type, regulation: null });
     const changes = nos
-      .filter((no) => then.get(no) !== null)
+      .filter((no) => then.get(no)?.[0] !== null)
       .slice(0, 6)
       .map((no, at) => {
-        const isProtected = then.get(no) === 'ProtectionZone';
-        const other = zone(isProtected ? 'SurveillanceZone' : 'ProtectionZone');
-        return [no, at % 2 === 0 && then.get(no) !== 'none' ? [] : other] as const;
+        const [pd] = then.get(no) ?? [];
+        const other = pd === 'ProtectionZone' ? 'SurveillanceZone' : 'ProtectionZone';
+        const isa = at === 1 ? [zone('INFEKSIOES_LAKSEANEMI', 'SurveillanceZone')] : [];
+        return [
+          no,
+          [...(at % 2 === 0 && pd !== 'none' ? [] : [zone('PANKREASSYKDOM', other)]), ...isa],
+        ] as const;
       });
     expect(changes.length).toBeGreaterThan(2);
+    const headers = { etag: '"later"' };
     service.faults.add(
       changes.map(([no, set]) => ({
         route: `^${pathOf(no, 32)}$`,
         json: [{ path: 'controlAreas', set }],
-        headers: { etag: '"later"' },
+        headers,
       })),
     );
     for (const [no] of changes)
       expect(await client.call('fishHealth.locality', { localityNo: no, week: '2026-W32', freshness: 'refresh' })).toMatchObject({ ok: true }); // prettier-ignore
     const now = await raw(32);
     service.faults.clear();
+    const isaOf = (of: ReadonlyMap<number, Zones>): string[] => [...of.values()].map(([, isa]) => isa);
+    expect(isaOf(now)).not.toEqual(isaOf(then));
     expect(own(before, now)).not.toEqual(own(before, then));
     expect((await zonesOf('--as-of', day)).toSorted()).toEqual(own(before, then).toSorted());
     expect((await zonesOf('--offline')).toSorted()).toEqual(own(before, now).toSorted());
+
+    // Of a filtered list that was fetched again with another answer, the earlier one is gone: then it is not known, and not the newer.
+    const [leaver = 0] = nos.slice(detailed.length);
+    const place = (await insideIsa(32)).indexOf(leaver);
+    service.faults.add([{ route: `^${listPath(32)}$`, json: [{ path: `${place}.locality.no`, set: detailed[0] }], headers }]); // prettier-ignore
+    expect(await client.call('fishHealth.matching', { week: '2026-W32', filter: { insideIlaControlArea: true }, freshness: 'refresh' })).toMatchObject({ ok: true }); // prettier-ignore
+    service.faults.clear();
+    expect(await zonesOf('--offline')).toContain(`${leaver}   none left`);
+    const gone = await zonesOf('--as-of', day);
+    for (const no of nos.slice(detailed.length)) expect(gone).toContain(`${no}    `);
   });
 });
