@@ -120,12 +120,12 @@ describe('the bar of the tracks’ time', () => {
     expect(shown()).toEqual([madeUpNowMs - 6 * hourMs, madeUpNowMs]);
   });
 
-  it('steps to an instant with its tail, and says it with its age', async () => {
+  it('steps to an instant with its tail, and says how old it is', async () => {
     await open();
     await fireEvent.change(screen.getByTestId('playback-tail'), { target: { value: String(3 * hourMs) } });
     await fireEvent.click(screen.getByTestId('playback-back'));
     expect(shown()).toEqual([madeUpNowMs - 3.5 * hourMs, madeUpNowMs - 0.5 * hourMs]);
-    expect(textOf('playback-instant-said')).toMatch(/^Wed 18 Nov 2026 \d\d:30 .*30 min ago$/);
+    expect(textOf('playback-instant-said')).toBe('30 min ago');
     await press('playback-instant', 'Home');
     expect(screen.getByTestId('playback').dataset['instant']).toBe(String(dayFromMs));
     await fireEvent.click(screen.getByTestId('playback-leave'));

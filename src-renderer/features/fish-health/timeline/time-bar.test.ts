@@ -96,6 +96,10 @@ describe('the time bar', () => {
     const middleMs = weekStartMs(isoWeek(2022, 30)) + 84 * hourMs;
     expect(await press('ArrowRight')).toBe(false);
     expect(instant.atMs).toBe(middleMs + hourMs);
+    // In the line of words: over the bars it would hide some.
+    const bars = screen.getByTestId('week-bars');
+    expect(bars.querySelector('p')?.textContent).toMatch(/^\s*Thu 28 Jul 2022 \d\d:00 /);
+    expect(bars.querySelector('svg > text')).toBeNull();
     for (let n = 0; n < 14; n++) await press('ArrowRight', { shiftKey: true });
     expect([instant.atMs, fishHealth.week]).toEqual([middleMs + 85 * hourMs, isoWeek(2022, 31)]);
     expect(timeline.span.to).toBeGreaterThan(timeline.index);
