@@ -97,7 +97,7 @@ export class FrameStore {
   opened = $state.raw<{ readonly dock: Dock } | null>(null);
   /** What the right dock showed before the guide, and shows again behind it. */
   before: PageId | SelectedKind | null = null;
-  /** The section of the guide that was gone to; null: that of the task one is in. */
+  /** The section of the guide that was gone to, also while the page it opened stands in its place; null: that of the task one is in. */
   guideAt = $state<number | null>(null);
   /** The tab that was opened last. */
   lastTab: { readonly dock: 'left' | 'bottom'; readonly tab: LeftTab | BottomTab } | null = null;
@@ -122,7 +122,7 @@ export class FrameStore {
     this.#needsRoom = needsRoom;
     selection.onShow = () => {
       this.close();
-      this.opened = null;
+      this.opened = this.guideAt = null;
     };
   }
 
@@ -378,8 +378,8 @@ export class FrameStore {
   }
 
   openGuide(section: number): void {
-    this.guideAt = section;
     this.openPage('guide');
+    this.guideAt = section;
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import guideNb from '../../../docs/guide/guide.nb.md?guide';
 import type { Language } from '../../../src-shared/domain/settings/settings';
 import { createFakeClient } from '../../bridge/fake-client';
 import { commandsOf } from '../commands/actions';
+import RightDock from '../RightDock.svelte';
 import type { Stores } from '../stores';
 import FakeWindow from '../testing/FakeWindow.svelte';
 import { headingOf, opensOf, searchGuide, sectionOf } from './guide';
@@ -100,6 +101,28 @@ describe('the guide', () => {
     await fireEvent.click(screen.getByTestId('guide-match'));
     await settle();
     expect(heading()).toBe('1. Start, og velg en tjeneste');
+  });
+
+  it('is one press away, at its section, from the page that it opened, until another is opened', async () => {
+    let frame!: Stores['frame'];
+    const commands = { case: () => frame.openPage('case') };
+    const vesselLists = { lists: [], onlists: () => {} };
+    await open(RightDock, { commands, vesselLists, theme: 'day' }, (stores) => {
+      ({ frame } = stores);
+      frame.openGuide(7);
+    });
+    await screen.findByTestId('guide-section');
+    await fireEvent.click(screen.getByTestId('guide-next'));
+    expect(screen.queryByTestId('guide-back')).toBeNull();
+    await fireEvent.click(screen.getByTestId('guide-open'));
+    expect(frame.page).toBe('case');
+    await fireEvent.click(screen.getByTestId('guide-back'));
+    await screen.findByTestId('guide-section');
+    expect(heading()).toBe('8. Save the work, and hand over a case');
+    await fireEvent.click(screen.getByTestId('guide-open'));
+    frame.openPage('about');
+    await settle();
+    expect(screen.queryByTestId('guide-back')).toBeNull();
   });
 
   it('stands in front of the page that was there, and the same key brings that back', async () => {
