@@ -277,6 +277,10 @@ describe('the phrases', () => {
     expect(hits[0] && said(hits[0])).toBe(wanted);
   });
 
+  it.each(['natt', 'night'])('of colours lead to the command before the setting: %s', (text) =>
+    expect(ask(text, inputs).hits.slice(0, 2).map(said)).toEqual(['command theme.night', 'setting theme']),
+  );
+
   it('of outbreaks in a place are the sites that have one first, and then what is new', () =>
     expect(ask('outbreaks vestland', inputs).hits.slice(0, 2).map(said)).toEqual([
       'filter county=46 disease=isa,other,pd',

@@ -699,7 +699,7 @@ export const commandSynonyms: Readonly<Partial<Record<CommandId, string>>> = {
   'theme.dusk':
     'dim dimmed bridge wheelhouse dempet dempede farger bro styrhus mellomlys kveld evening dusk colours twilight skumring skumringsfarger',
   'theme.night':
-    'make map darker mørkere kart dim dimmed bridge wheelhouse at night mørk skjerm bro styrhus nattsyn black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
+    'make map darker mørkere kart dim dimmed bridge wheelhouse at night natt mørk skjerm bro styrhus nattsyn black mørke farger svart nattvisning night colours colors dark mode dark theme night mode nattfarger mørkt tema mørk modus nattmodus mørkt',
   'language.en':
     'english please use english bruk engelsk på engelsk change switch language to english in bytt endre til språk english language engelsk språk',
   'language.nb':
