@@ -280,7 +280,7 @@ describe('the view of a filtered week', () => {
     return { surface: made as unknown as MapSurface, fit, goTo };
   };
 
-  it('goes to what a filter shows by an act where nothing of it is seen, and not while it is typed', async () => {
+  it('goes to what a filter shows by an act where nothing of it is seen, not while it is typed, and back with its undo', async () => {
     const { fishHealth, board } = await open(TitleBlock, title);
     const { surface, fit, goTo } = mapAt([20, 69, 21, 70]);
     board.attach(surface);
@@ -296,9 +296,9 @@ describe('the view of a filtered week', () => {
     expect(goTo).toHaveBeenCalledWith({ centre: [5, 60], zoom: 10 });
     fishHealth.undo();
     await settle();
-    expect(goTo).toHaveBeenCalledTimes(1);
-    board.goBack();
-    expect([fit.mock.calls.length, board.canGoBack]).toEqual([1, false]);
+    expect([goTo.mock.calls.length, fit.mock.calls.length, board.canGoBack]).toEqual([1, 1, false]);
+    fishHealth.redo();
+    expect(goTo).toHaveBeenLastCalledWith({ centre: [20, 69], zoom: 8 });
   });
 
   it('offers as many as the map has, and says so where that is fewer than are shown', async () => {

@@ -33,6 +33,8 @@ export function boxOf(places: readonly LonLat[]): ViewState['extent'] {
 export const isInBox = ([west, south, east, north]: ViewState['extent'], [lon, lat]: LonLat): boolean =>
   lon >= west && lon <= east && lat >= south && lat <= north;
 
+type Seen = { readonly centre: LonLat; readonly zoom: number } | 'whole-coast';
+
 /** A place that was searched for; `name`: null where it has none. */
 export interface FoundPlace {
   readonly at: LonLat;
@@ -56,7 +58,7 @@ export class BoardStore {
   #isOpening = true;
 
   /** What was seen before the map went to something by itself. */
-  #before = $state.raw<{ readonly centre: LonLat; readonly zoom: number } | 'whole-coast' | null>(null);
+  #before = $state.raw<Seen | null>(null);
   #view = $state.raw<ViewState | null>(null);
   /** The last view that stayed a while; what counts the whole view follows this one. */
   #restedView = $state.raw<ViewState | null>(null);
@@ -279,21 +281,26 @@ export class BoardStore {
     );
   }
 
+  /** What is seen once a move that is under way has ended; null: there is no map. */
+  get seen(): Seen | null {
+    const now = this.#surface?.heading();
+    if (!now) return null;
+    return this.#isWholeCoast() ? 'whole-coast' : { centre: now.centre, zoom: now.zoom };
+  }
+
   /** To be called before the map goes to what was asked for. */
   #leave(): void {
-    const now = this.#surface?.heading();
-    if (now) this.#before = this.#isWholeCoast() ? 'whole-coast' : { centre: now.centre, zoom: now.zoom };
+    this.#before = this.seen ?? this.#before;
     this.#leaveWholeCoast();
   }
 
-  /** Back to what was seen before the map last went to something. */
-  goBack(): void {
-    const before = this.#before;
+  /** Back to what was seen before, by default before the map last went to something. */
+  goBack(to = this.#before): void {
     this.#before = null;
-    if (before === 'whole-coast') this.showWholeCoast();
-    else if (before) {
+    if (to === 'whole-coast') this.showWholeCoast();
+    else if (to) {
       this.#leaveWholeCoast();
-      this.#surface?.goTo(before);
+      this.#surface?.goTo(to);
     }
   }
 
