@@ -293,6 +293,49 @@ describe('the site panel', () => {
     ]);
   });
 
+  it('fetches what it shows again by one press beside its age, and keeps that until the answer comes', async () => {
+    let answer = (): void => {};
+    const { client } = await open(
+      LocalityPanel,
+      { theme: 'day', localityNo: 10 },
+      {
+        locality: ({ week, freshness }) => {
+          const found = ok(madeUpLocality(10, week as IsoWeek));
+          return freshness === 'usual' ? found : new Promise((done) => (answer = () => done(found)));
+        },
+      },
+    );
+    await tick();
+    const again = screen.getByTestId<HTMLButtonElement>('locality-again');
+    await fireEvent.click(again);
+    await fireEvent.click(again);
+    const asked = client.calls.filter(({ name }) => name === 'fishHealth.locality');
+    expect(asked.map(({ input }) => (input as { freshness: string }).freshness)).toEqual([
+      'usual',
+      'refresh',
+    ]);
+    expect([again.disabled, screen.getByTestId('locality-panel').textContent]).toEqual([
+      true,
+      expect.stringContaining('60° 23.5′ N 005° 19.6′ E'),
+    ]);
+    answer();
+    await tick();
+    await tick();
+    expect(again.disabled).toBe(false);
+  });
+
+  it('of a site without a report fetches the list of the week again, which its age is of', async () => {
+    const { client } = await open(
+      LocalityPanel,
+      { theme: 'day', localityNo: 12 },
+      { locality: () => fail('not-reported', '400') },
+    );
+    await tick();
+    await fireEvent.click(screen.getByTestId('locality-again'));
+    const weeks = client.calls.filter(({ name }) => name === 'fishHealth.week');
+    expect(weeks.map(({ input }) => (input as { freshness: string }).freshness)).toContain('refresh');
+  });
+
   it('says calmly what is missing and offers to try again when the service is away', async () => {
     await open(
       LocalityPanel,
