@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -20,6 +20,16 @@ test('a week with a note becomes PNG, SVG and PDF of a stated size, the same eac
   await workstation.openTable();
   await workstation.rows.first().click();
   await openFigure(page, workstation);
+  // The table is open below it, at either size of the window.
+  const window = await app.browserWindow(page);
+  for (const [width, height] of [
+    [1024, 700],
+    [1440, 900],
+  ] as const) {
+    await window.evaluate((shown, [w, h]) => shown.setContentSize(w, h), [width, height] as const);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    await expect.poll(() => seenPx(page.getByTestId('figure-preview'))).toBeGreaterThan(120);
+  }
   expect(await accessibilityFaults(page, '[data-testid="figure-page"]')).toEqual([]);
   await page.getByTestId('figure-title').fill('Lice, week by week');
   await page.getByTestId('figure-dpi').fill('96');
@@ -125,6 +135,14 @@ test(
     expect(readRecipe(gif)?.order.frames).toMatchObject({ to: '2026-W44' });
   },
 );
+
+/** How much of its height is in sight. */
+const seenPx = (of: Locator): Promise<number> =>
+  of.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const lines = Array.from({ length: Math.floor(height) }, (_, line) => top + line + 0.5);
+    return lines.filter((y) => element.contains(document.elementFromPoint(left + 8, y))).length;
+  });
 
 async function openFigure(page: Page, workstation: Workstation): Promise<void> {
   await workstation.press('Control+k');
