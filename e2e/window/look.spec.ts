@@ -71,6 +71,28 @@ test('the whole coast is in the picture at both sizes, and on a small screen not
     all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
   );
   expect(cut).toEqual([]);
+
+  // With a page open beside it the left dock is as narrow as it can be, and a bar of the app takes 10 px of that.
+  await page.getByTestId('left-tab-vessels').click();
+  await page.getByTestId('vessels-examples').click();
+  await expect(page.getByTestId('vessels-asking')).toHaveText('');
+  await workstation.press('F1');
+  await expect(page.getByTestId('guide-section')).toBeVisible();
+  const dock = page.getByTestId('left-dock');
+  await dock.evaluate((element) => (element.style.borderRight = '10px solid'));
+  const tops = await dock
+    .getByRole('navigation')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const ages = dock.locator('[data-testid="vessel-select"] > :last-child > :first-child');
+  await expect(ages).toHaveCount(3);
+  const short = await ages
+    .or(page.getByTestId('vessels-fetched').locator(':first-child'))
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+    );
+  expect(short).toEqual([]);
 });
 
 test('in Norwegian no English is left in docks, table, bars, popovers and sheet', async ({ launch }) => {

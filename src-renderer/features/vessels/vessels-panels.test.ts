@@ -123,11 +123,11 @@ describe('the list of vessels', () => {
     const row = textOf('vessel-row');
     expect(row).toContain('Prøvebåt 1');
     expect(row).toContain(String(first));
-    expect(row).toContain('73 positions · last just now');
+    expect(row).toMatch(/Last just now · 73 positions · Fetched/);
     expect(within(screen.getByTestId('vessel-select')).getByTitle(/^73 positions\. /)).toBeTruthy();
     expect(row).toContain('Fetched 3 min ago, from the service');
     expect(textOf('vessels-count')).toBe('1 vessel, 73 positions');
-    expect(textOf('vessels-fetched')).toBe('Fetched 3 min ago, from the service');
+    expect(textOf('vessels-fetched')).toBe('Fetched 3 min ago · from the service');
   });
 
   it('shows a failure of one vessel at that vessel, and asks again for it alone', async () => {

@@ -38,7 +38,7 @@ export const enVessels = (f: Format) => {
       again: (name: string) => `Fetch ${name} again`,
       mmsi: (mmsi: number) => `MMSI ${mmsi}`,
       positions,
-      last: (age: string) => `last ${age}`,
+      last: (age: string) => `Last ${age}`,
       noPositions: 'No position received',
       waiting: 'Waiting',
       fetching: 'Fetching',
