@@ -11,11 +11,7 @@ import {
   type PlanPart,
   planUnknowns,
 } from '../../../src-shared/domain/sea/day-plan-legs';
-import {
-  type ForecastPart,
-  forecastParts,
-  forecastPlace,
-} from '../../../src-shared/domain/sea/forecast';
+import { type ForecastPart, forecastParts, forecastPlace } from '../../../src-shared/domain/sea/forecast';
 import { mostOver } from '../../../src-shared/domain/sea/sea-ways';
 import { ok, type Result } from '../../../src-shared/result';
 import { lonLatColumns } from '../../export/locality-columns';
