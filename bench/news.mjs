@@ -17,6 +17,9 @@ const years = 14;
 const recentWeeks = 54;
 /** Sites whose details of the newest week are stored: a company's. */
 const detailed = 60;
+const company = '912345678';
+/** Of which the treatments of all years are stored. */
+const municipalities = Array.from({ length: 40 }, (_, at) => String(1101 + at));
 
 const mondayOf = (year, week) => {
   const fourth = Date.UTC(year, 0, 4);
@@ -92,12 +95,25 @@ async function fill(data) {
       pdZoneId: at % 2 ? 'pd' : null,
       farmedFishEscapes: [],
       diseases: [],
+      productionArea: { id: 3, name: 'Bench', color: 'green' },
+      aquaCultureRegister: {
+        ...{ capacity: 3120, unit: 'TN', licenses: [], species: [], purposes: [], productionTypes: [] },
+        organizations: [{ organizationNo: company, name: 'Bench', localities: [] }],
+      },
     };
     await kept('locality.keep', {
       ...answerArrival(last, 'GET', path, '', detail),
       localityNo: no,
       week: nameOf(last),
     });
+  }
+  for (const no of municipalities) {
+    const counts = { bathTreatmentCount: 3, mechanicalTreatmentCount: 5, thermalTreatmentCount: 0 };
+    const rows = Array.from({ length: years }, (_, year) => ({
+      ...{ municipalityNumber: no, year: 2013 + year, treatmentYear: 2013 + year, ...counts },
+    }));
+    const path = `/v1/geodata/municipality/${no}/treatment`;
+    await kept('municipality.keep', { ...answerArrival(last, 'GET', path, '', rows), municipalityNo: no });
   }
   await fillVisits(kept);
   await fillGear(kept);
@@ -282,6 +298,10 @@ function questions() {
     'overview of two municipalities, a year': table('overview', ago(51), {
       filter: undefined,
       of: ['1101', '1102'],
+    }),
+    'overview of a company, a year': table('overview', ago(51), { filter: undefined, of: [company] }),
+    'treatments of forty municipalities': table('municipality', undefined, {
+      ...{ to: undefined, filter: undefined, municipalityNos: municipalities },
     }),
     'revisions of a week': table('revisions', week, { asOfMs: revisedMs }),
     'revisions of a year': table('revisions', ago(45), { asOfMs: revisedMs }),
