@@ -22,7 +22,10 @@ export function tellProgress(of: number, tell: (progress: LayersProgress) => voi
       tell(at);
     },
     rows: (written) => (at = { ...at, written }),
-    total: (total) => (at = { ...at, total }),
+    total(total) {
+      at = { ...at, total };
+      tell(at);
+    },
     end: () => clearInterval(timer),
   };
 }
