@@ -5,7 +5,7 @@ import { isoWeek } from '@kartbord/common/week';
 import { nothingChosen, type OfflineSelection } from '../../src-shared/domain/cache/offline-plan';
 import { fail, ok } from '../../src-shared/result';
 import { createFakeClient } from '../bridge/fake-client';
-import { madeUpJob } from '../features/offline/made-up-offline';
+import { madeUpJob, madeUpPlan } from '../features/offline/made-up-offline';
 import FakeWindow from '../shell/testing/FakeWindow.svelte';
 import FetchOffer from './FetchOffer.svelte';
 
@@ -60,4 +60,32 @@ it('plans and tells again what was begun for another choice, once that has come'
   client.emit('offline.changed', madeUpJob({ id: 'begun', state: 'done' }));
   flushSync();
   expect([plans(), onfetched.mock.calls]).toEqual([3, [[false]]]);
+});
+
+it('begins nothing for a choice of an older question, and tells once of what had come before it was offered', async () => {
+  let requests = 3;
+  const client = createFakeClient({ 'offline.plan': () => ok(madeUpPlan({ requests })) });
+  const onthere = vi.fn();
+  let isOld = $state(true);
+  const part = FetchOffer as Component<never>;
+  const props = {
+    label: 'Fetch',
+    onthere,
+    selection: { ...nothingChosen, localityDetails: true },
+    get isOld() {
+      return isOld;
+    },
+  };
+  const { unmount } = render(FakeWindow, { props: { client, nowMs: 0, part, props, onstores: () => {} } });
+  const begin = (): HTMLButtonElement => screen.getByTestId('fetch-offer-start');
+  await vi.waitFor(() => expect(screen.getByTestId('fetch-offer').dataset['state']).toBe('offered'));
+  expect([begin().disabled, onthere.mock.calls.length]).toEqual([true, 0]);
+  isOld = false;
+  flushSync();
+  expect(begin().disabled).toBe(false);
+  unmount();
+  requests = 0;
+  render(FakeWindow, { props: { client, nowMs: 0, part, props, onstores: () => {} } });
+  await vi.waitFor(() => expect(onthere.mock.calls.length).toBe(1));
+  expect(begin().disabled).toBe(true);
 });
