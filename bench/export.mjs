@@ -97,12 +97,12 @@ export async function run(bench) {
   return goals;
 }
 
-/** Throws where two files are not the same records to GDAL, all of them or those in a box. Two are read at a time. */
+/** Throws where two files are not the same records to GDAL, all of ours, or those in a box by each index. Two are read at a time. */
 async function sameRecords(log, path) {
-  const files = [['ours', 'geojson'], ['ours', 'gpkg'], ['ours', 'fgb'], ['peer', 'gpkg'], ['peer', 'fgb']]; // prettier-ignore
+  const indexed = [['ours', 'gpkg'], ['ours', 'fgb'], ['peer', 'gpkg'], ['peer', 'fgb']]; // prettier-ignore
   for (const inBox of [false, true]) {
     const digests = [];
-    const waiting = [...files];
+    const waiting = inBox ? indexed : [['ours', 'geojson'], ...indexed.slice(0, 2)];
     const reader = async () => {
       for (let of = waiting.shift(); of; of = waiting.shift())
         digests.push(await records(path(...of), inBox));

@@ -65,14 +65,13 @@ function inSteps(reading) {
   }
 }
 
-async function peer(...names) {
-  for (const name of names)
-    try {
-      return await import(pathToFileURL(peers.resolve(name)).href);
-    } catch (error) {
-      if (!['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes(error.code)) throw error;
-    }
-  return undefined;
+async function peer(name) {
+  try {
+    return await import(pathToFileURL(peers.resolve(name)).href);
+  } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND') throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -104,23 +103,6 @@ export const readers = {
       const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
       parser.onValue = ({ value }) => columns.add(value);
       for (const chunk of chunksOf(bytes)) parser.write(chunk);
-      return { columns: columns.all() };
-    };
-  },
-  async 'stream-json'() {
-    // The first is where it was up to its first version.
-    const found = await peer('stream-json/streamers/StreamArray.js', 'stream-json/streamers/stream-array.js');
-    if (!found) return undefined;
-    const make = found.default.withParserAsStream ?? found.default.withParser;
-    return async (bytes) => {
-      const columns = plainColumns();
-      const parser = make.call(found.default, {});
-      parser.on('data', ({ value }) => columns.add(value));
-      const ended = new Promise((done, failed) => parser.on('end', done).on('error', failed));
-      for (const chunk of chunksOf(bytes))
-        if (!parser.write(chunk)) await new Promise((done) => parser.once('drain', done));
-      parser.end();
-      await ended;
       return { columns: columns.all() };
     };
   },
