@@ -63,6 +63,8 @@ const mostCoarser = 3;
 /** As many steps as a picture of the whole period needs. */
 const steps = 700;
 const leastStepMs = 60_000;
+/** Of a period, in whose last one names are looked for first. */
+const partsOfNames = 30;
 
 interface Counted {
   readonly mmsi: number;
@@ -107,33 +109,48 @@ export async function askTracks(
     const usualMs = Math.min(look.gapMs, Math.max(leastStepMs, Math.round((toMs - fromMs) / steps)));
     const stepMs = look.stepMs ?? usualMs;
     const isExact = look.stepMs === null && of <= mostExact;
+    /** The last part of the period is little to read, and has most names; those that it lacks are looked for in all of it. */
+    const namesOf = async (mmsis: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+      const names = new Map<number, string>();
+      for (const since of [toMs - Math.ceil((toMs - fromMs) / partsOfNames), fromMs]) {
+        const unnamed = mmsis.filter((mmsi) => !names.has(mmsi));
+        if (unnamed.length === 0) break;
+        const called = joined(whenSql({ mmsis: unnamed, fromMs: since, toMs: null }), ' AND ');
+        const found = await connection.ask(
+          sql`SELECT mmsi, any(name) ${asked(sql`name != '' AND ${called}`)} GROUP BY mmsi`,
+        );
+        for (const [mmsi, named] of found) names.set(Number(mmsi), String(named));
+      }
+      return names;
+    };
     let [shown, coarser] = [0, 0];
-    let [at, most] = [0, firstPart];
-    while (at < counted.length) {
-      const some = partFrom(counted, at, most);
+    const partOf = (from: number, most: number) => {
+      const some = partFrom(counted, from, most);
       const thinning = { stepMs, isExact, inside, cell: look.cell, coarser: 2 ** coarser };
-      const answer = await connection.bytes(
-        tracksSql(table, ms, [...when, ...whenSql(vesselsOf(some))], thinning),
-      );
-      const called = sql`name != '' AND ${joined(whenSql(vesselsOf(some)), ' AND ')}`;
-      const names = await connection.ask(sql`SELECT mmsi, any(name) ${asked(called)} GROUP BY mmsi`);
-      const tracks = tracksIn(
-        answer,
-        some,
-        new Map(names.map(([mmsi, named]) => [Number(mmsi), String(named)])),
-      );
+      const answer = connection.bytes(tracksSql(table, ms, [...when, ...whenSql(vesselsOf(some))], thinning));
+      // Where another one fails first, nobody waits for this one.
+      answer.catch(() => {});
+      return { some, most, done: from + some.length, answer };
+    };
+    let next = counted.length > 0 ? partOf(0, firstPart) : null;
+    while (next) {
+      const { some, most, done, answer } = next;
+      const bytes = await answer;
+      const names = await namesOf(some.map(({ mmsi }) => mmsi));
+      // The servers are at work while an answer is unpacked.
+      next = done < counted.length ? partOf(done, Math.min(2 * most, mostPart)) : null;
+      const tracks = tracksIn(bytes, some, names);
       const more = tracks.reduce((sum, track) => sum + track.shown, 0);
       // What is still to come is as dense as this.
-      const done = at + some.length;
       const isTooMuch = (shown + more) * (counted.length / done) > mostShown;
       if (isTooMuch && !isExact && coarser < mostCoarser) {
         coarser++;
-        [shown, at] = [0, 0];
+        shown = 0;
+        next = partOf(0, most);
         continue;
       }
       shown += more;
       if (shown > 2 * mostShown) throw new Refusal('too-much', String(of));
-      [at, most] = [done, Math.min(2 * most, mostPart)];
       part(tracks);
     }
     const written = of > 0 ? await ends(name(versionColumn)) : null;
