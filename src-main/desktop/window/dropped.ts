@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 
-/** Where the files lie that a person dropped on a window last. The preload says it; no page hears of it. */
+/** Where the files lie that a person dropped on a window lately: a drop can wait behind what another one asks. The preload says it; no page hears of it. */
 export interface DroppedFiles {
   /** What came from a window: anything. */
   readonly hear: (windowId: number, said: unknown) => void;
@@ -24,17 +24,18 @@ const isPath = (said: unknown): said is string =>
   typeof said === 'string' && said.length <= longestPath && isAbsolute(said) && !isElsewhere(said);
 
 export function droppedFiles(): DroppedFiles {
-  const last = new Map<number, readonly string[]>();
+  const lately = new Map<number, readonly string[]>();
   return {
     hear(windowId, said) {
-      last.set(windowId, Array.isArray(said) ? said.slice(0, mostPaths).filter(isPath) : []);
+      const paths = Array.isArray(said) ? said.slice(0, mostPaths).filter(isPath) : [];
+      lately.set(windowId, [...paths, ...(lately.get(windowId) ?? [])].slice(0, mostPaths));
     },
     async pathOf(windowId, fileName, bytes) {
-      for (const path of last.get(windowId) ?? [])
+      for (const path of lately.get(windowId) ?? [])
         if (basename(path) === fileName && (await has(path, bytes))) return path;
       return null;
     },
-    forget: (windowId) => void last.delete(windowId),
+    forget: (windowId) => void lately.delete(windowId),
   };
 }
 
