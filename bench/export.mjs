@@ -102,7 +102,7 @@ async function sameRecords(log, path) {
   const indexed = [['ours', 'gpkg'], ['ours', 'fgb'], ['peer', 'gpkg'], ['peer', 'fgb']]; // prettier-ignore
   for (const inBox of [false, true]) {
     const digests = [];
-    const waiting = inBox ? indexed : [['ours', 'geojson'], ...indexed.slice(0, 2)];
+    const waiting = inBox ? [...indexed] : [['ours', 'geojson'], ...indexed.slice(0, 2)];
     const reader = async () => {
       for (let of = waiting.shift(); of; of = waiting.shift())
         digests.push(await records(path(...of), inBox));

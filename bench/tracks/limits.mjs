@@ -1,9 +1,6 @@
 // Hands of the tracks bench on processes: a limit for what may hang, and memory (Linux only).
 import { readFileSync } from 'node:fs';
 
-/** Also peers that are far behind the best of their kind: they take minutes and decide no ratio. */
-export const areAllPeers = process.argv.includes('--peers=all');
-
 /** Rejects after so long; the work itself ends with the process that it runs in. */
 export async function within(ms, work) {
   let timer;
