@@ -6,7 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoreQuestion, StoreTarget } from '../../../src-main/export/clickhouse/store-target';
-import { askTracks, type StoreLimits, type StoreTrack } from '../../../src-main/export/clickhouse/ask-tracks';
+import { askTracks, type StoreLimits } from '../../../src-main/export/clickhouse/ask-tracks';
+import type { StoreTrack } from '../../../src-main/export/clickhouse/track-rows';
 import { readPositions } from '../../../src-main/export/clickhouse/read-clickhouse';
 import { tryStore } from '../../../src-main/export/clickhouse/try-store';
 import { writeClickhouse } from '../../../src-main/export/clickhouse/write-clickhouse';
@@ -593,8 +594,11 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
   it('thin them by step and cell: the first and the last of each stay, and so do both sides of each gap', async () => {
     const times = heard.map(([, ms]) => ms);
     const span = { fromMs: Math.min(...times), toMs: Math.max(...times) };
-    // Its edges are between the positions.
-    const cell = Math.PI / 31_000;
+    const sideE6 = 101;
+    const cell = sideE6 / 1e6;
+    // From the edge of the world on.
+    const cellOf = (degrees: number, from: number): number =>
+      Math.floor(Math.round((degrees + from) * 1e6) / sideE6);
     const { asked, tracks } = await picture(database, span, { cell }, { mostExact: 100 });
     if (!asked.ok || 'store' in asked.value) throw new Error('it has no answer');
     const { stepMs, of, shown } = asked.value;
@@ -604,12 +608,7 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     expect(shown).toBeLessThan(of);
     const groups = new Map<string, number[]>();
     for (const [mmsi, ms, lon, lat] of heard) {
-      const key = [
-        mmsi,
-        Math.floor(ms / (stepMs ?? 1)),
-        Math.floor(lon / cell),
-        Math.floor(lat / cell),
-      ].join();
+      const key = [mmsi, Math.floor(ms / (stepMs ?? 1)), cellOf(lon, 180), cellOf(lat, 90)].join();
       groups.set(key, [...(groups.get(key) ?? []), ms]);
     }
     const ends = [...groups].flatMap(([key, moments]) =>
@@ -684,7 +683,120 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     const { asked } = await picture(database, {}, {}, parts, { part: kill });
     await isDown;
     await pair.start(1);
-    expect(asked).toEqual(problem('shard'));
+    expect(asked).toEqual(problem('gone', `127.0.0.1:${pair.ports[1]}`));
+  });
+
+  const day = 24 * hour;
+  /** Weeks, for a picture that is coarse in time. */
+  const long = { fromMs: Date.UTC(2026, 9, 20), toMs: Date.UTC(2026, 10, 25) - 1 };
+  const wide = { cell: 0.05 };
+  const thin = { mostExact: 100 };
+  /** One at a time: of two the store may give either. */
+  const single = () => [...madeRows()].filter((_, at) => at % 2 === 0);
+  /** The same positions without an overview beside them. */
+  async function copyAlone(from: string, to: string): Promise<void> {
+    for (const shard of [0, 1] as const) {
+      await pair.run(`CREATE DATABASE ${to}`, shard);
+      for (const of of ['positions', 'provenance']) {
+        await pair.run(`CREATE TABLE ${to}.${of}_local AS ${from}.${of}_local`, shard);
+        await pair.run(`INSERT INTO ${to}.${of}_local SELECT * FROM ${from}.${of}_local`, shard);
+        await pair.run(
+          `CREATE TABLE ${to}.${of} AS ${to}.${of}_local ENGINE = Distributed(two, ${to}, ${of}_local, rand())`,
+          shard,
+        );
+      }
+    }
+  }
+  const sorted = (tracks: readonly StoreTrack[]) => tracks.toSorted((a, b) => a.mmsi - b.mmsi);
+
+  it('make of the overview the picture that all positions make, whole or in a box, and are asked for the edges of a period', async () => {
+    expect(await write([positionsOf(single, madeCount / 2)], { database: 'seen' })).toEqual(
+      done(madeCount / 2),
+    );
+    await copyAlone('seen', 'unseen');
+    const [west, south] = [4.9871, 60.05];
+    const box = [west, south, 5.1234, 60.2506] as const;
+    for (const question of [long, { ...long, box }, { ...long, mmsis: [257_000_004] }, {}]) {
+      const seen = await picture('seen', question, wide, thin);
+      const unseen = await picture('unseen', question, wide, thin);
+      expect(seen.asked).toEqual(unseen.asked);
+      expect(sorted(seen.tracks)).toEqual(sorted(unseen.tracks));
+      expect(seen.asked).toMatchObject({ value: { stepMs: question === long ? hour : expect.any(Number) } });
+      expect(fixes(seen.tracks).length).toBeGreaterThan(0);
+    }
+    const odd = { fromMs: long.fromMs + 10 * day + 1_234_567, toMs: long.toMs - 22 * day - 2_345_678 };
+    const [seen, unseen] = [
+      await picture('seen', { ...odd, toMs: odd.toMs + 20 * day }, wide, thin),
+      await picture('unseen', { ...odd, toMs: odd.toMs + 20 * day }, wide, thin),
+    ];
+    const came = new Set(fixes(seen.tracks).map(String));
+    expect(fixes(unseen.tracks).filter((fix) => !came.has(String(fix)))).toEqual([]);
+    // Of the half hours at the edges the first and the last are there, too.
+    expect(came.size - fixes(unseen.tracks).length).toBeLessThanOrEqual(4 * 2 * 2);
+    const counts = ({ asked }: typeof seen) =>
+      asked.ok && 'of' in asked.value && [asked.value.of, asked.value.vessels];
+    expect(counts(seen)).toEqual(counts(unseen));
+    expect(gapsIn(fixes(seen.tracks), hour)).toEqual(gapsIn(fixes(unseen.tracks), hour));
+  });
+
+  it('use the overview only of vessels whose positions are as it was made of, and make it anew with the next export', async () => {
+    const same = async (of: string): Promise<void> => {
+      const [one, other] = [await picture('seen', long, wide, thin), await picture(of, long, wide, thin)];
+      expect(one.asked).toEqual(other.asked);
+      expect(sorted(one.tracks)).toEqual(sorted(other.tracks));
+    };
+    // Where it is used, what it says is shown.
+    const moved = 'arrayMap(p -> p + 1000000, firstPlace) AS firstPlace';
+    const columns = (
+      await pair.ask("SELECT name FROM system.columns WHERE database = 'seen' AND table = 'overview_local'")
+    ).flat();
+    for (const shard of [0, 1] as const) {
+      const list = columns.map((of) => (of === 'firstPlace' ? moved : String(of))).join();
+      await pair.run('CREATE TABLE seen.other AS seen.overview_local', shard);
+      await pair.run(`INSERT INTO seen.other SELECT ${list} FROM seen.overview_local`, shard);
+      await pair.run(
+        'RENAME TABLE seen.overview_local TO seen.kept, seen.other TO seen.overview_local',
+        shard,
+      );
+    }
+    const places = async () =>
+      new Set(
+        fixes((await picture('seen', long, wide, thin)).tracks).map(
+          ([mmsi, , , lat]) => `${mmsi} ${Math.floor(lat)}`,
+        ),
+      );
+    expect([...(await places())]).toEqual(expect.arrayContaining(['257000003 61', '257000004 61']));
+    // A position of one vessel comes from elsewhere: of it, and of no other, the positions are asked.
+    for (const one of [0, 1] as const)
+      await pair.run(
+        'INSERT INTO seen.positions_local SELECT * FROM (SELECT mmsi, name, time + 1 AS time, timeMs, speedKn, courseDeg, headingDeg, rateOfTurn, status, shipType, source, n, lon, lat, writtenAtMs FROM seen.positions_local WHERE mmsi = 257000003 ORDER BY time LIMIT 1)',
+        one,
+      );
+    const now = await places();
+    expect(now.has('257000003 61')).toBe(false);
+    expect(now.has('257000004 61')).toBe(true);
+    for (const one of [0, 1] as const) await pair.run('DROP TABLE seen.overview_local', one);
+    // Nothing of the rows is sent again, but of all of them the overview is made.
+    expect(await write([positionsOf(single, madeCount / 2)], { database: 'seen' })).toEqual(
+      done(madeCount / 2),
+    );
+    await copyAlone('seen', 'unseen2');
+    await same('unseen2');
+    // Rows that took the place of others, and their half hours.
+    const faster = () =>
+      single().map((row, at) => ({
+        ...row,
+        cells: row.cells.map((cell, of) => (of === 3 && at < 10 ? 33.3 : cell)),
+      }));
+    expect(await write([positionsOf(faster, madeCount / 2)], { database: 'seen' })).toEqual(
+      done(madeCount / 2),
+    );
+    await copyAlone('seen', 'unseen3');
+    await same('unseen3');
+    const [[doubled] = []] = await pair.ask('SELECT count() - uniqExact(mmsi, time) FROM seen.overview');
+    expect(doubled).toBe(0);
+    const { tracks } = await picture('seen', long, wide, thin);
+    expect(tracks.find(({ mmsi }) => mmsi === 257_000_003)?.columns.speedTenths[0]).toBe(333);
   });
 
   /** As the map asks: a question to the data process, and what came read over its port. */
@@ -757,7 +869,7 @@ describe.skipIf(noClickHouse)('two shards asked for a picture', () => {
     const lost = await onMap({ limits, came: () => void (isDown ??= pair.kill(1)) });
     await isDown;
     await pair.start(1);
-    expect(lost.asked).toEqual(problem('shard'));
+    expect(lost.asked).toEqual(problem('gone', `127.0.0.1:${pair.ports[1]}`));
     expect([lost.failed.length, lost.came]).toEqual([lost.vessels.size, []]);
   });
 

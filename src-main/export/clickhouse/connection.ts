@@ -105,14 +105,22 @@ export class Connection {
   }
 
   /**
-   * An answer of any size as RowBinary, which the server holds back until it has all of it; it stops where the signal ends it. Groups
-   * are those of each shard: a vessel lies on one.
+   * Answers of any size as RowBinary, one behind the other and behind `before`; each is held back by its server until it is whole.
+   * Groups are those of each shard: a vessel lies on one.
    */
-  async bytes(of: Sql): Promise<Buffer> {
+  async bytes(
+    asked: readonly { readonly of: Sql; readonly host: number }[],
+    before: Buffer = Buffer.alloc(0),
+  ): Promise<Buffer> {
+    const answers = await Promise.all(asked.map(({ of, host }) => this.pieces(of, host)));
+    return Buffer.concat([before, ...answers.flat()]);
+  }
+
+  private async pieces(of: Sql, host: number): Promise<readonly Buffer[]> {
     const { query, query_params } = this.text(of);
-    const { queryId, isOver } = this.stoppable();
+    const { queryId, isOver } = this.stoppable(host);
     try {
-      return await this.of(0, async (client) => {
+      return await this.of(host, async (client) => {
         const { stream } = await client.exec({
           query: `${query} FORMAT RowBinary`,
           query_params,
@@ -123,7 +131,7 @@ export class Connection {
         const pieces: Buffer[] = [];
         for await (const piece of stream) pieces.push(piece as Buffer);
         this.signal.throwIfAborted();
-        return Buffer.concat(pieces);
+        return pieces;
       });
     } finally {
       isOver();

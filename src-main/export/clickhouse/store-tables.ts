@@ -24,11 +24,10 @@ export const isTried = (version: string): boolean => Number.parseInt(version, 10
 interface StoreColumn {
   readonly name: string;
   readonly type: string;
-  readonly about: string;
 }
 
 /** A table as it is made and as it has to be. */
-export interface StoreTable {
+export interface StoreShape {
   readonly name: string;
   readonly columns: readonly StoreColumn[];
   /** In the order in which rows lie. */
@@ -37,6 +36,10 @@ export interface StoreTable {
   readonly shardBy: Sql;
   /** Null: the table has one part. */
   readonly partBy: Sql | null;
+}
+
+/** One that rows are written into. */
+export interface StoreTable extends StoreShape {
   /** What is skipped when it is there: a vessel's day, a vessel, a week. */
   readonly unitBy: Sql;
   readonly write: (into: RowBinary, geometry: Geometry | null, cells: readonly Cell[]) => void;
@@ -82,17 +85,16 @@ export function storeTable(of: TableFacts, times: Times): StoreTable {
       cellWriter(column, times).map((one) => ({
         name: `${column.name}${one.ending}`,
         type: keyed.includes(column.name) ? one.type : `Nullable(${one.type})`,
-        about: one.ending === '' ? aboutOf(column) : `Milliseconds of ${column.name} within its second.`,
       })),
     ),
     ...(isPoint
       ? [
-          { name: 'lon', type: placeType, about: 'Longitude, WGS 84, degrees.' },
-          { name: 'lat', type: placeType, about: 'Latitude, WGS 84, degrees.' },
+          { name: 'lon', type: placeType },
+          { name: 'lat', type: placeType },
         ]
       : geometry === null || geometry === 'Point'
         ? []
-        : [{ name: 'wkt', type: 'Nullable(String)', about: 'Well-known text, longitude first, WGS 84.' }]),
+        : [{ name: 'wkt', type: 'Nullable(String)' }]),
   ];
   const wholeKey = keyed.filter((one) => given.find((column) => column.name === one)?.type === 'integer');
   const shard = wholeKey[0];
@@ -135,9 +137,6 @@ export function storeTable(of: TableFacts, times: Times): StoreTable {
 
 const placeIn = (keyed: readonly string[], column: string): number =>
   keyed.includes(column) ? keyed.indexOf(column) : keyed.indexOf(column.replace(/Ms$/, '')) + 0.5;
-
-const aboutOf = ({ about, unit }: TableColumn): string =>
-  unit === undefined ? about : `${about} Unit: ${unit}.`;
 
 interface CellWriter {
   readonly type: string;
@@ -199,7 +198,7 @@ export const localName = (table: string, cluster: string | null): string =>
 
 /** What makes a table on every server: one of its own, and with a cluster one that asks all of them. */
 export function ddlOf(
-  { name: table, columns, key, partBy, shardBy }: StoreTable,
+  { name: table, columns, key, partBy, shardBy }: StoreShape,
   { database, cluster }: { readonly database: string; readonly cluster: string | null },
 ): readonly Sql[] {
   const own = name(database, localName(table, cluster));
@@ -270,7 +269,7 @@ export interface Range {
   readonly toMs: number;
 }
 
-export function rangeOf(table: StoreTable, { first, fromMs, toMs }: Range, text: (of: string) => Sql): Sql {
+export function rangeOf(table: StoreShape, { first, fromMs, toMs }: Range, text: (of: string) => Sql): Sql {
   const [column = ''] = table.key;
   const values = [...first].map((one) => (typeof one === 'number' ? whole(one) : text(String(one))));
   const of = sql`${name(column)} IN (${joined(values)})`;

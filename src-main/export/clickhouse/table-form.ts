@@ -1,7 +1,7 @@
 import type { Connection } from './connection';
 import { Refusal } from './refusal';
-import { sql, text } from './sql';
-import { type Times, timesOf } from './store-tables';
+import { name, type Sql, sql, text } from './sql';
+import { localName, type Times, timesOf } from './store-tables';
 
 /** The columns of a table with their types; none: there is no such table. */
 export async function columnsOf(
@@ -32,4 +32,43 @@ export async function timesOfPositions(connection: Connection): Promise<Times> {
 function timesIn(columns: ReadonlyMap<string, string>, { version }: Connection): Times {
   if (columns.size === 0) return timesOf(version);
   return [...columns.values()].some((type) => type.includes('DateTime64')) ? 'milliseconds' : 'whole-seconds';
+}
+
+/** Who is asked for all that a cluster has. */
+export interface Shards {
+  /** One of each shard, for what lies there; or the first alone, for all of them. */
+  readonly hosts: readonly number[];
+  readonly isEach: boolean;
+  readonly table: (of: string) => Sql;
+}
+
+/**
+ * Each shard is asked by itself, where the servers that a person named are one of each: then groups are made where the rows lie. Else
+ * the first server asks all shards, and has every row come to it.
+ */
+export async function shardsOf(connection: Connection): Promise<Shards> {
+  const { cluster, database } = connection.target;
+  const each = (hosts: readonly number[]): Shards => ({
+    hosts,
+    isEach: true,
+    table: (of) => name(database, localName(of, cluster)),
+  });
+  if (cluster === null) return each([0]);
+  const hosts = Array.from({ length: connection.count }, (_, host) => host);
+  const known = await Promise.all(
+    hosts.map((host) =>
+      connection.ask(sql`SELECT shard_num, is_local FROM system.clusters WHERE cluster = ${text(cluster)}`, {
+        host,
+      }),
+    ),
+  );
+  const shards = new Set(known.flat().map(([shard]) => Number(shard)));
+  const own = known.map(
+    (rows) => new Set(rows.flatMap(([shard, isLocal]) => (isLocal ? [Number(shard)] : []))),
+  );
+  const isEach =
+    own.every(({ size }) => size === 1) &&
+    new Set(own.flatMap((some) => [...some])).size === hosts.length &&
+    hosts.length === shards.size;
+  return isEach ? each(hosts) : { hosts: [0], isEach, table: (of) => name(database, of) };
 }

@@ -7,6 +7,7 @@ import type { DatabaseTable } from '../postgis/database-target';
 import { counted } from '../postgis/counted';
 import { repeatColumn } from '../postgis/tables';
 import { Connection, refusalOf, usualSilenceMs } from './connection';
+import { fillOverview, overviewTable } from './overview';
 import { Refusal } from './refusal';
 import { RowBinary } from './row-binary';
 import { joined, name, rendered, Sql, sql, text, whole } from './sql';
@@ -17,9 +18,11 @@ import {
   provenanceTable,
   type Range,
   rangeOf,
+  type StoreShape,
   type StoreTable,
   storeTable,
   type TableFacts,
+  type Times,
   timesOf,
   versionColumn,
   writtenTable,
@@ -47,6 +50,9 @@ const mostBytes = 16 * 1024 * 1024;
 /** A block of rows is of at most 100 parts (`max_partitions_per_insert_block`); a vessel can have few positions in many months. */
 const mostUnits = 2_000;
 const mostParts = 50;
+/** A part of the overview is many small files: it is made of so many rows at once. */
+const rowsOfOverview = 1_000_000;
+const rangesOfOverview = 20;
 /** A merge of others may be at work on the same rows. */
 const merges = 10;
 const mergePauseMs = 300;
@@ -75,8 +81,11 @@ export async function writeClickhouse(
       if (!made.ok) return made;
       const layer = made.value;
       const facts = { ...of, name: of.table, columns: layer.columns, geometry: layer.geometry };
-      const table = storeTable(facts, await timesOfTable(connection, localName(of.table, target.cluster)));
+      const times = await timesOfTable(connection, localName(of.table, target.cluster));
+      const table = storeTable(facts, times);
       await settleTable(connection, table);
+      const hasOverview = of.table === 'positions';
+      if (hasOverview) await settleTable(connection, overviewTable);
       const rows = of.repeats ? counted(layer, of.key) : layer.rows;
       const first = layer.columns.findIndex((column) => column.name === of.key[0]);
       const moment = of.key.findIndex((one) =>
@@ -84,7 +93,7 @@ export async function writeClickhouse(
       );
       const time = layer.columns.findIndex((column) => column.name === of.key[moment]);
       const before = written;
-      const batch = new Batch(connection, table, task.writtenAtMs, mostRows);
+      const batch = new Batch(connection, table, task.writtenAtMs, mostRows, times, hasOverview);
       const tell = (confirmed: number): void => {
         written = before + confirmed;
         progress({ done, of: task.tables.length, name: layer.name, written: confirmed, total: layer.count });
@@ -101,6 +110,8 @@ export async function writeClickhouse(
       }
       await batch.flush();
       tell(batch.confirmed);
+      await batch.fillOverview();
+      for (const range of batch.doubled) await mergeDoubles(connection, overviewTable, range);
       if (batch.confirmed !== layer.count)
         throw new Refusal('not-whole', `${of.table}: ${batch.confirmed} of ${layer.count}`);
       const columns = of.repeats ? [...layer.columns, repeatColumn] : layer.columns;
@@ -147,8 +158,11 @@ export async function storeDdl(
   try {
     await connection.greet();
     const times = timesOf(connection.version);
-    const made = [...tables.map((one) => storeTable(one, times)), provenanceTable, writtenTable];
-    return ok({ ddl: ddlText(target, made) });
+    const made = tables.flatMap((one) => [
+      storeTable(one, times),
+      ...(one.name === 'positions' ? [overviewTable] : []),
+    ]);
+    return ok({ ddl: ddlText(target, [...made, provenanceTable, writtenTable]) });
   } catch (error) {
     return signal.aborted ? fail('cancelled', target.database) : ok(refusalOf(error, connection, 0));
   } finally {
@@ -156,7 +170,7 @@ export async function storeDdl(
   }
 }
 
-const ddlText = (target: Pick<StoreTarget, 'database' | 'cluster'>, tables: readonly StoreTable[]): string =>
+const ddlText = (target: Pick<StoreTarget, 'database' | 'cluster'>, tables: readonly StoreShape[]): string =>
   [databaseDdl(target.database), ...tables.flatMap((table) => ddlOf(table, target))]
     .map((of) => `${rendered(of, false).query};\n`)
     .join('\n');
@@ -186,7 +200,7 @@ async function settleDatabase(connection: Connection): Promise<void> {
 }
 
 /** Makes a table on every server, or finds it as it has to be; columns of others beside ours are theirs. */
-async function settleTable(connection: Connection, table: StoreTable): Promise<void> {
+async function settleTable(connection: Connection, table: StoreShape): Promise<void> {
   const { cluster, database } = connection.target;
   const own = localName(table.name, cluster);
   const wanted = [...table.columns, { name: versionColumn, type: 'UInt64' }];
@@ -229,12 +243,19 @@ class Batch {
   private units: Unit[] = [];
   private rows = 0;
   private readonly parts = new Set<string>();
+  /** Of which rows the overview can have older ones beside. */
+  readonly doubled: Range[] = [];
+  /** What is there and not yet in the overview. */
+  private unseen: Range[] = [];
+  private unseenRows = 0;
 
   constructor(
     private readonly connection: Connection,
     private readonly table: StoreTable,
     private readonly writtenAtMs: number,
     private readonly mostRows: number,
+    private readonly times: Times,
+    private readonly hasOverview: boolean,
   ) {}
 
   /** Before a row of a vessel or a week, at a time. A promise: what was before goes to the server first. */
@@ -300,9 +321,24 @@ class Batch {
         [ledger.bytes()],
       );
     }
+    if (this.hasOverview && this.units.length > 0) {
+      this.unseen.push(rangeOfUnits(this.units));
+      this.unseenRows += this.rows;
+      if (this.unseenRows >= rowsOfOverview || this.unseen.length >= rangesOfOverview)
+        await this.fillOverview();
+    }
     this.confirmed += this.rows;
     [this.units, this.rows, this.bytes] = [[], 0, new RowBinary()];
     this.parts.clear();
+  }
+
+  /** Of rows that were there, too: an earlier version made none, and another export can have ended before it. */
+  async fillOverview(): Promise<void> {
+    const ranges = this.unseen;
+    if (ranges.length === 0) return;
+    [this.unseen, this.unseenRows] = [[], 0];
+    if (await fillOverview(this.connection, this.table, this.times, ranges, this.writtenAtMs))
+      this.doubled.push(...ranges);
   }
 
   /** Of these units: what was confirmed before, and how many rows are there now. */
@@ -393,7 +429,7 @@ function hashedColumn({ name: column, type }: StoreTable['columns'][number]): Sq
 }
 
 /** A row that took the place of another lies beside it until both are merged. */
-async function mergeDoubles(connection: Connection, table: StoreTable, range: Range): Promise<void> {
+async function mergeDoubles(connection: Connection, table: StoreShape, range: Range): Promise<void> {
   const { database, cluster } = connection.target;
   const key = joined(table.key.map((one) => name(one)));
   const part = table.partBy ?? sql`0`;
