@@ -69,17 +69,17 @@ export async function run({ root, log }) {
       line('only making the rows', `${minutes(making.ms)} (${minutes(making.cpuMs)} of a core)`);
     }
     const wrote = await ours();
-    const parts = (shard) =>
-      pair.ask(
-        "SELECT sum(rows), sum(bytes), count() FROM system.parts WHERE active AND table = 'positions_local'",
-        shard,
-      );
-    const [[one], [other]] = [await parts(0), await parts(1)];
-    const [rows, bytes, pieces] = one.map((of, at) => Number(of) + Number(other[at]));
+    const there = async (table) => {
+      const of = `SELECT sum(rows), sum(bytes), count() FROM system.parts WHERE active AND table = '${table}_local'`;
+      const [[one], [other]] = [await pair.ask(of, 0), await pair.ask(of, 1)];
+      return one.map((sum, at) => Number(sum) + Number(other[at]));
+    };
+    const [[rows, bytes, pieces], [halfHours, more]] = [await there('positions'), await there('overview')];
     line(
       `${wrote.rows} positions on two shards`,
       `${minutes(wrote.ms)} (${minutes(wrote.cpuMs)} of a core), ${wrote.peakMb.toFixed(0)} MB; ${rows} there in ${pieces} parts, ${(bytes / rows).toFixed(1)} bytes a position`,
     );
+    line('their overview', `${halfHours} half hours, ${(more / rows).toFixed(1)} bytes a position`);
     for (const [name, sql] of Object.entries(pictures)) {
       const started = performance.now();
       const { length } = await pair.ask(sql);
