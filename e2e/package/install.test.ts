@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot, makeRoot, type Ran, startAsPerson, whyNoRoot } from './clean-root';
 import { packed, root as project } from './packed';
-import { openScreen, pause, type Screen, until } from './screen';
+import { openScreen, type Screen, until } from './screen';
 
 const reason = whyNoRoot();
 const name = `a deb on a clean Debian${reason === undefined ? '' : `, skipped: ${reason}`}`;
@@ -111,16 +111,14 @@ describe.skipIf(reason !== undefined)(name, () => {
     await until(() => screen.look(isSite).share > 0.0005, 'site on the map');
     expect(screen.look(isSea).colours).toBeGreaterThan(500);
 
-    await until(async () => {
-      screen.press('Escape', 'ctrl+e');
-      await pause();
-      screen.press('Return'); // it has the focus: "Write 1,750 sites"
-      await pause();
-      return screen.has('^Export ');
-    }, 'dialog to export');
+    await screen.still();
+    screen.press('ctrl+e');
+    await screen.still();
+    screen.press('Return'); // it has the focus: "Write 1,750 sites"
     await screen.focus('^Export ');
     screen.press('ctrl+a');
     screen.type('/home/person/week.geojson');
+    await screen.still();
     screen.press('Return');
     const file = inside('home/person/week.geojson');
     await until(() => existsSync(file), 'exported file');

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A screen of its own, as a person sees it and types on it: X, without a door into the app. */
 export interface Screen {
@@ -11,6 +12,8 @@ export interface Screen {
     readonly share: number;
   };
   readonly has: (title: string) => boolean;
+  /** Waits until nothing above its lowest lines but a caret has changed for a second: what was told is drawn. */
+  readonly still: () => Promise<void>;
   /** Waits for a window of that title and gives it the keyboard. */
   readonly focus: (title: string) => Promise<void>;
   readonly press: (...keys: readonly string[]) => void;
@@ -37,6 +40,15 @@ export async function openScreen(folder: string): Promise<Screen> {
       encoding: 'utf8',
       timeout: 30_000,
     });
+  const picture = (): Buffer => readFileSync(join(folder, 'Xvfb_screen0'));
+  const still = async (): Promise<void> => {
+    let [before, since] = [picture(), Date.now()];
+    await until(() => {
+      const now = picture();
+      if (!isAlike(before, now)) [before, since] = [now, Date.now()];
+      return Date.now() - since > 1_000;
+    }, 'picture that stands still');
+  };
   const windowOf = (title: string): string =>
     spawnSync('xdotool', ['search', '--onlyvisible', '--name', title], {
       env: { ...process.env, DISPLAY: display },
@@ -47,21 +59,19 @@ export async function openScreen(folder: string): Promise<Screen> {
       .at(-1) ?? '';
   return {
     display,
-    look: (is) => lookAt(readFileSync(join(folder, 'Xvfb_screen0')), is),
+    look: (is) => lookAt(picture(), is),
     has: (title) => windowOf(title) !== '',
     async focus(title) {
       const window = await until(() => windowOf(title), `a window named ${title}`);
       xdotool('windowfocus', window);
-      await pause();
+      await still();
     },
+    still,
     press: (...keys) => void xdotool('key', '--clearmodifiers', ...keys),
     type: (text) => void xdotool('type', '--delay', '20', text),
     close: () => void xvfb.kill(),
   };
 }
-
-/** A person's: no event of X tells that a window has drawn what it was told. */
-export const pause = (ms = 1_000): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Asks again and again until there is an answer. */
 export async function until<T>(
@@ -74,8 +84,16 @@ export async function until<T>(
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > end) throw new Error(`there is no ${what}`);
-    await pause(200);
+    await sleep(200);
   }
+}
+
+/** Two pictures, but for a caret (some twenty pixels) and the lowest lines, where the app says what it fetches. */
+function isAlike(a: Buffer, b: Buffer): boolean {
+  const end = a.length - 100 * width * 4;
+  let different = 0;
+  for (let at = 0; at < end; at += 4) if (a.readUInt32LE(at) !== b.readUInt32LE(at)) different++;
+  return different <= 40;
 }
 
 /** An XWD file: a head of 32-bit words, a table of colours (12 bytes each), then four bytes for each pixel, blue first. */
