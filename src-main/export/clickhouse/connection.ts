@@ -2,6 +2,7 @@ import { Agent } from 'node:https';
 import { createInterface } from 'node:readline';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { connectionProblems } from '../connection-problems';
 import { Refusal } from './refusal';
@@ -129,7 +130,9 @@ export class Connection {
           clickhouse_settings: { wait_end_of_query: 1, distributed_group_by_no_merge: '1' },
         });
         const pieces: Buffer[] = [];
-        for await (const piece of stream) pieces.push(piece as Buffer);
+        // As they come: a loop over the stream would have each handful of them copied into one.
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        await finished(stream);
         this.signal.throwIfAborted();
         return pieces;
       });

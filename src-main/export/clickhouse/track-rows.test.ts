@@ -12,3 +12,15 @@ it('puts moments in order, near ones and ones of many years, and leaves those of
   }
   expect(orderOf(new Float64Array())).toHaveLength(0);
 });
+
+it('puts the moments of many vessels in order, vessel by vessel', () => {
+  const groups = Uint32Array.from({ length: 9000 }, (_, at) => (at * 7919) % 3000);
+  const times = Float64Array.from(
+    { length: 9000 },
+    (_, at) => Date.UTC(2026, 0, 1) + ((at * 48_271) % 997) * 60_000,
+  );
+  const wanted = [...times.keys()].toSorted(
+    (a, b) => (groups[a] ?? 0) - (groups[b] ?? 0) || (times[a] ?? 0) - (times[b] ?? 0),
+  );
+  expect([...orderOf(times, groups)]).toEqual(wanted);
+});
