@@ -41,7 +41,6 @@ class Hands {
   nowMs = 1000;
   /** What painting takes. */
   fineMs = 1;
-  fastMs = 1;
   #tasks: { readonly atMs: number; readonly task: () => void }[] = [];
 
   readonly now = (): number => this.nowMs;
@@ -125,7 +124,7 @@ describe('the worker of the tracks', () => {
         },
         paint(paint, view, pixels, quality) {
           paintTracks(store, paint, view, pixels, quality);
-          hands.nowMs += quality === 'fine' ? hands.fineMs : hands.fastMs;
+          hands.nowMs += quality === 'fine' ? hands.fineMs : 1;
         },
         heads: (paint, view) => headsOf(store, paint, view),
         pick: (paint, view, x, y, reachPx) => pickPosition(store, paint, view, x, y, reachPx),
@@ -227,28 +226,6 @@ describe('the worker of the tracks', () => {
     port.answer(3, 'b');
     hands.pass(110);
     expect(pictures()).toHaveLength(again + 2);
-  });
-
-  it('paints for a third of the time at most while the view moves, and at the end what is seen then', () => {
-    settle();
-    [hands.fastMs, hands.fineMs] = [40, 40];
-    colour({ gap: 1 });
-    hands.pass(1000);
-    const [before, startMs] = [pictures().length, hands.nowMs];
-    for (let at = 1; at <= 60; at++) {
-      look({ centreX: at * view.unitsPerPx });
-      hands.pass(10);
-    }
-    const painted = (pictures().length - before) * 40;
-    expect(painted).toBeGreaterThan(80);
-    expect(painted).toBeLessThanOrEqual((hands.nowMs - startMs) / 3 + 40);
-    hands.pass(1000);
-    expect(pictures().at(-1)).toMatchObject({
-      quality: 'fine',
-      isAtRest: true,
-      wish,
-      view: { centreX: 60 * view.unitsPerPx },
-    });
   });
 
   it('tells how many tracks are here and how many positions they have', () => {

@@ -13,8 +13,6 @@ const [loadingMs, mostLoadingMs] = [100, 500];
 const sliceMs = 8;
 /** A fine picture that takes no longer than this is painted while the view moves, too. */
 const quickMs = 9;
-/** While the view moves, so many times as long as a picture took pass before the next: the last one moves with the map until then. */
-const pauseOfTook = 2;
 /** Beyond, pictures are fine at rest only. */
 const mostPositionsMoving = 2_000_000;
 
@@ -53,17 +51,14 @@ export class WorkerLoop<Picture> {
   #mark: { readonly key: number; readonly timeMs: number } | null = null;
   #wish = 0;
   #isHidden = false;
-  /** The colours or the tracks are others than in the last picture. */
+  /** The view, the colours or the tracks are others than in the last picture. */
   #isStale = false;
-  /** The view has moved since the last picture. */
-  #isBehind = false;
   /** Tracks have come since the last picture. */
   #hasMore = false;
   #shown: { readonly quality: Quality; readonly isAtRest: boolean } | null = null;
   #isRefined = false;
   #movedAtMs = -Infinity;
   #paintedAtMs = -Infinity;
-  #tookMs = 0;
   /** When what had come was painted. */
   #grewAtMs = -Infinity;
   #growsAfterMs = loadingMs;
@@ -96,7 +91,7 @@ export class WorkerLoop<Picture> {
       case 'view':
         if (this.#view) this.#movedAtMs = this.#parts.now();
         this.#view = message.view;
-        this.#isBehind = true;
+        this.#isStale = true;
         this.#wish = message.wish;
         break;
       case 'mark':
@@ -152,15 +147,13 @@ export class WorkerLoop<Picture> {
   #pictureDueMs(): number {
     if (!this.#canPaint) return Infinity;
     if (this.#isStale) return -Infinity;
-    if (this.#isBehind) return this.#paintedAtMs + pauseOfTook * this.#tookMs;
     if (!this.#hasMore) return Infinity;
     return this.#loader.isWhole ? -Infinity : this.#grewAtMs + this.#growsAfterMs;
   }
 
   /** While a track is on its way, the picture without it is made fine too, once nothing has come for a while. */
   #fineDueMs(): number {
-    if (!this.#canPaint || !this.#shown || this.#isBehind || (this.#hasMore && !this.#loader.isWhole))
-      return Infinity;
+    if (!this.#canPaint || !this.#shown || (this.#hasMore && !this.#loader.isWhole)) return Infinity;
     if (this.#shown.quality === 'fine') return this.#shown.isAtRest ? Infinity : this.#movedAtMs + restMs;
     return Math.max(this.#movedAtMs, this.#loader.isWhole ? -Infinity : this.#paintedAtMs) + restMs;
   }
@@ -212,8 +205,7 @@ export class WorkerLoop<Picture> {
     const startMs = now();
     const made = picture(view, (pixels) => craft.paint(paint, view, pixels, quality));
     this.#paintedAtMs = now();
-    this.#tookMs = this.#paintedAtMs - startMs;
-    if (quality === 'fine') this.#fineMs = this.#tookMs;
+    if (quality === 'fine') this.#fineMs = this.#paintedAtMs - startMs;
     const isAtRest = startMs - this.#movedAtMs >= restMs;
     this.#shown = { quality, isAtRest };
     const { isWhole } = this.#loader;
@@ -222,7 +214,7 @@ export class WorkerLoop<Picture> {
       this.#growsAfterMs = isNext && !isWhole ? Math.min(mostLoadingMs, 2 * this.#growsAfterMs) : loadingMs;
       this.#grewAtMs = this.#paintedAtMs;
     }
-    this.#isStale = this.#isBehind = this.#hasMore = false;
+    this.#isStale = this.#hasMore = false;
     const [heads, mark, wish] = [craft.heads(paint, view), this.#placeOfMark(view), this.#wish];
     post({ kind: 'picture', picture: made, view, heads, mark, quality, wish, isWhole, isAtRest });
   }
