@@ -71,8 +71,8 @@ async function watchFor(page: Page, sentences: readonly string[]): Promise<() =>
   return () => page.evaluate(() => (globalThis as { seenSentences?: string[] }).seenSentences ?? []);
 }
 
-/** Of the tracks that a service has, those that are still there when the story ends. */
-const tracksMs = (trackDays - 1) * 86_400_000;
+/** Of the tracks that a service has, those that are still there when the story ends. On a Sunday the week shown is two weeks old. */
+const tracksMs = trackDays * 86_400_000 - 600_000;
 
 /** A site with lice at which a vessel of open AIS called in the week, all its calls so lately that their track is to be had. */
 async function visited(
