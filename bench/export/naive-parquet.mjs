@@ -1,6 +1,7 @@
 // The peer of GeoParquet: hyparquet-writer as its own documentation shows it, all rows as arrays, in one call.
 // node bench/export/naive-parquet.mjs PATH POSITIONS-EACH; prints one line of JSON.
 import { geojsonToWkb, parquetWriteFile } from 'hyparquet-writer';
+import { residentMb } from '../tracks/limits.mjs';
 import { madeUpTracks } from '../tracks/made-up-tracks.mjs';
 
 const [path, each] = process.argv.slice(2);
@@ -30,5 +31,5 @@ parquetWriteFile({
     ),
   ],
 });
-const peakMb = process.resourceUsage().maxRSS / 1024;
+const peakMb = residentMb('self').most;
 process.stdout.write(JSON.stringify({ ms: performance.now() - started, peakMb }));

@@ -1,6 +1,7 @@
 // Writes the made-up positions in one format by the app's own writers, in a process of its own; prints one line of JSON.
 // node bench/export/write.mjs BUILT FORMAT PATH POSITIONS-EACH [rows]
 import { createRequire } from 'node:module';
+import { residentMb } from '../tracks/limits.mjs';
 import { madeUpAbout, madeUpTracks } from '../tracks/made-up-tracks.mjs';
 
 const [built, name, path, each, way] = process.argv.slice(2);
@@ -55,7 +56,7 @@ process.stdout.write(
     ms,
     longestTurnMs: longest,
     cpuMs: (user + system) / 1000,
-    peakMb: process.resourceUsage().maxRSS / 1024,
+    peakMb: residentMb('self').most,
     beforeMb: before / 2 ** 20,
   }),
 );
