@@ -41,7 +41,7 @@ async function complete(servers, view, sinceMs, mostMs) {
   return Math.max(0, ...times().map((atMs) => atMs - sinceMs));
 }
 
-const oneRound = (bench, { origin, name, servers, shown, mostMs = mostWaitMs }) =>
+const oneRound = (bench, { origin, name, servers, shown, mostMs }) =>
   withPage(bench, { origin, name }, async (page) => {
     servers.forget();
     await wait(1000);

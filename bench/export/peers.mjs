@@ -1,7 +1,7 @@
 // What others make of the same positions, and what GDAL says of a file. Linux only: memory is read from /proc.
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { residentMb } from '../tracks/limits.mjs';
 
 /** Runs a program to its end; ms and the most memory that it had, MB. */
 export async function timed(program, args, options = {}) {
@@ -12,8 +12,7 @@ export async function timed(program, args, options = {}) {
   child.stderr.on('data', (chunk) => (wrong += chunk));
   const watch = setInterval(() => {
     try {
-      const [, kb] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      peakMb = Math.max(peakMb, Number(kb ?? 0) / 1024);
+      peakMb = Math.max(peakMb, residentMb(child.pid).most || 0);
     } catch {
       // It has ended.
     }

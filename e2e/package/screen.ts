@@ -11,7 +11,6 @@ export interface Screen {
     readonly colours: number;
     readonly share: number;
   };
-  readonly has: (title: string) => boolean;
   /** Waits until nothing above its lowest lines but a caret has changed for a second: what was told is drawn. */
   readonly still: () => Promise<void>;
   /** Waits for a window of that title and gives it the keyboard. */
@@ -60,7 +59,6 @@ export async function openScreen(folder: string): Promise<Screen> {
   return {
     display,
     look: (is) => lookAt(picture(), is),
-    has: (title) => windowOf(title) !== '',
     async focus(title) {
       const window = await until(() => windowOf(title), `a window named ${title}`);
       xdotool('windowfocus', window);
